@@ -1,0 +1,440 @@
+//! Games without types, for hosts: the same vocabulary in text and JSON.
+//!
+//! [`Erased`] derives all of it for every [`Playable`] game; nothing here is written by hand for
+//! any one of them. A brain of ours and a program of a user are both an [`AnyStrategy`]; a host
+//! cannot tell them apart, and both get an [`AnyView`], which holds what one viewer may know and
+//! nothing else.
+//!
+//! ```
+//! use game::{Dice, Player, Seed, erased::{AnyGame, Erased}, example::Nim};
+//!
+//! const GAMES: &[&dyn AnyGame] = &[&Erased::<Nim>::new()];
+//!
+//! let mut dice = Dice::new(Seed::from_number(1));
+//! let mut state = GAMES[0].start(2, r#"{"heap": 5}"#, &mut dice)?;
+//! state.play(Player::new(0), "2")?;
+//! assert_eq!(state.notation(), "3 3 1/2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod foreign;
+mod state;
+mod view;
+
+use std::marker::PhantomData;
+
+use serde_json::Value;
+use thiserror::Error;
+
+use self::state::Held;
+pub use self::view::{AnyView, Legal, View};
+use crate::{
+    AnyError, Budget, Dice, Facts, Format, Maps, Playable, Player, Seen, Strategy, Turn, Viewer,
+    record::Record,
+};
+
+/// A game of the catalog.
+///
+/// ```
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
+///
+/// let nim: &dyn AnyGame = &Erased::<Nim>::new();
+/// assert_eq!(nim.facts().name, "Nim");
+/// assert_eq!(nim.brains(), ["timid", "perfect"]);
+/// assert_eq!(nim.options("{}")?, r#"{"heap":7,"most":3}"#);
+/// # Ok::<(), game::erased::StartError>(())
+/// ```
+pub trait AnyGame: Send + Sync {
+    /// What is true of it whatever its options.
+    fn facts(&self) -> &'static Facts;
+
+    /// The names of its brains, from the weakest to the strongest.
+    fn brains(&self) -> &'static [&'static str];
+
+    /// The options with what was left out filled in, as JSON on one line.
+    ///
+    /// # Errors
+    /// When they are not options of this game.
+    fn options(&self, options: &str) -> Result<String, StartError>;
+
+    /// The first position of a match with these options, given as JSON.
+    ///
+    /// # Errors
+    /// When they are not options of this game, or cannot be played by so many.
+    fn start(
+        &self,
+        players: u8,
+        options: &str,
+        dice: &mut Dice,
+    ) -> Result<Box<dyn AnyState>, StartError>;
+
+    /// The position that a text stands for.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable>;
+
+    /// The brain of that name; whatever it leaves to chance follows from `seed`.
+    fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
+
+    /// Its maps, if it is played on boards that are kept in files.
+    fn maps(&self) -> Option<&'static dyn Maps>;
+
+    /// What an event, as JSON, says to a person at a terminal, if it says anything.
+    fn tell(&self, event: &Value) -> Option<String>;
+
+    /// The formats of other programs that it can read and write: their ids, and what they are.
+    fn formats(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// Reads a match from a foreign format.
+    ///
+    /// # Errors
+    /// What is wrong with the text. The actions are not checked against the rules yet.
+    fn import(&self, format: &str, text: &str) -> Result<Record, Unreadable>;
+
+    /// Writes a match, as far as it holds, in a foreign format.
+    ///
+    /// # Errors
+    /// What the record has that the format cannot say, or what is wrong with it.
+    fn export(&self, format: &str, record: &Record) -> Result<String, Unreadable>;
+}
+
+/// A match in progress. It never leaves the process that holds it; views of it do.
+///
+/// ```
+/// use game::{Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// let events = state.play(Player::new(0), "3")?;
+/// assert_eq!(events[0].event["type"], "took");
+/// assert_eq!(state.view(Viewer::Spectator).observation()["heap"], 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyState: Send + Sync {
+    /// What is true of the game whatever its options.
+    fn facts(&self) -> &'static Facts;
+
+    /// How many sit at the table.
+    fn players(&self) -> u8;
+
+    /// Whose move it is, or how the match ended.
+    fn turn(&self) -> Turn;
+
+    /// The action that JSON stands for, in notation: a text is taken as notation itself.
+    ///
+    /// # Errors
+    /// When it is not an action of this game at all.
+    fn read_action(&self, json: &Value) -> Result<String, Unreadable>;
+
+    /// Checks an action of a player, takes it, and tells what happened.
+    ///
+    /// # Errors
+    /// Why it was not taken. Nothing has changed then.
+    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<Value>>, PlayError>;
+
+    /// What chance brings, drawn from `dice`; it is then given to [`AnyState::befall`].
+    ///
+    /// # Panics
+    /// When it is not chance's turn.
+    fn roll(&self, dice: &mut Dice) -> String;
+
+    /// Lets an outcome of chance happen.
+    ///
+    /// # Errors
+    /// When chance cannot bring this now. Nothing has changed then.
+    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<Value>>, PlayError>;
+
+    /// Takes a player out of the match, and tells what happened.
+    fn forfeit(&mut self, player: Player) -> Vec<Seen<Value>>;
+
+    /// What is done for a player to move whose time is up; nothing means that it forfeits.
+    fn on_timeout(&self) -> Option<String>;
+
+    /// What `viewer` may know and, if it is to move, what it may do.
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
+
+    /// The position on one line.
+    fn notation(&self) -> String;
+
+    /// The position as a drawing.
+    fn drawing(&self) -> String;
+
+    /// How many sequences of exactly `depth` actions there are.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// The same for each action, in order, with the count of what follows it.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyState>;
+}
+
+impl Clone for Box<dyn AnyState> {
+    fn clone(&self) -> Box<dyn AnyState> {
+        self.boxed()
+    }
+}
+
+/// Chooses from what one viewer may know. Brains and programs of users alike.
+///
+/// ```
+/// use game::{Budget, Limit, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let nim = Erased::<Nim>::new();
+/// let view = nim.read("7 3 0/2")?.view(Viewer::Player(Player::new(0)));
+/// let mut brain = nim.brain("perfect", 1).expect("it is one of the brains");
+/// let index = brain.choose(&*view, &Budget::new(Limit::Nodes(1)))?;
+/// assert_eq!(view.text(index).as_deref(), Some("3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyStrategy: Send {
+    /// The index of the chosen action among the legal ones of `view`, of which there is one at
+    /// least.
+    ///
+    /// # Errors
+    /// When it gave no answer that could be used.
+    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault>;
+}
+
+/// Why a strategy gave no answer that could be used.
+///
+/// ```
+/// use game::erased::Fault;
+///
+/// assert_eq!(Fault::Invalid { index: 9, legal: 3 }.to_string(), "answered 9, of 3 legal actions");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// It answered with an action that is not in the list.
+    #[error("answered {index}, of {legal} legal actions")]
+    Invalid {
+        /// Its answer.
+        index: usize,
+        /// How many there were to choose from.
+        legal: usize,
+    },
+    /// It was given the view of another game.
+    #[error("was asked about another game than its own")]
+    WrongGame,
+    /// It gave up on itself.
+    #[error("broke down: {0}")]
+    Crashed(String),
+}
+
+/// Why a match could not be started.
+///
+/// ```
+/// use game::{Dice, Seed, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let mut dice = Dice::new(Seed::from_number(1));
+/// let error = Erased::<Nim>::new().start(9, "{}", &mut dice).err().expect("nine are too many");
+/// assert_eq!(error.to_string(), "2 to 4 can play nim, not 9");
+/// ```
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The options are not JSON, or not of this game.
+    #[error("the options of {game}: {source}")]
+    Options {
+        /// The id of the game.
+        game: &'static str,
+        /// Where and what.
+        source: serde_json::Error,
+    },
+    /// Too few or too many players.
+    #[error("{least} to {most} can play {game}, not {players}")]
+    Players {
+        /// The id of the game.
+        game: &'static str,
+        /// How many were to play.
+        players: u8,
+        /// How many it takes.
+        least: u8,
+        /// How many can play.
+        most: u8,
+    },
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(#[source] AnyError),
+}
+
+/// What was written is not a position, or not an action, of the game.
+///
+/// ```
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
+///
+/// assert!(Erased::<Nim>::new().read("nonsense").is_err());
+/// ```
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct Unreadable(#[source] pub AnyError);
+
+/// Why an action was not taken.
+///
+/// ```
+/// use game::{Player, erased::{AnyGame, Erased, PlayError}, example::Nim};
+///
+/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// let error = state.play(Player::new(0), "4").unwrap_err();
+/// assert!(matches!(error, PlayError::Illegal(_)));
+/// assert_eq!(error.to_string(), "you may take 3 at most");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Error)]
+pub enum PlayError {
+    /// The match has ended.
+    #[error("the match is over")]
+    Over,
+    /// Someone else is to move.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// It is not written as an action.
+    #[error(transparent)]
+    Unreadable(Unreadable),
+    /// A rule forbids it.
+    #[error("{0}")]
+    Illegal(#[source] AnyError),
+    /// It cannot come by chance.
+    #[error("chance cannot bring {0} now")]
+    NotAnOutcome(String),
+}
+
+/// A typed game as a host sees it.
+///
+/// ```
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
+///
+/// static NIM: Erased<Nim> = Erased::new();
+/// assert_eq!(NIM.facts().id, "nim");
+/// ```
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The game as a value.
+    ///
+    /// ```
+    /// let nim = game::erased::Erased::<game::example::Nim>::new();
+    /// # let _ = nim;
+    /// ```
+    #[must_use]
+    pub const fn new() -> Erased<G> {
+        Erased(PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Erased<G> {
+        Erased::new()
+    }
+}
+
+impl<G: Playable> Erased<G> {
+    fn typed_options(options: &str) -> Result<G::Options, StartError> {
+        serde_json::from_str(options).map_err(|source| StartError::Options {
+            game: G::FACTS.id,
+            source,
+        })
+    }
+
+    fn format(id: &str) -> Result<&'static Format<G>, Unreadable> {
+        let found = G::FORMATS.iter().find(|format| format.id == id);
+        found.ok_or_else(|| Unreadable(format!("{} has no format {id}", G::FACTS.id).into()))
+    }
+}
+
+impl<G: Playable> AnyGame for Erased<G> {
+    fn facts(&self) -> &'static Facts {
+        const { &G::FACTS }
+    }
+
+    fn brains(&self) -> &'static [&'static str] {
+        G::BRAINS
+    }
+
+    fn options(&self, options: &str) -> Result<String, StartError> {
+        let options = Erased::<G>::typed_options(options)?;
+        Ok(serde_json::to_string(&options).expect("options are plain data"))
+    }
+
+    fn start(
+        &self,
+        players: u8,
+        options: &str,
+        dice: &mut Dice,
+    ) -> Result<Box<dyn AnyState>, StartError> {
+        let options = Erased::<G>::typed_options(options)?;
+        let Facts {
+            id: game,
+            players: range,
+            ..
+        } = G::FACTS;
+        if !range.contains(&players) {
+            let (least, most) = range.into_inner();
+            return Err(StartError::Players {
+                game,
+                players,
+                least,
+                most,
+            });
+        }
+        match G::new(players, &options, dice) {
+            Ok(state) => Ok(Box::new(Held(state))),
+            Err(illegal) => Err(StartError::Illegal(Box::new(illegal))),
+        }
+    }
+
+    fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable> {
+        match position.parse::<G>() {
+            Ok(state) => Ok(Box::new(Held(state))),
+            Err(error) => Err(Unreadable(Box::new(error))),
+        }
+    }
+
+    fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>> {
+        G::brain(name, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
+    }
+
+    fn maps(&self) -> Option<&'static dyn Maps> {
+        G::MAPS
+    }
+
+    fn tell(&self, event: &Value) -> Option<String> {
+        G::tell(&serde_json::from_value(event.clone()).ok()?)
+    }
+
+    fn formats(&self) -> Vec<(&'static str, &'static str)> {
+        G::FORMATS
+            .iter()
+            .map(|format| (format.id, format.about))
+            .collect()
+    }
+
+    fn import(&self, format: &str, text: &str) -> Result<Record, Unreadable> {
+        foreign::import(Erased::<G>::format(format)?, text).map_err(Unreadable)
+    }
+
+    fn export(&self, format: &str, record: &Record) -> Result<String, Unreadable> {
+        foreign::export(Erased::<G>::format(format)?, record).map_err(Unreadable)
+    }
+}
+
+/// A brain as a host sees it.
+struct Brain<G: Playable>(Box<dyn Strategy<G>>);
+
+impl<G: Playable> AnyStrategy for Brain<G> {
+    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
+        let view: &View<G> = view.as_any().downcast_ref().ok_or(Fault::WrongGame)?;
+        let legal = view.actions();
+        let index = self.0.choose(view.observation(), legal, budget);
+        if index < legal.len() {
+            Ok(index)
+        } else {
+            Err(Fault::Invalid {
+                index,
+                legal: legal.len(),
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+use super::*;
+use crate::{Limit, example::Nim};
+
+const NIM: Erased<Nim> = Erased::new();
+
+fn dice() -> Dice {
+    Dice::new(crate::Seed::from_number(1))
+}
+
+#[test]
+fn options_say_which_field_is_wrong() {
+    let error = NIM
+        .start(2, r#"{"heaps": 3}"#, &mut dice())
+        .err()
+        .expect("no such field");
+    let message = error.to_string();
+    assert!(
+        message.contains("unknown field `heaps`, expected `heap` or `most`"),
+        "{message}"
+    );
+}
+
+#[test]
+fn illegal_options_are_refused_by_the_rules() {
+    let error = NIM
+        .start(2, r#"{"heap": 0}"#, &mut dice())
+        .err()
+        .expect("no heap");
+    assert!(
+        error
+            .to_string()
+            .starts_with("the heap has 1 to 100 pieces"),
+        "{error}"
+    );
+}
+
+#[test]
+fn an_action_is_read_from_notation_or_data() {
+    let state = NIM.read("7 3 0/2").expect("a position");
+    assert_eq!(state.read_action(&"2".into()).expect("notation"), "2");
+    assert_eq!(state.read_action(&2.into()).expect("data"), "2");
+    assert!(state.read_action(&Value::Null).is_err());
+}
+
+#[test]
+fn a_refusal_changes_nothing() {
+    let mut state = NIM.read("7 3 0/2").expect("a position");
+    assert!(matches!(
+        state.play(Player::new(1), "2"),
+        Err(PlayError::NotYourTurn)
+    ));
+    assert!(matches!(
+        state.play(Player::new(0), "two"),
+        Err(PlayError::Unreadable(_))
+    ));
+    assert!(matches!(state.befall("2"), Err(PlayError::NotAnOutcome(_))));
+    assert_eq!(state.notation(), "7 3 0/2");
+}
+
+#[test]
+fn a_seat_that_does_not_exist_cannot_forfeit() {
+    let mut state = NIM.read("7 3 0/2").expect("a position");
+    assert!(state.forfeit(Player::new(5)).is_empty());
+    assert_eq!(state.notation(), "7 3 0/2");
+}
+
+#[test]
+fn only_the_player_to_move_is_offered_actions() {
+    let state = NIM.read("7 3 1/2").expect("a position");
+    let count = |viewer| state.view(viewer).len();
+    assert_eq!(count(Viewer::Player(Player::new(1))), 3);
+    assert_eq!(count(Viewer::Player(Player::new(0))), 0);
+    assert_eq!(count(Viewer::Spectator), 0);
+}
+
+#[test]
+fn an_answer_out_of_range_is_a_fault() {
+    struct Wild;
+    impl Strategy<Nim> for Wild {
+        fn choose(
+            &mut self,
+            _: &crate::example::SeenHeap,
+            _: &[crate::example::Taken],
+            _: &Budget,
+        ) -> usize {
+            99
+        }
+    }
+    let view = NIM
+        .read("7 3 0/2")
+        .expect("a position")
+        .view(Viewer::Player(Player::new(0)));
+    let answer = Brain::<Nim>(Box::new(Wild)).choose(&*view, &Budget::new(Limit::Nodes(1)));
+    assert_eq!(
+        answer,
+        Err(Fault::Invalid {
+            index: 99,
+            legal: 3
+        })
+    );
+}
+
+#[test]
+fn dividing_adds_up_to_the_whole() {
+    let state = NIM.read("7 3 0/2").expect("a position");
+    let sum: u64 = state.divide(4).iter().map(|(_, count)| count).sum();
+    assert_eq!(sum, state.perft(4));
+}
+
+#[test]
+fn events_are_told_in_words() {
+    let mut state = NIM.read("7 3 0/2").expect("a position");
+    let events = state.play(Player::new(0), "2").expect("it is legal");
+    assert_eq!(
+        NIM.tell(&events[0].event).as_deref(),
+        Some("seat 0 takes 2")
+    );
+    assert_eq!(NIM.tell(&Value::Null), None);
+}

@@ -1,0 +1,189 @@
+//! What one viewer may know and do: all that ever leaves a match in progress.
+
+use std::any::Any;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Game, Look, Playable, Scene, Sketch, Viewer};
+
+/// What one viewer may know and, if it is to move, what it may do.
+///
+/// ```
+/// use game::{Look, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
+/// assert_eq!(view.len(), 2);
+/// assert_eq!(view.legal()[1].text, "2");
+/// assert_eq!(view.sketch(None, &[], Look::Plain).to_string(), "o o\n");
+/// # Ok::<(), game::erased::Unreadable>(())
+/// ```
+pub trait AnyView: Send {
+    /// Who is looking.
+    fn viewer(&self) -> Viewer;
+
+    /// What it may know, as JSON.
+    fn observation(&self) -> Value;
+
+    /// How many legal actions it has; none when it is not its turn.
+    fn len(&self) -> usize;
+
+    /// Whether there is nothing it can do now.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The legal actions, in order.
+    fn legal(&self) -> Vec<Legal>;
+
+    /// The notation of one legal action.
+    fn text(&self, index: usize) -> Option<String>;
+
+    /// Draws it for a terminal, with the last action and the targets of some legal ones marked.
+    fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
+
+    /// The typed [`View`], for strategies which know the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// One legal action, in all the ways a host may need it.
+///
+/// ```
+/// use game::{Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
+/// assert_eq!(view.legal()[0].kind, "take");
+/// # Ok::<(), game::erased::Unreadable>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Legal {
+    /// Its notation.
+    pub text: String,
+    /// What it is called, such as `attack`.
+    pub kind: &'static str,
+    /// The cells it is about, in the order in which one would point at them.
+    pub cells: Vec<String>,
+    /// The action as data.
+    pub action: Value,
+}
+
+/// The typed form of [`AnyView`].
+///
+/// ```
+/// use game::{Player, Viewer, erased::View, example::Nim};
+///
+/// let nim: Nim = "2 3 0/2".parse()?;
+/// let view = View::new(&nim, Viewer::Player(Player::new(0)));
+/// assert_eq!(view.observation().heap, 2);
+/// assert_eq!(view.actions().len(), 2);
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
+pub struct View<G: Game> {
+    viewer: Viewer,
+    observation: G::Observation,
+    actions: Vec<G::Action>,
+    kinds: Vec<&'static str>,
+}
+
+impl<G: Game> View<G> {
+    /// What `viewer` may know of `state`.
+    ///
+    /// ```
+    /// use game::{Viewer, erased::View, example::Nim};
+    ///
+    /// let nim: Nim = "2 3 0/2".parse()?;
+    /// assert!(View::new(&nim, Viewer::Spectator).actions().is_empty());
+    /// # Ok::<(), game::example::NotNim>(())
+    /// ```
+    pub fn new(state: &G, viewer: Viewer) -> View<G> {
+        let is_to_move = match (viewer, state.turn().player()) {
+            (Viewer::Player(viewer), Some(mover)) => viewer == mover,
+            _ => false,
+        };
+        let actions = if is_to_move {
+            state.actions()
+        } else {
+            Vec::new()
+        };
+        let kinds = actions.iter().map(|action| state.kind(action)).collect();
+        View {
+            viewer,
+            observation: state.observe(viewer),
+            actions,
+            kinds,
+        }
+    }
+
+    /// What the viewer may know.
+    ///
+    /// ```
+    /// # use game::{Viewer, erased::View, example::Nim};
+    /// # let nim: Nim = "2 3 0/2".parse()?;
+    /// assert_eq!(View::new(&nim, Viewer::Spectator).observation().heap, 2);
+    /// # Ok::<(), game::example::NotNim>(())
+    /// ```
+    #[must_use]
+    pub fn observation(&self) -> &G::Observation {
+        &self.observation
+    }
+
+    /// What the viewer may do.
+    ///
+    /// ```
+    /// # use game::{Viewer, erased::View, example::Nim};
+    /// # let nim: Nim = "2 3 0/2".parse()?;
+    /// assert!(View::new(&nim, Viewer::Referee).actions().is_empty());
+    /// # Ok::<(), game::example::NotNim>(())
+    /// ```
+    #[must_use]
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+}
+
+impl<G: Playable> AnyView for View<G> {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn observation(&self) -> Value {
+        serde_json::to_value(&self.observation).expect("an observation is plain data")
+    }
+
+    fn len(&self) -> usize {
+        self.actions.len()
+    }
+
+    fn legal(&self) -> Vec<Legal> {
+        let legal = |(action, kind): (&G::Action, &&'static str)| Legal {
+            text: action.to_string(),
+            kind,
+            cells: G::cells(action),
+            action: serde_json::to_value(action).expect("an action is plain data"),
+        };
+        self.actions.iter().zip(&self.kinds).map(legal).collect()
+    }
+
+    fn text(&self, index: usize) -> Option<String> {
+        self.actions.get(index).map(G::Action::to_string)
+    }
+
+    fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch {
+        let last: Option<G::Action> = last.and_then(|text| text.parse().ok());
+        let marked: Vec<G::Action> = marked
+            .iter()
+            .filter_map(|index| self.actions.get(*index).cloned())
+            .collect();
+        G::sketch(&Scene {
+            observation: &self.observation,
+            viewer: self.viewer,
+            last: last.as_ref(),
+            marked: &marked,
+            look,
+        })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

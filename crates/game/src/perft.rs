@@ -1,0 +1,36 @@
+//! Counting the tree of a game: the plainest way to compare two sets of rules.
+
+use crate::{Game, Turn};
+
+/// How many sequences of exactly `depth` actions there are, each outcome of chance counted once.
+///
+/// This is the plain count; [`Game::perft`] is what a game offers, perhaps faster.
+///
+/// ```
+/// use game::{Dice, Game, Seed, example::Nim};
+///
+/// let nim = Nim::new(2, &Default::default(), &mut Dice::new(Seed::from_number(1)))?;
+/// assert_eq!(game::perft(&nim, 2), 9);
+/// # Ok::<(), game::example::IllegalTake>(())
+/// ```
+pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut actions = Vec::new();
+    match state.turn() {
+        Turn::Over(_) => return 0,
+        Turn::Player(_) => state.legal_actions(&mut actions),
+        Turn::Chance => actions.extend(state.chance().into_iter().map(|(action, _)| action)),
+    }
+    // The last ply need not be played to be counted.
+    if depth == 1 {
+        return actions.len() as u64;
+    }
+    let below = |action| {
+        let mut child = state.clone();
+        child.apply(action, &mut ());
+        child.perft(depth - 1)
+    };
+    actions.iter().map(below).sum()
+}

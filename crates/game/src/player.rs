@@ -1,0 +1,260 @@
+//! Who sits at the table, and who looks at it.
+
+use std::{
+    fmt,
+    ops::{Index, IndexMut},
+    str::FromStr,
+};
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A seat at the table, counted from zero.
+///
+/// ```
+/// use game::Player;
+///
+/// let player = Player::new(2);
+/// assert_eq!(player.index(), 2);
+/// assert_eq!(player.to_string(), "2");
+/// assert_eq!("2".parse(), Ok(player));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Player(u8);
+
+impl Player {
+    /// How many players a match can have at most.
+    ///
+    /// ```
+    /// assert_eq!(game::Player::all(8).count(), game::Player::MAX);
+    /// ```
+    pub const MAX: usize = 8;
+
+    /// The player at `seat`.
+    ///
+    /// ```
+    /// assert_eq!(game::Player::new(0).index(), 0);
+    /// ```
+    ///
+    /// # Panics
+    /// When there is no such seat at any table; numbers from outside go through `try_from`.
+    #[must_use]
+    pub const fn new(seat: u8) -> Player {
+        assert!(
+            (seat as usize) < Player::MAX,
+            "a match has at most eight seats"
+        );
+        Player(seat)
+    }
+
+    /// The seat as an index into an array.
+    ///
+    /// ```
+    /// assert_eq!([10, 20][game::Player::new(1).index()], 20);
+    /// ```
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seats of a match of `players`, in order.
+    ///
+    /// ```
+    /// use game::Player;
+    ///
+    /// assert!(Player::all(2).eq([Player::new(0), Player::new(1)]));
+    /// ```
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        (0..players).map(Player::new)
+    }
+
+    /// The seat after this one in a match of `players`; the first follows the last.
+    ///
+    /// ```
+    /// use game::Player;
+    ///
+    /// assert_eq!(Player::new(2).next(3), Player::new(0));
+    /// ```
+    #[must_use]
+    pub const fn next(self, players: u8) -> Player {
+        Player::new((self.0 + 1) % players)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<Player> for u8 {
+    fn from(player: Player) -> u8 {
+        player.0
+    }
+}
+
+impl TryFrom<u8> for Player {
+    type Error = NoSuchSeat;
+
+    fn try_from(seat: u8) -> Result<Player, NoSuchSeat> {
+        if usize::from(seat) < Player::MAX {
+            Ok(Player(seat))
+        } else {
+            Err(NoSuchSeat)
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = NoSuchSeat;
+
+    fn from_str(text: &str) -> Result<Player, NoSuchSeat> {
+        text.parse::<u8>().map_err(|_| NoSuchSeat)?.try_into()
+    }
+}
+
+/// What was written is not the number of a seat.
+///
+/// ```
+/// assert_eq!("9".parse::<game::Player>(), Err(game::NoSuchSeat));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a seat is a number from 0 to 7")]
+pub struct NoSuchSeat;
+
+/// Who is looking: it decides what may be seen.
+///
+/// ```
+/// use game::{Player, Viewer};
+///
+/// assert_eq!(Viewer::Player(Player::new(1)).to_string(), "seat 1");
+/// assert_eq!(Viewer::all(2).count(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Viewer {
+    /// Someone at the table: sees what is public and what is its own.
+    Player(Player),
+    /// Someone beside the table: sees what is public.
+    Spectator,
+    /// The host itself, or anyone once the match is over: sees everything.
+    Referee,
+}
+
+impl Viewer {
+    /// Everyone who may look at a match of `players`.
+    ///
+    /// ```
+    /// use game::Viewer;
+    ///
+    /// assert_eq!(Viewer::all(3).last(), Some(Viewer::Referee));
+    /// ```
+    pub fn all(players: u8) -> impl Iterator<Item = Viewer> {
+        Player::all(players)
+            .map(Viewer::Player)
+            .chain([Viewer::Spectator, Viewer::Referee])
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Viewer::Player(player) => write!(f, "seat {player}"),
+            Viewer::Spectator => f.write_str("spectator"),
+            Viewer::Referee => f.write_str("referee"),
+        }
+    }
+}
+
+/// One thing for each player of a match.
+///
+/// ```
+/// use game::{ByPlayer, Player};
+///
+/// let mut scores = ByPlayer::from_fn(2, |_| 0);
+/// scores[Player::new(1)] += 5;
+/// assert_eq!(scores.iter().map(|(_, score)| *score).collect::<Vec<_>>(), [0, 5]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ByPlayer<T>(ArrayVec<T, { Player::MAX }>);
+
+impl<T> ByPlayer<T> {
+    /// Makes one `T` for each of `players`.
+    ///
+    /// ```
+    /// let seats = game::ByPlayer::from_fn(3, |player| player.index() * 2);
+    /// assert_eq!(seats.len(), 3);
+    /// ```
+    pub fn from_fn(players: u8, make: impl FnMut(Player) -> T) -> ByPlayer<T> {
+        ByPlayer(Player::all(players).map(make).collect())
+    }
+
+    /// How many players there are.
+    ///
+    /// ```
+    /// assert_eq!(game::ByPlayer::from_fn(4, |_| ()).len(), 4);
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> u8 {
+        self.0.len() as u8
+    }
+
+    /// Whether there is no player at all.
+    ///
+    /// ```
+    /// assert!(game::ByPlayer::<u8>::default().is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The thing of `player`, if it has a seat in this match.
+    ///
+    /// ```
+    /// use game::{ByPlayer, Player};
+    ///
+    /// assert_eq!(ByPlayer::from_fn(2, |_| ()).get(Player::new(5)), None);
+    /// ```
+    #[must_use]
+    pub fn get(&self, player: Player) -> Option<&T> {
+        self.0.get(player.index())
+    }
+
+    /// The players with their things, by seat.
+    ///
+    /// ```
+    /// let things = game::ByPlayer::from_fn(2, |player| player);
+    /// assert!(things.iter().all(|(player, thing)| player == *thing));
+    /// ```
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Player, &T)> + ExactSizeIterator {
+        Player::all(self.len()).zip(&self.0)
+    }
+
+    /// The players with their things, to be changed.
+    ///
+    /// ```
+    /// let mut scores = game::ByPlayer::from_fn(2, |_| 1);
+    /// scores.iter_mut().for_each(|(_, score)| *score += 1);
+    /// assert_eq!(scores[game::Player::new(0)], 2);
+    /// ```
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Player, &mut T)> {
+        Player::all(self.len()).zip(&mut self.0)
+    }
+}
+
+impl<T> Index<Player> for ByPlayer<T> {
+    type Output = T;
+
+    fn index(&self, player: Player) -> &T {
+        &self.0[player.index()]
+    }
+}
+
+impl<T> IndexMut<Player> for ByPlayer<T> {
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        &mut self.0[player.index()]
+    }
+}

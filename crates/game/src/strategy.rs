@@ -1,0 +1,203 @@
+//! Who decides: strategies, their limits, and the brains a game brings along.
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use thiserror::Error;
+
+use crate::{Format, Game, Maps, Scene, Sketch};
+
+/// Chooses actions from what one player may know.
+///
+/// It never sees the position itself, nor the dice: what it is not told it cannot use.
+///
+/// ```
+/// use game::{Budget, Game, Strategy, example::{Nim, Taken}};
+///
+/// struct First;
+///
+/// impl Strategy<Nim> for First {
+///     fn choose(&mut self, _: &<Nim as Game>::Observation, legal: &[Taken], _: &Budget) -> usize {
+///         assert!(!legal.is_empty());
+///         0
+///     }
+/// }
+/// ```
+pub trait Strategy<G: Game>: Send {
+    /// The index of the chosen action in `legal`, which is never empty.
+    fn choose(
+        &mut self,
+        observation: &G::Observation,
+        legal: &[G::Action],
+        budget: &Budget,
+    ) -> usize;
+}
+
+/// A game which comes with players and pictures of its own.
+///
+/// ```
+/// use game::{Playable, example::Nim};
+///
+/// assert!(Nim::BRAINS.iter().all(|name| Nim::brain(name, 1).is_some()));
+/// assert!(Nim::brain("nobody", 1).is_none());
+/// ```
+pub trait Playable: Game {
+    /// The names of its brains, from the weakest to the strongest.
+    const BRAINS: &'static [&'static str];
+
+    /// Formats of other programs that it can read and write.
+    const FORMATS: &'static [Format<Self>] = &[];
+
+    /// Its maps, if it is played on boards that are kept in files.
+    const MAPS: Option<&'static dyn Maps> = None;
+
+    /// The brain of that name; whatever it leaves to chance follows from `seed`.
+    fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Self>>>;
+
+    /// The names of the cells an action is about, in the order in which one would point at them.
+    fn cells(action: &Self::Action) -> Vec<String>;
+
+    /// What an event says to a person at a terminal, as a sentence without a full stop; nothing
+    /// if the board tells it well enough.
+    fn tell(_: &Self::Event) -> Option<String> {
+        None
+    }
+
+    /// Draws what a viewer sees, for a terminal.
+    fn sketch(scene: &Scene<'_, Self>) -> Sketch;
+}
+
+/// How long a strategy may think, and whether someone has asked it to come to an end.
+///
+/// ```
+/// use game::{Budget, Limit};
+///
+/// let budget: Budget = "nodes:10000".parse()?;
+/// assert_eq!(budget.limit, Limit::Nodes(10_000));
+/// # Ok::<(), game::NotABudget>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// How much thinking is allowed.
+    pub limit: Limit,
+    /// Pulled by a host that no longer wants to wait: the strategy answers with what it has.
+    pub stop: Stop,
+}
+
+impl Budget {
+    /// A budget that nobody has cut short.
+    ///
+    /// ```
+    /// use game::{Budget, Limit};
+    ///
+    /// assert!(!Budget::new(Limit::Nodes(5)).stop.is_pulled());
+    /// ```
+    #[must_use]
+    pub fn new(limit: Limit) -> Budget {
+        Budget {
+            limit,
+            stop: Stop::default(),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = NotABudget;
+
+    fn from_str(text: &str) -> Result<Budget, NotABudget> {
+        text.parse().map(Budget::new)
+    }
+}
+
+/// How much thinking is allowed for one decision.
+///
+/// ```
+/// use std::time::Duration;
+/// use game::Limit;
+///
+/// assert_eq!("time:100ms".parse(), Ok(Limit::Time(Duration::from_millis(100))));
+/// assert_eq!("time:2s".parse(), Ok(Limit::Time(Duration::from_secs(2))));
+/// assert_eq!(Limit::Nodes(5000).to_string(), "nodes:5000");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// So much time.
+    Time(Duration),
+    /// So many positions looked at: the same answer on every machine.
+    Nodes(u64),
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Time(time) => write!(f, "time:{}ms", time.as_millis()),
+            Limit::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+        }
+    }
+}
+
+impl FromStr for Limit {
+    type Err = NotABudget;
+
+    fn from_str(text: &str) -> Result<Limit, NotABudget> {
+        let (kind, amount) = text.split_once(':').ok_or(NotABudget)?;
+        let whole = |digits: &str| digits.parse::<u64>().map_err(|_| NotABudget);
+        match kind {
+            "nodes" => whole(amount).map(Limit::Nodes),
+            "time" => match (amount.strip_suffix("ms"), amount.strip_suffix('s')) {
+                (Some(millis), _) => whole(millis).map(Duration::from_millis).map(Limit::Time),
+                (None, Some(seconds)) => whole(seconds).map(Duration::from_secs).map(Limit::Time),
+                (None, None) => Err(NotABudget),
+            },
+            _ => Err(NotABudget),
+        }
+    }
+}
+
+/// What was written is not a budget.
+///
+/// ```
+/// assert!("time:soon".parse::<game::Limit>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a budget is written time:100ms, time:2s or nodes:10000")]
+pub struct NotABudget;
+
+/// A cord that any thread can pull to make a strategy answer with what it has.
+///
+/// ```
+/// let stop = game::Stop::default();
+/// let held_by_the_host = stop.clone();
+/// held_by_the_host.pull();
+/// assert!(stop.is_pulled());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks whoever holds the other end to come to an end.
+    ///
+    /// ```
+    /// game::Stop::default().pull();
+    /// ```
+    pub fn pull(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether someone has asked.
+    ///
+    /// ```
+    /// assert!(!game::Stop::default().is_pulled());
+    /// ```
+    #[must_use]
+    pub fn is_pulled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,24 @@
+//! The house rules, as code: they run with `cargo test` and with `cargo xtask tidy`.
+//!
+//! ```
+//! let complaints = xtask::tidy::complaints(&xtask::root())?;
+//! assert_eq!(complaints, Vec::<String>::new());
+//! # Ok::<(), anyhow::Error>(())
+//! ```
+
+pub mod tidy;
+
+use std::path::{Path, PathBuf};
+
+/// The root of the workspace.
+///
+/// ```
+/// assert!(xtask::root().join("Cargo.toml").exists());
+/// ```
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent()
+        .expect("this crate is a folder of the workspace")
+        .to_path_buf()
+}

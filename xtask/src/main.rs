@@ -1,0 +1,47 @@
+//! `cargo xtask`: what CI runs, and the house rules.
+
+mod ci;
+
+use std::{env, process::ExitCode};
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+cargo xtask ci      format, lints, all tests with the slow ones, documents: what CI runs
+cargo xtask tidy    the house rules alone";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let result = match words[..] {
+        ["ci"] => ci::run(),
+        ["tidy"] => tidy(),
+        _ => {
+            say(USAGE);
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn tidy() -> Result<()> {
+    let complaints = xtask::tidy::complaints(&xtask::root())?;
+    complaints.iter().for_each(|complaint| say(complaint));
+    if !complaints.is_empty() {
+        bail!("the house rules are broken in {} places", complaints.len());
+    }
+    say("the house rules hold");
+    Ok(())
+}
+
+/// The one place where this program speaks.
+#[expect(clippy::print_stderr, reason = "it is a program for people")]
+fn say(text: &str) {
+    eprintln!("{text}");
+}
