@@ -77,6 +77,9 @@ pub trait AnyGame: Send + Sync {
     /// The brain of that name; whatever it leaves to chance follows from `seed`.
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
 
+    /// What the letters and signs of its sketches mean, for people.
+    fn legend(&self) -> &'static str;
+
     /// Its maps, if it is played on boards that are kept in files.
     fn maps(&self) -> Option<&'static dyn Maps>;
 
@@ -232,6 +235,12 @@ pub enum Fault {
 /// ```
 #[derive(Debug, Error)]
 pub enum StartError {
+    /// The options are something else than an object.
+    #[error("the options of {game} are an object, such as {{}}")]
+    NotAnObject {
+        /// The id of the game.
+        game: &'static str,
+    },
     /// The options are not JSON, or not of this game.
     #[error("the options of {game}: {source}")]
     Options {
@@ -329,10 +338,12 @@ impl<G> Default for Erased<G> {
 
 impl<G: Playable> Erased<G> {
     fn typed_options(options: &str) -> Result<G::Options, StartError> {
-        serde_json::from_str(options).map_err(|source| StartError::Options {
-            game: G::FACTS.id,
-            source,
-        })
+        let game = G::FACTS.id;
+        // Serde would also take a list, field by field.
+        if !options.trim_start().starts_with('{') {
+            return Err(StartError::NotAnObject { game });
+        }
+        serde_json::from_str(options).map_err(|source| StartError::Options { game, source })
     }
 
     fn format(id: &str) -> Result<&'static Format<G>, Unreadable> {
@@ -391,6 +402,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>> {
         G::brain(name, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
+    }
+
+    fn legend(&self) -> &'static str {
+        G::LEGEND
     }
 
     fn maps(&self) -> Option<&'static dyn Maps> {

@@ -283,6 +283,7 @@ impl Game for Nim {
 
 impl Playable for Nim {
     const BRAINS: &'static [&'static str] = &["timid", "perfect"];
+    const LEGEND: &'static str = "Each o is a piece of the heap.";
 
     fn brain(name: &str, _: u64) -> Option<Box<dyn Strategy<Nim>>> {
         match name {

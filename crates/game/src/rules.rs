@@ -77,7 +77,7 @@ pub trait Game:
     /// What a legal action is called, such as `attack` or `jump`: a few words for the whole game.
     fn kind(&self, action: &Self::Action) -> &'static str;
 
-    /// What chance may bring when the turn is its own, each with its weight.
+    /// What chance may bring, each with its weight; nothing when the turn is not its own.
     fn chance(&self) -> Vec<(Self::Action, u32)> {
         Vec::new()
     }
@@ -88,7 +88,7 @@ pub trait Game:
     /// Takes a player out of a match that goes on: it resigned, or broke a rule of the table.
     ///
     /// The rules say what becomes of what it leaves behind, and whether the others play on. It
-    /// need not be that player's turn. Who is out already is not taken out again.
+    /// need not be that player's turn. Nothing happens to who is out already, nor after the end.
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Self::Event>);
 
     /// What is done for a player to move whose time is up; nothing means that it forfeits.

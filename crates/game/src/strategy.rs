@@ -52,6 +52,9 @@ pub trait Playable: Game {
     /// The names of its brains, from the weakest to the strongest.
     const BRAINS: &'static [&'static str];
 
+    /// What the letters and signs of its sketches mean, for people; lines of at most 78 letters.
+    const LEGEND: &'static str = "";
+
     /// Formats of other programs that it can read and write.
     const FORMATS: &'static [Format<Self>] = &[];
 

@@ -3,9 +3,12 @@
 use std::any::Any;
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{
+    Value,
+    value::{RawValue, to_raw_value},
+};
 
-use crate::{Game, Look, Playable, Scene, Sketch, Viewer};
+use crate::{Dice, Game, Look, Playable, Scene, Seed, Sketch, Viewer};
 
 /// What one viewer may know and, if it is to move, what it may do.
 ///
@@ -15,6 +18,7 @@ use crate::{Game, Look, Playable, Scene, Sketch, Viewer};
 /// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
 /// assert_eq!(view.len(), 2);
 /// assert_eq!(view.legal()[1].text, "2");
+/// assert_eq!(view.notation().as_deref(), Some("2 3 0/2"));
 /// assert_eq!(view.sketch(None, &[], Look::Plain).to_string(), "o o\n");
 /// # Ok::<(), game::erased::Unreadable>(())
 /// ```
@@ -24,6 +28,12 @@ pub trait AnyView: Send {
 
     /// What it may know, as JSON.
     fn observation(&self) -> Value;
+
+    /// The same as written JSON, without the way over a tree: for hosts with many viewers.
+    fn observation_text(&self) -> Box<RawValue>;
+
+    /// The position on one line, in games where nothing is hidden.
+    fn notation(&self) -> Option<String>;
 
     /// How many legal actions it has; none when it is not its turn.
     fn len(&self) -> usize;
@@ -35,6 +45,9 @@ pub trait AnyView: Send {
 
     /// The legal actions, in order.
     fn legal(&self) -> Vec<Legal>;
+
+    /// The same as written JSON, without the way over a tree: for hosts with many viewers.
+    fn legal_text(&self) -> Box<RawValue>;
 
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
@@ -65,6 +78,15 @@ pub struct Legal {
     pub cells: Vec<String>,
     /// The action as data.
     pub action: Value,
+}
+
+/// A [`Legal`] whose action is not yet a tree.
+#[derive(Serialize)]
+struct LegalText<A> {
+    text: String,
+    kind: &'static str,
+    cells: Vec<String>,
+    action: A,
 }
 
 /// The typed form of [`AnyView`].
@@ -150,6 +172,21 @@ impl<G: Playable> AnyView for View<G> {
         serde_json::to_value(&self.observation).expect("an observation is plain data")
     }
 
+    fn observation_text(&self) -> Box<RawValue> {
+        to_raw_value(&self.observation).expect("an observation is plain data")
+    }
+
+    fn notation(&self) -> Option<String> {
+        // Rebuilt from what the viewer knows, so that it cannot tell more than that.
+        let dice = &mut Dice::new(Seed::from_number(0));
+        let state = if G::FACTS.hidden {
+            None
+        } else {
+            G::imagine(&self.observation, dice)
+        };
+        state.map(|state| state.to_string())
+    }
+
     fn len(&self) -> usize {
         self.actions.len()
     }
@@ -162,6 +199,17 @@ impl<G: Playable> AnyView for View<G> {
             action: serde_json::to_value(action).expect("an action is plain data"),
         };
         self.actions.iter().zip(&self.kinds).map(legal).collect()
+    }
+
+    fn legal_text(&self) -> Box<RawValue> {
+        let legal = |(action, kind): (&G::Action, &&'static str)| LegalText {
+            text: action.to_string(),
+            kind,
+            cells: G::cells(action),
+            action: action.clone(),
+        };
+        let legal: Vec<_> = self.actions.iter().zip(&self.kinds).map(legal).collect();
+        to_raw_value(&legal).expect("an action is plain data")
     }
 
     fn text(&self, index: usize) -> Option<String> {
