@@ -25,7 +25,9 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
         complaints.extend(marks::complaints(&folder)?);
     }
     complaints.extend(shape::complaints(root, &games)?);
-    Ok(complaints)
+    // Paths as people type them, wherever the workspace lies.
+    let here = format!("{}/", root.display());
+    Ok(complaints.iter().map(|complaint| complaint.replace(&here, "")).collect())
 }
 
 /// The Rust files below a folder, in order, without build output.

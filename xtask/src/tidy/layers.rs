@@ -47,13 +47,23 @@ const LAYERS: &[Layer] = &[
         others: Some(PLAIN),
     },
     Layer {
+        name: "wire",
+        ours: &["game"],
+        others: Some(&["serde", "serde_json", "thiserror", "utoipa"]),
+    },
+    Layer {
+        name: "server",
+        ours: &["game", "wire", "table"],
+        others: None,
+    },
+    Layer {
         name: "testkit",
         ours: &["game"],
         others: None,
     },
     Layer {
         name: "quadrille",
-        ours: &["game", "search", "catalog", "table"],
+        ours: &["game", "search", "catalog", "table", "wire", "server"],
         others: None,
     },
     Layer {

@@ -1,0 +1,337 @@
+//! What was typed. Here it is only read; each command turns it into what it needs.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use game::Limit;
+use table::ClockRule;
+
+/// Turn-based strategy games on one engine.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  quadrille play jungle                     you against a simple computer player
+  quadrille play jungle --seat human --seat human
+                                            two people on one screen
+  quadrille games                           what there is to play
+  quadrille record verify game.quad         whether a record is sound
+
+Exit codes: 0 success, 1 the thing failed, 2 the call was wrong."
+)]
+pub(crate) struct Args {
+    /// Whether to draw in color
+    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    pub(crate) color: When,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// When something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// If the output is a terminal and `NO_COLOR` is not set
+    Auto,
+    /// Always
+    Always,
+    /// Never: plain ASCII
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play in the terminal
+    Play(PlayArgs),
+    /// List the games with their options and brains
+    Games(GamesArgs),
+    /// List the strategies that can take a seat
+    Strategies(StrategiesArgs),
+    /// Look at, check and convert records
+    Record(RecordArgs),
+    /// Boards in files: make, check, draw and convert them
+    Map(MapArgs),
+    /// Count the positions that follow from one
+    Perft(PerftArgs),
+}
+
+/// Play in the terminal.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille play jungle
+  quadrille play jungle --seat novice --seat human --options '{\"variant\": \"classic\"}'
+  quadrille play jungle --seat human --seat human --clock fischer:10m+5s
+  quadrille play jungle --seat random --seat novice --seed 7 --save game.quad
+
+During play, `help` lists what can be typed.")]
+pub(crate) struct PlayArgs {
+    /// The game, as `quadrille games` lists it
+    pub(crate) game: String,
+
+    /// Who sits where, from the first seat on: `human`, a brain, or `brain@budget`
+    #[arg(long = "seat", value_name = "human|STRATEGY")]
+    pub(crate) seats: Vec<String>,
+
+    /// How many play; the seats not named go to the computer
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    #[command(flatten)]
+    pub(crate) set_up: SetUpArgs,
+
+    /// Make the dice, and the computer players, repeat themselves
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How long a computer player may think: `time:500ms` or `nodes:10000`
+    #[arg(long, value_name = "BUDGET", default_value = "time:1s")]
+    pub(crate) budget: Limit,
+
+    /// The clock: `none`, `move:30s` or `fischer:5m+3s`
+    #[arg(long, value_name = "CLOCK", default_value = "none")]
+    pub(crate) clock: ClockRule,
+
+    /// Write the record to this file as the match is played
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+/// What a game is set up with.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetUpArgs {
+    /// The game's options, as `quadrille games` lists them
+    #[arg(long, value_name = "JSON", default_value = "{}")]
+    pub(crate) options: String,
+
+    /// A map file, for games that have maps
+    #[arg(long, value_name = "FILE")]
+    pub(crate) map: Option<PathBuf>,
+}
+
+/// List the games with their options and brains.
+#[derive(Debug, clap::Args)]
+pub(crate) struct GamesArgs {
+    /// Only this one
+    pub(crate) game: Option<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// List the strategies that can take a seat.
+#[derive(Debug, clap::Args)]
+pub(crate) struct StrategiesArgs {
+    /// Only those of this game
+    pub(crate) game: Option<String>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look at, check and convert records.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordArgs {
+    #[command(subcommand)]
+    pub(crate) command: RecordCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RecordCommand {
+    /// Show who played, what, and how it stands
+    Show(RecordShowArgs),
+    /// Check every action, the dice, and the end
+    Verify(RecordVerifyArgs),
+    /// Write a record in the format of another program
+    Export(RecordConvertArgs),
+    /// Read a record in the format of another program
+    Import(RecordConvertArgs),
+}
+
+/// Show who played, what, and how it stands.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordShowArgs {
+    /// The record, or `-` for standard input
+    pub(crate) file: PathBuf,
+
+    /// Show the position after so many actions instead of the last
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<u32>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check every action, the dice, and the end.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RecordVerifyArgs {
+    /// The record, or `-` for standard input
+    pub(crate) file: PathBuf,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Convert a record.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille record import old.json -o game.quad
+  quadrille record export game.quad --format jungle-legacy -o old.json")]
+pub(crate) struct RecordConvertArgs {
+    /// The file to read, or `-` for standard input
+    pub(crate) file: PathBuf,
+
+    /// The foreign format; not needed where there is only one
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+
+    /// The file to write, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Boards in files: make, check, draw and convert them.
+#[derive(Debug, clap::Args)]
+pub(crate) struct MapArgs {
+    #[command(subcommand)]
+    pub(crate) command: MapCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum MapCommand {
+    /// Make a map
+    New(MapNewArgs),
+    /// Check a map, and say what is odd about it
+    Check {
+        /// The map, or `-` for standard input
+        file: PathBuf,
+    },
+    /// Draw a map, in the terminal or as a picture
+    Show(MapShowArgs),
+    /// Write a map in another format, told by the ending of the file
+    Convert(MapConvertArgs),
+}
+
+/// Make a map.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille map new penguins --board penrose -o floe.txt
+  quadrille map new penguins --board hex --rows 6 --cols 5 --fish 15,9,4 --seed 7
+  quadrille play penguins --map floe.txt")]
+pub(crate) struct MapNewArgs {
+    /// The game, as `quadrille games` lists it
+    pub(crate) game: String,
+
+    /// The kind of board, where the game has several
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+
+    /// How many rows
+    #[arg(long, value_name = "N")]
+    pub(crate) rows: Option<u32>,
+
+    /// How many columns
+    #[arg(long, value_name = "N")]
+    pub(crate) cols: Option<u32>,
+
+    /// How many tiles, where a tiling is cut to a disc
+    #[arg(long, value_name = "N")]
+    pub(crate) tiles: Option<u32>,
+
+    /// How many tiles have one fish, two fish, and so on
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
+    pub(crate) fish: Option<Vec<u32>>,
+
+    /// For how many players
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    /// Further options of the game
+    #[arg(long, value_name = "JSON", default_value = "{}")]
+    pub(crate) options: String,
+
+    /// Make the same map again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// The file to write, instead of standard output; its ending may ask for a picture
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Draw a map, in the terminal or as a picture.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille map show floe.txt
+  quadrille map show floe.txt --png floe.png")]
+pub(crate) struct MapShowArgs {
+    /// The map, or `-` for standard input
+    pub(crate) file: PathBuf,
+
+    /// Draw it as SVG into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Draw it as PNG into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+}
+
+/// Write a map in another format.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille map convert sloppy.txt clean.txt
+  quadrille map convert floe.txt floe.svg")]
+pub(crate) struct MapConvertArgs {
+    /// The map to read, or `-` for standard input
+    pub(crate) from: PathBuf,
+
+    /// The file to write; its ending tells the format
+    pub(crate) to: PathBuf,
+}
+
+/// Count the positions that follow from one.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille perft jungle --depth 4
+  quadrille perft jungle --options '{\"variant\": \"classic\"}' --depth 5 --divide
+
+The last line is `nodes N`.")]
+pub(crate) struct PerftArgs {
+    /// The game, as `quadrille games` lists it
+    pub(crate) game: String,
+
+    #[command(flatten)]
+    pub(crate) set_up: SetUpArgs,
+
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    /// Count from this position instead of the first
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["players", "map"])]
+    pub(crate) position: Option<String>,
+
+    /// Set the game up with this seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many actions deep
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: u32,
+
+    /// Print the count behind each action too
+    #[arg(long)]
+    pub(crate) divide: bool,
+}

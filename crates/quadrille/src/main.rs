@@ -1,0 +1,51 @@
+//! `quadrille`: play, look at records, count, list. `main` maps errors to exit codes.
+
+mod args;
+mod failure;
+mod files;
+mod games;
+mod input;
+mod map;
+mod output;
+mod paint;
+mod perft;
+mod picture;
+mod play;
+mod record;
+mod strategies;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::{
+    args::{Args, Command},
+    failure::{Failure, is_broken_pipe},
+    output::{Output, complain},
+};
+
+fn main() -> ExitCode {
+    // Wrong words end here, with exit code 2 and the usage.
+    let args = Args::parse();
+    match run(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(failure) if is_broken_pipe(failure.error()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            complain(&format!("error: {:#}", failure.error()));
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(args: Args) -> Result<(), Failure> {
+    let mut output = Output::new(args.color);
+    match args.command {
+        Command::Play(args) => play::run(&args, &mut output),
+        Command::Games(args) => games::run(&args, &mut output),
+        Command::Strategies(args) => strategies::run(&args, &mut output),
+        Command::Record(args) => record::run(&args, &mut output),
+        Command::Map(args) => map::run(&args, &mut output),
+        Command::Perft(args) => perft::run(&args, &mut output),
+    }
+}

@@ -1,0 +1,148 @@
+//! `quadrille map`: boards in files: made, checked, drawn, converted.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use game::{AnyMap, Dice, Maps, Seed};
+use serde_json::{Map, Value};
+
+use crate::{
+    args::{MapArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
+    failure::Failure,
+    files::{read_text, write},
+    games,
+    output::{Output, complain},
+    picture,
+    play::set_up::fresh_seed,
+};
+
+/// Does what was asked with a map.
+pub(crate) fn run(args: &MapArgs, output: &mut Output) -> Result<(), Failure> {
+    match &args.command {
+        MapCommand::New(args) => new(args, output),
+        MapCommand::Check { file } => check(file, output),
+        MapCommand::Show(args) => show(args, output),
+        MapCommand::Convert(args) => convert(args),
+    }
+}
+
+fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
+    let game = games::find(&args.game)?;
+    let Some(maps) = game.maps() else {
+        let error = anyhow!("{} is not played on maps", args.game);
+        return Err(Failure::wrong_call(error));
+    };
+    let seed = match args.seed {
+        Some(number) => Seed::from_number(number),
+        None => fresh_seed()?,
+    };
+    let players = args.players.unwrap_or(*game.facts().players.start());
+    if !game.facts().players.contains(&players) {
+        let (least, most) = (game.facts().players.start(), game.facts().players.end());
+        let error = anyhow!("{least} to {most} can play {}, not {players}", args.game);
+        return Err(Failure::wrong_call(error));
+    }
+    let options = options(args)?;
+    let map = maps
+        .generate(players, &options, &mut Dice::new(seed))
+        .map_err(|error| Failure::wrong_call(anyhow!("{error}")))?;
+    match &args.output {
+        Some(path) => deliver(&*map, maps, path),
+        None => {
+            let usual = maps.endings().first().expect("maps can be written");
+            let text = map.write(usual).map_err(|error| anyhow!("{error}"))?;
+            Ok(output.text(&text)?)
+        }
+    }
+}
+
+/// The flags as options of the game; which of them it knows, it says itself.
+fn options(args: &MapNewArgs) -> Result<String, Failure> {
+    let given: Value = serde_json::from_str(&args.options)
+        .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
+    let Value::Object(mut options) = given else {
+        return Err(Failure::wrong_call(anyhow!(
+            "--options: expected an object, such as {{}}"
+        )));
+    };
+    let mut set = |name: &str, value: Option<Value>| {
+        if let Some(value) = value {
+            Map::insert(&mut options, name.into(), value);
+        }
+    };
+    set("board", args.board.clone().map(Value::from));
+    set("rows", args.rows.map(Value::from));
+    set("cols", args.cols.map(Value::from));
+    set("tiles", args.tiles.map(Value::from));
+    set("fish", args.fish.clone().map(Value::from));
+    Ok(Value::Object(options).to_string())
+}
+
+fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
+    let (map, _) = read(file)?;
+    Ok(output.line(&format!("valid: {}", map.summary()))?)
+}
+
+fn show(args: &MapShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let (map, _) = read(&args.file)?;
+    if let Some(path) = &args.svg {
+        write(path, map.svg().as_bytes())?;
+    }
+    if let Some(path) = &args.png {
+        write(path, &picture::png(&map.svg())?)?;
+    }
+    if args.svg.is_none() && args.png.is_none() {
+        output.line(&map.summary())?;
+        let look = output.look();
+        output.sketch(&map.sketch(look))?;
+    }
+    Ok(())
+}
+
+fn convert(args: &MapConvertArgs) -> Result<(), Failure> {
+    let (map, maps) = read(&args.from)?;
+    deliver(&*map, maps, &args.to)
+}
+
+/// Writes a map as the ending of the file asks for: as text, or as a picture.
+fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &PathBuf) -> Result<(), Failure> {
+    let ending = path
+        .extension()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .to_lowercase();
+    let bytes = match ending.as_str() {
+        "svg" => map.svg().into_bytes(),
+        "png" => picture::png(&map.svg())?,
+        _ if maps.endings().contains(&ending.as_str()) => map
+            .write(&ending)
+            .map_err(|error| anyhow!("{error}"))?
+            .into_bytes(),
+        _ => {
+            let (path, endings) = (path.display(), maps.endings().join(", "));
+            let error = anyhow!("{path}: such a map is written as {endings}, svg or png");
+            return Err(Failure::wrong_call(error));
+        }
+    };
+    Ok(write(path, &bytes)?)
+}
+
+/// Reads a map of whichever game it belongs to, and says what is odd about it.
+fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn Maps)> {
+    let text = read_text(path)?;
+    let all = catalog::GAMES.iter().filter_map(|game| game.maps());
+    let Some(maps) = all.into_iter().find(|maps| maps.recognizes(&text)) else {
+        return Err(anyhow!(
+            "{}: this does not look like a map of any game",
+            path.display()
+        ));
+    };
+    let map = maps
+        .read(&text)
+        .map_err(|error| anyhow!("{error}"))
+        .with_context(|| format!("{}", path.display()))?;
+    for warning in map.warnings() {
+        complain(&format!("warning: {}: {warning}", path.display()));
+    }
+    Ok((map, maps))
+}

@@ -1,0 +1,73 @@
+//! The one place where this program speaks.
+
+use std::{
+    env,
+    io::{self, IsTerminal, Write},
+};
+
+use game::{Look, Sketch};
+
+use crate::{args::When, paint};
+
+/// Standard output, and what can be shown on it.
+#[derive(Debug)]
+pub(crate) struct Output {
+    look: Look,
+}
+
+impl Output {
+    pub(crate) fn new(color: When) -> Output {
+        let is_rich = match color {
+            When::Always => true,
+            When::Never => false,
+            // https://no-color.org: set and not empty means no color.
+            When::Auto => {
+                let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+                io::stdout().is_terminal() && !no_color && !is_dumb
+            }
+        };
+        Output {
+            look: if is_rich { Look::Rich } else { Look::Plain },
+        }
+    }
+
+    pub(crate) fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Prints text as it is. Errors are those of the pipe or the disk behind it.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(text.as_bytes())?;
+        stdout.flush()
+    }
+
+    pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
+        self.text(&format!("{text}\n"))
+    }
+
+    pub(crate) fn json(&mut self, value: &serde_json::Value) -> io::Result<()> {
+        self.line(&format!("{value:#}"))
+    }
+
+    pub(crate) fn sketch(&mut self, sketch: &Sketch) -> io::Result<()> {
+        match self.look {
+            Look::Plain => self.text(&sketch.to_string()),
+            Look::Rich => self.text(&paint::colored(sketch)),
+        }
+    }
+
+    /// Text that should stand out, if it can.
+    pub(crate) fn strong(&self, text: &str) -> String {
+        match self.look {
+            Look::Plain => text.into(),
+            Look::Rich => paint::strong(text),
+        }
+    }
+}
+
+/// Tells people, not pipes. That it cannot be told is no reason to stop.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

@@ -1,0 +1,37 @@
+//! Pictures as pixels.
+
+use anyhow::{Context, Result, bail};
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{Options, Tree},
+};
+
+/// The longer side of a picture, in pixels.
+const LONGER_SIDE: f32 = 1600.0;
+
+/// A drawing as PNG.
+///
+/// Its letters come from a font inside this program, so that it looks alike everywhere.
+pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
+    let mut options = Options {
+        font_family: "Hack".into(),
+        ..Options::default()
+    };
+    let fonts = options.fontdb_mut();
+    fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
+    fonts.set_sans_serif_family("Hack");
+    fonts.set_monospace_family("Hack");
+    let tree = Tree::from_str(svg, &options).context("cannot read the drawing")?;
+    let size = tree.size();
+    let scale = LONGER_SIDE / size.width().max(size.height());
+    let pixels = |length: f32| (length * scale).ceil() as u32;
+    let Some(mut pixmap) = Pixmap::new(pixels(size.width()), pixels(size.height())) else {
+        bail!("the drawing has no size");
+    };
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    pixmap.encode_png().context("cannot write the picture")
+}

@@ -1,0 +1,105 @@
+//! From what was typed to a match that can begin.
+
+use std::fs;
+
+use anyhow::{Context, anyhow};
+use game::{Seed, erased::AnyGame};
+use serde_json::Value;
+
+use crate::{
+    args::{PlayArgs, SetUpArgs},
+    failure::Failure,
+    strategies::Named,
+};
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    Human,
+    Strategy(Named),
+}
+
+impl Seat {
+    /// What the record and the screen call it.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Seat::Human => "human".into(),
+            Seat::Strategy(Named { brain, limit: None }) => (*brain).into(),
+            Seat::Strategy(Named {
+                brain,
+                limit: Some(limit),
+            }) => format!("{brain}@{limit}"),
+        }
+    }
+
+    pub(crate) fn at_table(&self) -> table::Seat {
+        match self {
+            Seat::Human => table::Seat::person(&self.name()),
+            Seat::Strategy(_) => table::Seat::program(&self.name()),
+        }
+    }
+}
+
+/// The options as JSON, with the map file's text in them if there is one.
+pub(crate) fn options(args: &SetUpArgs) -> Result<String, Failure> {
+    let Some(path) = &args.map else {
+        return Ok(args.options.clone());
+    };
+    let map = fs::read_to_string(path)
+        .with_context(|| format!("cannot read the map {}", path.display()))?;
+    let mut options: Value = serde_json::from_str(&args.options)
+        .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
+    let Some(fields) = options.as_object_mut() else {
+        return Err(Failure::wrong_call(anyhow!(
+            "--options: expected an object, such as {{}}"
+        )));
+    };
+    fields.insert("map".into(), map.into());
+    Ok(options.to_string())
+}
+
+/// Who sits where: those named, then people's usual opponent for the rest.
+pub(crate) fn seats(args: &PlayArgs, game: &dyn AnyGame) -> Result<Vec<Seat>, Failure> {
+    let named = args.seats.iter().map(|text| match text.as_str() {
+        "human" => Ok(Seat::Human),
+        _ => Named::read(game, text).map(Seat::Strategy),
+    });
+    let mut seats = named.collect::<Result<Vec<Seat>, Failure>>()?;
+    if seats.is_empty() {
+        seats.push(Seat::Human);
+    }
+    let least = usize::from(args.players.unwrap_or(*game.facts().players.start()));
+    if args.players.is_some() && least < seats.len() {
+        let error = anyhow!("--players {least}, but {} seats are named", seats.len());
+        return Err(Failure::wrong_call(error));
+    }
+    while seats.len() < least {
+        seats.push(Seat::Strategy(usual_opponent(game)));
+    }
+    Ok(seats)
+}
+
+/// The weakest brain that knows what it wants: a first evening should be won now and then.
+fn usual_opponent(game: &dyn AnyGame) -> Named {
+    let brains = game.brains();
+    let brain = brains
+        .get(1)
+        .or(brains.first())
+        .expect("every game has a brain");
+    Named { brain, limit: None }
+}
+
+/// The seed that was asked for, or one from the system.
+pub(crate) fn seed(asked: Option<u64>) -> Result<Seed, Failure> {
+    match asked {
+        Some(number) => Ok(Seed::from_number(number)),
+        None => fresh_seed(),
+    }
+}
+
+/// 256 bits from the system.
+pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness to be had: {error}"))?;
+    Ok(Seed(bytes))
+}

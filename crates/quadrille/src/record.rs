@@ -1,0 +1,228 @@
+//! `quadrille record`: looks at, checks and converts records.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use game::{
+    Digest, Viewer,
+    erased::AnyGame,
+    record::{End, Record},
+    replay::{Proof, Replay},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    args::{RecordArgs, RecordCommand, RecordConvertArgs, RecordShowArgs, RecordVerifyArgs},
+    failure::Failure,
+    files::{read_text, write},
+    output::{Output, complain},
+};
+
+/// Does what was asked with a record.
+pub(crate) fn run(args: &RecordArgs, output: &mut Output) -> Result<(), Failure> {
+    match &args.command {
+        RecordCommand::Show(args) => show(args, output),
+        RecordCommand::Verify(args) => verify(args, output),
+        RecordCommand::Export(args) => export(args, output),
+        RecordCommand::Import(args) => import(args, output),
+    }
+}
+
+fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let (record, _) = read(&args.file)?;
+    let game = game_of(&record)?;
+    let held = record.held();
+    let ply = args.ply.unwrap_or(held.len() as u32);
+    if held.len() < ply as usize {
+        let error = anyhow!("--ply {ply}: the record has {} actions", held.len());
+        return Err(Failure::wrong_call(error));
+    }
+    // Only what holds is shown, so a take-back leaves no trace here.
+    let mut shown = record.clone();
+    shown.lines = held
+        .iter()
+        .take(ply as usize)
+        .map(|line| (*line).clone())
+        .collect();
+    let mut replay = Replay::new(game, &shown)?;
+    let mut players = Vec::new();
+    while let Some(step) = replay.step()? {
+        players.push(step.player);
+    }
+    let state = replay.state();
+    if args.json {
+        let actions: Vec<Value> = shown
+            .lines
+            .iter()
+            .zip(&players)
+            .map(|(line, player)| {
+                let deed = line.deed.to_string();
+                json!({ "player": player, "action": deed, "millis": line.millis })
+            })
+            .collect();
+        return Ok(output.json(&json!({
+            "game": record.game,
+            "players": record.players,
+            "names": record.names,
+            "options": serde_json::from_str::<Value>(&record.options)?,
+            "start": record.start,
+            "actions": actions,
+            "position": state.notation(),
+            "turn": state.turn(),
+            "outcome": record.end.map(|end| end.outcome),
+        }))?);
+    }
+    output.line(&format!(
+        "{}, {} players",
+        game.facts().name,
+        record.players
+    ))?;
+    for (seat, name) in record.names.iter().enumerate() {
+        output.line(&format!("  seat {seat}: {name}"))?;
+    }
+    for (number, (line, player)) in (1..).zip(shown.lines.iter().zip(&players)) {
+        let who = player.map_or("chance".into(), |player| format!("seat {player}"));
+        output.line(&format!("{number:>4}  {who:<7}  {line}"))?;
+    }
+    let last = shown.lines.last().map(|line| line.deed.to_string());
+    output.line("")?;
+    let look = output.look();
+    output.sketch(
+        &state
+            .view(Viewer::Referee)
+            .sketch(last.as_deref(), &[], look),
+    )?;
+    output.line(&format!("\n{}", state.notation()))?;
+    match record.end {
+        Some(end) if ply as usize == held.len() => {
+            output.line(&format!("over: {}", end.outcome))?
+        }
+        _ => output.line("not over")?,
+    }
+    Ok(())
+}
+
+fn verify(args: &RecordVerifyArgs, output: &mut Output) -> Result<(), Failure> {
+    let (record, torn) = read(&args.file)?;
+    let proof = Replay::new(game_of(&record)?, &record)?.finish()?;
+    let Proof {
+        plies,
+        outcome,
+        rolls_checked,
+    } = proof;
+    if args.json {
+        let whole = outcome.is_some() && !torn;
+        output.json(&json!({
+            "valid": whole, "plies": plies, "outcome": outcome, "rolls_checked": rolls_checked,
+        }))?;
+    }
+    let Some(outcome) = outcome else {
+        return Err(anyhow!(
+            "the record is not finished: its {plies} actions are legal, but it has no end to check"
+        )
+        .into());
+    };
+    if !args.json {
+        let rolls = if rolls_checked {
+            "set-up and rolls follow from the seed"
+        } else {
+            "no seed to check rolls by"
+        };
+        output.line(&format!("valid: {plies} actions, ranks {outcome}, {rolls}"))?;
+    }
+    Ok(())
+}
+
+fn export(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> {
+    let (record, _) = read(&args.file)?;
+    let game = game_of(&record)?;
+    // A record that breaks the rules is not worth handing on.
+    Replay::new(game, &record)?.finish()?;
+    let format = format(args.format.as_deref(), &[game])?;
+    let text = format.game.export(format.id, &record)?;
+    deliver(args, output, &format!("{}\n", text.trim_end()))
+}
+
+fn import(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> {
+    let text = read_text(&args.file)?;
+    let format = format(args.format.as_deref(), catalog::GAMES)?;
+    let in_file = || format!("{}", args.file.display());
+    let mut record = format.game.import(format.id, &text).with_context(in_file)?;
+    record.end = end_of(format.game, &record).with_context(in_file)?;
+    deliver(args, output, &record.to_string())
+}
+
+/// How a record without an end stands after its last action, if that ended the match.
+fn end_of(game: &dyn AnyGame, record: &Record) -> anyhow::Result<Option<End>> {
+    let mut replay = Replay::new(game, record)?;
+    replay.finish()?;
+    let hash = Digest::of(&replay.state().notation());
+    Ok(replay
+        .state()
+        .turn()
+        .outcome()
+        .map(|outcome| End { outcome, hash }))
+}
+
+/// A foreign format, and whose it is.
+struct Format {
+    game: &'static dyn AnyGame,
+    id: &'static str,
+}
+
+/// The format asked for, or the only one there is.
+fn format(asked: Option<&str>, games: &[&'static dyn AnyGame]) -> Result<Format, Failure> {
+    let all: Vec<Format> = games
+        .iter()
+        .flat_map(|game| {
+            game.formats()
+                .into_iter()
+                .map(|(id, _)| Format { game: *game, id })
+        })
+        .collect();
+    let ids: Vec<&str> = all.iter().map(|format| format.id).collect();
+    let known = if ids.is_empty() {
+        "none for this game".into()
+    } else {
+        ids.join(", ")
+    };
+    let found = match asked {
+        Some(asked) => all.into_iter().find(|format| format.id == asked),
+        None if ids.len() == 1 => all.into_iter().next(),
+        None => {
+            return Err(Failure::wrong_call(anyhow!(
+                "say which --format: there is {known}"
+            )));
+        }
+    };
+    let asked = asked.unwrap_or_default();
+    found.ok_or_else(|| Failure::wrong_call(anyhow!("no format `{asked}`: there is {known}")))
+}
+
+fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
+    catalog::find(&record.game).ok_or_else(|| {
+        anyhow!(
+            "it is a record of `{}`, which is no game of ours",
+            record.game
+        )
+    })
+}
+
+/// Reads a record, and says so if its last line was cut off.
+fn read(path: &Path) -> anyhow::Result<(Record, bool)> {
+    let read = Record::read(&read_text(path)?).with_context(|| format!("{}", path.display()))?;
+    if let Some(line) = read.torn {
+        let path = path.display();
+        complain(&format!(
+            "warning: {path}: line {line} was cut off and is left out"
+        ));
+    }
+    Ok((read.record, read.torn.is_some()))
+}
+
+fn deliver(args: &RecordConvertArgs, output: &mut Output, text: &str) -> Result<(), Failure> {
+    match &args.output {
+        Some(path) => Ok(write(path, text.as_bytes())?),
+        None => Ok(output.text(text)?),
+    }
+}

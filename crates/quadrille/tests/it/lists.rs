@@ -1,0 +1,63 @@
+//! `games`, `strategies` and `perft`.
+
+use crate::program::quadrille;
+
+#[test]
+fn the_games_are_listed_with_options_and_brains() {
+    let text = quadrille(&["games"]).good();
+    for word in [
+        "jungle",
+        "variant",
+        "war or classic",
+        "random, novice",
+        "quiet_limit",
+    ] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+}
+
+#[test]
+fn the_games_are_listed_as_json() {
+    let text = quadrille(&["games", "jungle", "--json"]).good();
+    let games: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(games[0]["id"], "jungle");
+    assert_eq!(games[0]["players"]["most"], 2);
+    assert_eq!(games[0]["options"][0]["name"], "variant");
+}
+
+#[test]
+fn the_strategies_are_listed() {
+    let text = quadrille(&["strategies", "jungle"]).good();
+    assert!(text.contains("  random\n  novice\n"), "{text}");
+    let text = quadrille(&["strategies", "--json"]).good();
+    let list: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(list[0]["name"], "random");
+}
+
+#[test]
+fn perft_ends_with_the_nodes() {
+    let text = quadrille(&["perft", "jungle", "--depth", "3"]).good();
+    assert_eq!(text, "nodes 30528\n");
+    let classic = r#"{"variant": "classic"}"#;
+    let text = quadrille(&["perft", "jungle", "--options", classic, "--depth", "4"]).good();
+    assert_eq!(text, "nodes 260099\n");
+    assert_eq!(
+        quadrille(&["perft", "jungle", "--depth", "0"]).good(),
+        "nodes 1\n"
+    );
+}
+
+#[test]
+fn perft_divides() {
+    let text = quadrille(&["perft", "jungle", "--depth", "2", "--divide"]).good();
+    assert_eq!(text.lines().count(), 33, "{text}");
+    assert!(text.contains("j11j10 32\n"), "{text}");
+    assert!(text.ends_with("nodes 1024\n"), "{text}");
+}
+
+#[test]
+fn perft_counts_from_a_position() {
+    let position = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L 0 0";
+    let text = quadrille(&["perft", "jungle", "--position", position, "--depth", "2"]).good();
+    assert_eq!(text, "nodes 576\n");
+}

@@ -1,0 +1,8 @@
+//! The program as a person meets it: typed words in, text and exit codes out.
+
+mod bad_input;
+mod house_rules;
+mod lists;
+mod play;
+mod program;
+mod record;
