@@ -4,6 +4,7 @@ mod journal;
 mod order;
 mod session;
 pub(crate) mod set_up;
+mod words;
 
 use std::time::Instant;
 

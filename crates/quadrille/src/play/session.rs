@@ -11,12 +11,13 @@ use game::{
     Budget, Limit, Player, Turn, Viewer,
     erased::{AnyGame, AnyStrategy, Legal},
 };
-use table::{Notice, Refused, Table, Update};
+use table::{Refused, Table, Update};
 
 use super::{
     journal::Journal,
     order::{HELP, Order},
     set_up::Seat,
+    words,
 };
 use crate::{
     failure::Failure,
@@ -224,7 +225,7 @@ impl Session<'_> {
     fn settle(&mut self, result: Result<Update, Refused>) -> Result<()> {
         match result {
             Ok(update) => self.tell(&update),
-            Err(refused) => Ok(self.output.line(&sentence(&refused.to_string()))?),
+            Err(refused) => Ok(self.output.line(&words::sentence(&refused.to_string()))?),
         }
     }
 
@@ -246,7 +247,7 @@ impl Session<'_> {
             }
         }
         for notice in &update.notices {
-            if let Some(sentence) = told(notice) {
+            if let Some(sentence) = words::told(notice) {
                 self.output.line(&sentence)?;
             }
         }
@@ -355,55 +356,17 @@ impl Session<'_> {
                 self.saved.push(path.into());
                 self.output.line(&format!("Saved to {}.", path.display()))
             }
-            Err(error) => self.output.line(&sentence(&format!("{error:#}"))),
+            Err(error) => self.output.line(&words::sentence(&format!("{error:#}"))),
         }
     }
 
     fn farewell(&mut self) -> Result<(), Failure> {
         self.show(self.onlooker(), &[])?;
+        let names: Vec<String> = self.seats.iter().map(Seat::name).collect();
         let outcome = self.table.outcome().expect("the match is over");
-        let ending = self
-            .table
-            .ending()
-            .map(|ending| ending.to_string())
-            .unwrap_or_default();
-        let result = match outcome.winner() {
-            Some(winner) => {
-                let name = self.seats[winner.index()].name();
-                format!("Seat {winner} ({name}) wins: {ending}.")
-            }
-            None if outcome.is_draw() => format!("A draw: {ending}."),
-            None => format!("Ranks {outcome}: {ending}."),
-        };
+        let result = words::result(outcome, self.table.ending(), &names);
         let result = self.output.strong(&result);
         self.output.line(&result)?;
         Ok(())
     }
-}
-
-/// What is said of a notice; what the end brings is said by `farewell`.
-fn told(notice: &Notice) -> Option<String> {
-    Some(match notice {
-        Notice::DrawOffered(player) => format!("Seat {player} offers a draw; `draw` accepts it."),
-        Notice::DrawLapsed(player) => format!("The draw that seat {player} offered has lapsed."),
-        Notice::DrawDeclined(player) => format!("Seat {player} declines the draw."),
-        Notice::TookBack { ply } => format!("Back to ply {ply}."),
-        Notice::TimedOut(player) => format!("The time of seat {player} is up."),
-        Notice::Left(player, reason) => format!("Seat {player} {reason}."),
-        Notice::TakebackAsked { .. }
-        | Notice::TakebackDeclined(_)
-        | Notice::TakebackLapsed(_)
-        | Notice::Ended(_) => return None,
-    })
-}
-
-/// A message as a sentence.
-fn sentence(message: &str) -> String {
-    let mut characters = message.chars();
-    let first: String = characters
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
-    format!("{first}{}.", characters.as_str())
 }
