@@ -27,6 +27,7 @@ mod event;
 pub mod example;
 mod facts;
 mod format;
+mod geometry;
 mod maps;
 mod outcome;
 mod perft;
@@ -43,6 +44,7 @@ pub use crate::{
     event::{Audience, Seen, Sink},
     facts::{Choice, Facts, OptionFacts},
     format::{AnyError, Format, Imported},
+    geometry::{Cell, Geometry, Point},
     maps::{AnyMap, Maps},
     outcome::{NotAnOutcome, Outcome},
     perft::perft,

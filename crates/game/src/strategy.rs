@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Format, Game, Maps, Scene, Sketch};
+use crate::{Format, Game, Geometry, Maps, Scene, Sketch};
 
 /// Chooses actions from what one player may know.
 ///
@@ -66,6 +66,11 @@ pub trait Playable: Game {
 
     /// The names of the cells an action is about, in the order in which one would point at them.
     fn cells(action: &Self::Action) -> Vec<String>;
+
+    /// The board's shape, which stays the same for the whole match; no cells if there is none.
+    fn geometry(_: &Self::Observation) -> Geometry {
+        Geometry::default()
+    }
 
     /// What an event says to a person at a terminal, as a sentence without a full stop; nothing
     /// if the board tells it well enough.

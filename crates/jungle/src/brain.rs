@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use game::{Budget, Dice, Format, Game, Playable, Scene, Seed, Sketch, Strategy};
+use game::{Budget, Dice, Format, Game, Geometry, Playable, Scene, Seed, Sketch, Strategy};
 use search::Random;
 
 use crate::{
@@ -34,6 +34,10 @@ impl Playable for Jungle {
 
     fn cells(action: &Action) -> Vec<String> {
         vec![action.from.to_string(), action.to.to_string()]
+    }
+
+    fn geometry(observation: &Observation) -> Geometry {
+        Map::of(observation.rules.variant).geometry()
     }
 
     fn tell(event: &Event) -> Option<String> {

@@ -1,6 +1,6 @@
 //! The two boards as they lie before anyone stands on them.
 
-use game::Player;
+use game::{Geometry, Player};
 
 use crate::{Square, Variant, animal::Piece, cell::Cell, cell::Stance, square::Direction};
 
@@ -89,6 +89,24 @@ impl Map {
         } else {
             Terrain::Earth
         }
+    }
+
+    /// The board's shape, for views. Traps and thrones tell whose they are.
+    pub(crate) fn geometry(&self) -> Geometry {
+        Geometry::squares(self.width.into(), self.height.into(), |x, y| {
+            let square = Square::new(x as u8, self.height - y as u8);
+            let square = square.expect("both boards fit into the largest");
+            let ground = match self.terrain(square) {
+                Terrain::Earth => "earth",
+                Terrain::Shore => "shore",
+                Terrain::Water => "water",
+                Terrain::Trap if self.ground(square) == Cell::TRAPS[0] => "trap-0",
+                Terrain::Trap => "trap-1",
+                Terrain::Throne if self.ground(square) == Cell::THRONES[0] => "throne-0",
+                Terrain::Throne => "throne-1",
+            };
+            (square.to_string(), ground)
+        })
     }
 
     /// The far bank, if water begins right beside `square` in that direction.

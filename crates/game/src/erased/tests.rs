@@ -122,7 +122,10 @@ fn events_are_told_in_words() {
 fn written_json_is_that_of_the_tree() {
     let state = NIM.read("7 3 0/2").expect("a position");
     let view = state.view(Viewer::Player(Player::new(0)));
-    assert_eq!(view.observation_text().get(), view.observation().to_string());
+    assert_eq!(
+        view.observation_text().get(),
+        view.observation().to_string()
+    );
     let legal = serde_json::to_string(&view.legal()).expect("plain data");
     assert_eq!(view.legal_text().get(), legal);
 }

@@ -8,7 +8,7 @@ use serde_json::{
     value::{RawValue, to_raw_value},
 };
 
-use crate::{Dice, Game, Look, Playable, Scene, Seed, Sketch, Viewer};
+use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Viewer};
 
 /// What one viewer may know and, if it is to move, what it may do.
 ///
@@ -34,6 +34,9 @@ pub trait AnyView: Send {
 
     /// The position on one line, in games where nothing is hidden.
     fn notation(&self) -> Option<String>;
+
+    /// The board's shape, which stays the same for the whole match.
+    fn geometry(&self) -> Geometry;
 
     /// How many legal actions it has; none when it is not its turn.
     fn len(&self) -> usize;
@@ -185,6 +188,10 @@ impl<G: Playable> AnyView for View<G> {
             G::imagine(&self.observation, dice)
         };
         state.map(|state| state.to_string())
+    }
+
+    fn geometry(&self) -> Geometry {
+        G::geometry(&self.observation)
     }
 
     fn len(&self) -> usize {

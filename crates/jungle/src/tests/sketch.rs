@@ -1,10 +1,10 @@
 //! The board as it is drawn.
 
 use expect_test::expect;
-use game::{Game, Look, Playable, Scene, Sketch, Viewer};
+use game::{Dice, Game, Look, Playable, Scene, Seed, Sketch, Viewer};
 
 use super::{after, position};
-use crate::{Action, Jungle};
+use crate::{Action, Jungle, Options, Variant};
 
 fn drawn(state: &Jungle, last: Option<Action>, marked: &[Action], look: Look) -> Sketch {
     let observation = state.observe(Viewer::Spectator);
@@ -81,4 +81,29 @@ fn rich_pictures_have_as_many_columns_and_tell_the_sides_by_ink() {
 fn cells_are_where_an_action_begins_and_ends() {
     let action = "c12c11".parse().expect("it is an action");
     assert_eq!(Jungle::cells(&action), ["c12", "c11"]);
+}
+
+#[test]
+fn the_shape_of_the_board_tells_the_grounds() {
+    let shape = |options: &Options| {
+        let state = Jungle::new(2, options, &mut Dice::new(Seed::from_number(0)));
+        Jungle::geometry(&state.expect("it is a start").observe(Viewer::Spectator))
+    };
+    let classic = Options {
+        variant: Variant::Classic,
+        ..Options::default()
+    };
+    assert_eq!(shape(&classic).cells.len(), 63);
+    let board = shape(&Options::default());
+    assert_eq!(board.cells.len(), 156);
+    let ground = |name: &str| {
+        let cell = board.cells.iter().find(|cell| cell.name == name);
+        cell.map(|cell| cell.ground.as_str())
+    };
+    let named = ["a13", "f13", "e13", "c9", "c8", "g2", "g1"].map(ground);
+    let grounds = [
+        "earth", "throne-0", "trap-0", "shore", "water", "trap-1", "throne-1",
+    ];
+    assert_eq!(named, grounds.map(Some));
+    assert_eq!(ground("m1"), None);
 }
