@@ -27,7 +27,10 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
     complaints.extend(shape::complaints(root, &games)?);
     // Paths as people type them, wherever the workspace lies.
     let here = format!("{}/", root.display());
-    Ok(complaints.iter().map(|complaint| complaint.replace(&here, "")).collect())
+    Ok(complaints
+        .iter()
+        .map(|complaint| complaint.replace(&here, ""))
+        .collect())
 }
 
 /// The Rust files below a folder, in order, without build output.

@@ -11,6 +11,7 @@ use game::erased::{AnyGame, Erased};
 pub const GAMES: &[&dyn AnyGame] = &[
     // One line for each game, in the order in which the lobby shows them.
     &Erased::<jungle::Jungle>::new(),
+    &Erased::<penguins::Penguins>::new(),
 ];
 
 /// The game of that id.

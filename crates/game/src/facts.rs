@@ -72,6 +72,8 @@ pub enum Choice {
     },
     /// One of a few words.
     OneOf(&'static [&'static str]),
+    /// A list of whole numbers.
+    Numbers,
     /// A text, such as a map.
     Text,
 }
@@ -82,6 +84,7 @@ impl std::fmt::Display for Choice {
             Choice::Switch => f.write_str("true or false"),
             Choice::Number { least, most } => write!(f, "{least} to {most}"),
             Choice::OneOf(words) => f.write_str(&words.join(" or ")),
+            Choice::Numbers => f.write_str("a list of numbers"),
             Choice::Text => f.write_str("a text"),
         }
     }

@@ -78,6 +78,11 @@ pub trait Playable: Game {
         None
     }
 
+    /// A picture of what a viewer sees, as SVG; nothing if the game has none.
+    fn picture(_: &Self::Observation) -> Option<String> {
+        None
+    }
+
     /// Draws what a viewer sees, for a terminal.
     fn sketch(scene: &Scene<'_, Self>) -> Sketch;
 }

@@ -162,6 +162,10 @@ pub(crate) struct RecordShowArgs {
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<u32>,
 
+    /// Draw the position into this file, as .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
+
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -91,6 +91,7 @@ fn as_json(game: &dyn AnyGame) -> Value {
                     value["type"] = json!("one_of");
                     value["words"] = json!(words);
                 }
+                Choice::Numbers => value["type"] = json!("numbers"),
                 Choice::Text => value["type"] = json!("text"),
             }
             value

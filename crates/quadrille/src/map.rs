@@ -1,6 +1,6 @@
 //! `quadrille map`: boards in files: made, checked, drawn, converted.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use game::{AnyMap, Dice, Maps, Seed};
@@ -105,7 +105,7 @@ fn convert(args: &MapConvertArgs) -> Result<(), Failure> {
 }
 
 /// Writes a map as the ending of the file asks for: as text, or as a picture.
-fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &PathBuf) -> Result<(), Failure> {
+fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure> {
     let ending = path
         .extension()
         .unwrap_or_default()

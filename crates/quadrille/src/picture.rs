@@ -1,13 +1,26 @@
 //! Pictures as pixels.
 
+use std::{ffi::OsStr, path::Path};
+
 use anyhow::{Context, Result, bail};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree},
 };
 
+use crate::files;
+
 /// The longer side of a picture, in pixels.
 const LONGER_SIDE: f32 = 1600.0;
+
+/// Writes a drawing as the ending of the file asks for: as it is, or as pixels.
+pub(crate) fn write(svg: &str, path: &Path) -> Result<()> {
+    match path.extension().and_then(OsStr::to_str) {
+        Some("svg") => files::write(path, svg.as_bytes()),
+        Some("png") => files::write(path, &png(svg)?),
+        _ => bail!("{}: a picture ends with .svg or .png", path.display()),
+    }
+}
 
 /// A drawing as PNG.
 ///

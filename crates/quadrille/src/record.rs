@@ -16,6 +16,7 @@ use crate::{
     failure::Failure,
     files::{read_text, write},
     output::{Output, complain},
+    picture,
 };
 
 /// Does what was asked with a record.
@@ -50,6 +51,13 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
         players.push(step.player);
     }
     let state = replay.state();
+    if let Some(path) = &args.picture {
+        let Some(svg) = state.view(Viewer::Referee).picture() else {
+            let error = anyhow!("there are no pictures of {} yet", game.facts().name);
+            return Err(Failure::wrong_call(error));
+        };
+        return Ok(picture::write(&svg, path)?);
+    }
     if args.json {
         let actions: Vec<Value> = shown
             .lines

@@ -55,6 +55,9 @@ pub trait AnyView: Send {
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
 
+    /// A picture of it as SVG, if the game has any.
+    fn picture(&self) -> Option<String>;
+
     /// Draws it for a terminal, with the last action and the targets of some legal ones marked.
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
 
@@ -221,6 +224,10 @@ impl<G: Playable> AnyView for View<G> {
 
     fn text(&self, index: usize) -> Option<String> {
         self.actions.get(index).map(G::Action::to_string)
+    }
+
+    fn picture(&self) -> Option<String> {
+        G::picture(&self.observation)
     }
 
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch {

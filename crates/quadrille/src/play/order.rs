@@ -20,6 +20,8 @@ pub(crate) enum Order {
     Draw,
     Resign,
     Save(PathBuf),
+    /// Draw the board into a file.
+    Picture(PathBuf),
     Quit,
     /// A known word used wrongly, and how it is used.
     Misused(&'static str),
@@ -38,6 +40,7 @@ pub(crate) const HELP: &str = "\
   draw            offer a draw, or accept one
   resign          give up
   save FILE       write the record to a file
+  picture FILE    draw the board into a file, as .svg or .png
   position        the position as text
   quit            leave the match as it is
 ";
@@ -53,6 +56,8 @@ impl Order {
             "" => Order::Nothing,
             "save" if rest.is_empty() => Order::Misused("save FILE: say where to"),
             "save" => return Order::Save(rest.into()),
+            "picture" if rest.is_empty() => Order::Misused("picture FILE: say where to"),
+            "picture" => return Order::Picture(rest.into()),
             "help" | "?" => Order::Help,
             "board" => Order::Board,
             "moves" | "actions" => Order::Actions,

@@ -23,6 +23,7 @@ use crate::{
     failure::Failure,
     input::{self, Typed},
     output::Output,
+    picture,
 };
 
 /// How long the strongest brain thinks about a hint.
@@ -183,6 +184,7 @@ impl Session<'_> {
                 self.settle(result)
             }
             Order::Save(path) => Ok(self.save(&path)?),
+            Order::Picture(path) => self.picture(viewer, &path),
             Order::Misused(how) => Ok(self.output.line(how)?),
             Order::Other(text) => self.act(player, &text),
             Order::Quit => unreachable!("leaving is not for the table"),
@@ -358,6 +360,17 @@ impl Session<'_> {
             }
             Err(error) => self.output.line(&words::sentence(&format!("{error:#}"))),
         }
+    }
+
+    fn picture(&mut self, viewer: Viewer, path: &Path) -> Result<()> {
+        let said = match self.table.view(viewer).picture() {
+            None => format!("There are no pictures of {} yet.", self.game.facts().name),
+            Some(svg) => match picture::write(&svg, path) {
+                Ok(()) => format!("Drawn into {}.", path.display()),
+                Err(error) => words::sentence(&format!("{error:#}")),
+            },
+        };
+        Ok(self.output.line(&said)?)
     }
 
     fn farewell(&mut self) -> Result<(), Failure> {

@@ -3,6 +3,7 @@
 mod bad_input;
 mod house_rules;
 mod lists;
+mod map;
 mod play;
 mod program;
 mod record;

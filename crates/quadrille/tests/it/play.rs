@@ -160,3 +160,47 @@ fn a_reader_who_leaves_is_no_error() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(output.stderr, b"", "{output:?}");
 }
+
+#[test]
+fn penguins_are_placed_and_moved() {
+    let arguments = [
+        "play",
+        "penguins",
+        "--seed",
+        "1",
+        "--options",
+        r#"{"pawns": 1}"#,
+    ];
+    let text = typing(&arguments, b"moves\nhint\nquit\n").good();
+    let first = text
+        .split_whitespace()
+        .find(|word| word.starts_with('@'))
+        .expect("it can place");
+    assert!(text.contains("greedy would play @"), "{text}");
+    let tile = first.trim_start_matches('@');
+    let text = typing(&arguments, format!("{first}\n{tile}\nresign\n").as_bytes()).good();
+    assert!(text.contains(&format!("   1  {first}")), "{text}");
+    assert!(
+        text.contains(&format!("  {tile}-")),
+        "the targets of the pawn are listed: {text}"
+    );
+    assert!(
+        text.contains("Seat 1 (greedy) wins: seat 0 resigned."),
+        "{text}"
+    );
+}
+
+#[test]
+fn many_can_play_penguins() {
+    let seats = ["--seat", "random", "--players", "6", "--seed", "5"];
+    let folder = Folder::new();
+    let path = folder.path("six.quad");
+    let arguments = [&["play", "penguins", "--save", &path], &seats[..]].concat();
+    let text = quadrille(&arguments).good();
+    assert!(text.contains("seat 5: greedy"), "{text}");
+    let text = quadrille(&["record", "verify", &path]).good();
+    assert!(
+        text.contains("set-up and rolls follow from the seed"),
+        "{text}"
+    );
+}

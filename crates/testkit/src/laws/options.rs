@@ -81,11 +81,16 @@ fn one<G: Probe>(option: &OptionFacts) -> Verdict {
             }
             refused::<G>(option, json!("no_such_word"))
         }
-        // Which texts make sense only the game knows; that there is such a field can be seen.
-        Choice::Text => match read::<G>(&chosen(option, json!("text"))) {
-            Err(error) if error.contains("unknown field") => taken::<G>(option, json!("text")),
-            Ok(_) | Err(_) => Ok(()),
-        },
+        Choice::Numbers => is_known::<G>(option, json!([1])),
+        Choice::Text => is_known::<G>(option, json!("text")),
+    }
+}
+
+/// Which texts and lists make sense only the game knows; that there is such a field can be seen.
+fn is_known<G: Probe>(option: &OptionFacts, value: Value) -> Verdict {
+    match read::<G>(&chosen(option, value.clone())) {
+        Err(error) if error.contains("unknown field") => taken::<G>(option, value),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 
@@ -102,7 +107,7 @@ fn is_default_told<G: Probe>(option: &OptionFacts) -> Verdict {
         Choice::Number { .. } => option.default.parse::<u32>().is_ok(),
         Choice::Switch => matches!(option.default, "true" | "false"),
         Choice::OneOf(words) => words.contains(&option.default),
-        Choice::Text => false,
+        Choice::Numbers | Choice::Text => false,
     };
     Law::Facts.demands(!is_told || option.default == holds, || {
         (

@@ -1,0 +1,103 @@
+use game::{Game, Limit, Player, Viewer};
+
+use super::*;
+use crate::{Options, Tiling};
+
+fn choice(name: &str, text: &str, seed: u64) -> String {
+    let state: Penguins = text.parse().unwrap();
+    let legal = state.actions();
+    let mut brain = brain(name, seed).unwrap();
+    let index = brain.choose(&state.observe(Viewer::Spectator), &legal, &budget());
+    legal[index].to_string()
+}
+
+fn budget() -> Budget {
+    Budget::new(Limit::Nodes(1))
+}
+
+/// Plays a match between brains, by seat.
+fn play(options: &Options, names: [&str; 2], seed: u64) -> game::Outcome {
+    let mut state = Penguins::new(2, options, &mut Dice::new(Seed::from_number(seed))).unwrap();
+    let mut brains = names.map(|name| brain(name, seed).unwrap());
+    let mut legal = Vec::new();
+    while let Some(player) = state.turn().player() {
+        legal.clear();
+        state.legal_actions(&mut legal);
+        let seen = state.observe(Viewer::Player(player));
+        let index = brains[player.index()].choose(&seen, &legal, &budget());
+        state.apply(&legal[index], &mut ());
+    }
+    state.turn().outcome().unwrap()
+}
+
+#[test]
+fn greedy_goes_where_the_fish_are() {
+    //   A 1 3      3 is on the way to 2, whose mean is (1 + 9) / 2; below there are two ones.
+    //   1 1 1
+    //   1 1 B
+    assert_eq!(
+        choice("greedy", "square/3x3 113111111 0/0@0 0/0@8 0", 1),
+        "0-2"
+    );
+    // It places next to many fish.
+    assert_eq!(
+        choice("greedy", "square/3x3 131111131 0/0+1 0/0+1 0", 1),
+        "@4"
+    );
+}
+
+#[test]
+fn brains_depend_on_their_seed_alone() {
+    let text = "square/3x3 111111111 0/0@4 0/0@8 0";
+    for name in BRAINS {
+        let choices: Vec<String> = (0..40).map(|seed| choice(name, text, seed)).collect();
+        assert!(
+            choices.iter().any(|other| *other != choices[0]),
+            "{name} always goes the same way"
+        );
+        assert_eq!(choices[7], choice(name, text, 7));
+    }
+}
+
+#[test]
+fn random_chooses_among_pawns_first() {
+    // One pawn has one target, the other eleven: both are chosen about equally often.
+    //   A ~ ~ ~ ~ ~
+    //   . ~ ~ ~ ~ ~
+    //   ~ A . . . .
+    //   B . . . . .
+    let text = "square/4x6 1.....1......11111111111 10/10@0,13 0/0@18 0";
+    let lone = (0..400)
+        .filter(|&seed| choice("random", text, seed) == "0-6")
+        .count();
+    assert!((150..250).contains(&lone), "{lone}");
+}
+
+#[test]
+fn greedy_beats_random() {
+    let mut wins = 0;
+    for seed in 0..200 {
+        // Each begins every other time.
+        let (names, greedy) = if seed % 2 == 0 {
+            (["greedy", "random"], Player::new(0))
+        } else {
+            (["random", "greedy"], Player::new(1))
+        };
+        let outcome = play(&Options::default(), names, seed);
+        wins += u32::from(outcome.winner() == Some(greedy));
+    }
+    assert!(wins >= 150, "greedy wins {wins} of 200");
+}
+
+#[test]
+fn brains_play_everywhere() {
+    for board in Tiling::ALL {
+        let options = Options {
+            board,
+            ..Options::default()
+        };
+        for seed in 0..10 {
+            play(&options, ["greedy", "random"], seed);
+        }
+    }
+}

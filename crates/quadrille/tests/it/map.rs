@@ -1,0 +1,201 @@
+//! Maps: made, checked, drawn, converted, and played on.
+
+use std::fs;
+
+use crate::program::{Folder, quadrille, typing};
+
+const TILINGS: [&str; 5] = ["hex", "square", "octagon", "pentagon", "penrose"];
+
+#[test]
+fn every_tiling_is_made_checked_drawn_and_played_on() {
+    let folder = Folder::new();
+    for tiling in TILINGS {
+        let map = folder.path(&format!("{tiling}.txt"));
+        let make = [
+            "map", "new", "penguins", "--board", tiling, "--seed", "3", "-o", &map,
+        ];
+        quadrille(&make).good();
+        let text = quadrille(&["map", "check", &map]).good();
+        assert!(text.starts_with("valid: "), "{tiling}: {text}");
+        let text = quadrille(&["map", "show", &map]).good();
+        assert!(text.is_ascii() && text.contains("***"), "{tiling}: {text}");
+        let seats = ["--seat", "greedy", "--seat", "random", "--seat", "greedy"];
+        let text = quadrille(&[&["play", "penguins", "--map", &map], &seats[..]].concat()).good();
+        assert!(
+            text.contains(" wins.") || text.contains("Ranks "),
+            "{tiling}: {text}"
+        );
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_map() {
+    let make = || {
+        quadrille(&[
+            "map", "new", "penguins", "--board", "penrose", "--seed", "9",
+        ])
+        .good()
+    };
+    assert_eq!(make(), make());
+}
+
+#[test]
+fn pictures_are_drawn() {
+    let folder = Folder::new();
+    let map = folder.path("floe.txt");
+    quadrille(&[
+        "map", "new", "penguins", "--rows", "4", "--cols", "4", "-o", &map,
+    ])
+    .good();
+    let (svg, png) = (folder.path("floe.svg"), folder.path("floe.png"));
+    quadrille(&["map", "show", &map, "--svg", &svg, "--png", &png]).good();
+    assert!(folder.read("floe.svg").starts_with("<svg"));
+    let bytes = fs::read(&png).expect("the picture is there");
+    assert!(bytes.starts_with(b"\x89PNG"), "{:?}", &bytes[..8]);
+    let converted = folder.path("again.svg");
+    quadrille(&["map", "convert", &map, &converted]).good();
+    assert_eq!(folder.read("again.svg"), folder.read("floe.svg"));
+}
+
+#[test]
+fn a_map_written_again_is_the_same_map() {
+    let folder = Folder::new();
+    let (map, again) = (folder.path("floe.txt"), folder.path("again.txt"));
+    quadrille(&["map", "new", "penguins", "--board", "penrose", "-o", &map]).good();
+    quadrille(&["map", "convert", &map, &again]).good();
+    assert_eq!(folder.read("floe.txt"), folder.read("again.txt"));
+}
+
+#[test]
+fn sizes_and_fish_are_as_asked() {
+    let make = [
+        "map", "new", "penguins", "--board", "square", "--rows", "2", "--cols", "5",
+    ];
+    let text = quadrille(&[&make[..], &["--fish", "8,0,0,2"]].concat()).good();
+    let fish = |line: &&str| line.contains(" | ");
+    let counts: Vec<&str> = text
+        .lines()
+        .filter(fish)
+        .filter_map(|line| line.split(' ').nth(3))
+        .collect();
+    assert_eq!(counts.len(), 10, "{text}");
+    assert_eq!(
+        counts.iter().filter(|count| **count == "4").count(),
+        2,
+        "{text}"
+    );
+    assert_eq!(
+        counts.iter().filter(|count| **count == "1").count(),
+        8,
+        "{text}"
+    );
+}
+
+#[test]
+fn odd_maps_are_played_with_a_warning() {
+    let map = "2\n0 6 1 1 | 25 25\n1|-2\n1 6 0 3 | 25 75\n";
+    let answer = typing(&["map", "check", "-"], map.as_bytes());
+    assert!(
+        answer
+            .err
+            .contains("warning: -: tile 0 lists tile 1, which does not list it back"),
+        "{answer:?}"
+    );
+    answer.good();
+}
+
+#[test]
+fn wrong_maps_are_refused_with_their_line() {
+    for (map, expected) in [
+        ("", "does not look like a map"),
+        ("{}", "does not look like a map"),
+        (
+            "hello\n",
+            "line 1 of the map: the first line is the number of tiles",
+        ),
+        (
+            "1000000000\n",
+            "line 1 of the map: a board has 1 to 10000 tiles",
+        ),
+        (
+            "2\n0 6 1 1 | 25 25\n0|-2\n",
+            "line 3 of the map: tile 0 is paired with itself",
+        ),
+    ] {
+        let error = typing(&["map", "check", "-"], map.as_bytes()).bad(1);
+        assert!(error.contains(expected), "{map:?}: {error}");
+    }
+}
+
+#[test]
+fn wrong_calls_are_refused() {
+    for (arguments, expected) in [
+        (&["new", "jungle"][..], "jungle is not played on maps"),
+        (
+            &["new", "penguins", "--board", "round"],
+            "unknown variant `round`",
+        ),
+        (&["new", "penguins", "--rows", "1"], "not 1"),
+        (
+            &["new", "penguins", "--fish", "1,2"],
+            "fish are given for 3 tiles, but the board has 60",
+        ),
+        (
+            &["new", "penguins", "--players", "9"],
+            "2 to 8 can play penguins, not 9",
+        ),
+        (
+            &["new", "penguins", "-o", "floe.doc"],
+            "is written as txt, map, svg or png",
+        ),
+        (
+            &["new", "penguins", "--options", "[]"],
+            "--options: expected an object",
+        ),
+    ] {
+        let error = quadrille(&[&["map"], arguments].concat()).bad(2);
+        assert!(error.contains(expected), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn too_few_places_for_the_pawns_are_noticed_when_a_match_is_set_up() {
+    let folder = Folder::new();
+    let map = folder.file(
+        "tiny.txt",
+        "2\n0 6 1 1 | 25 25\n1|-2\n1 6 1 3 | 25 75\n0|-2\n",
+    );
+    let error = quadrille(&["play", "penguins", "--map", &map]).bad(2);
+    assert!(
+        error.contains("only 1 tiles have exactly one fish"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_position_is_drawn_during_play_and_from_a_record() {
+    let folder = Folder::new();
+    let (now, record, later) = (
+        folder.path("now.svg"),
+        folder.path("game.quad"),
+        folder.path("later.png"),
+    );
+    let input = format!("picture {now}\npicture x.doc\npicture\nquit\n");
+    let text = typing(&["play", "penguins", "--save", &record], input.as_bytes()).good();
+    assert!(
+        text.contains("Drawn into") && text.contains("ends with .svg or .png"),
+        "{text}"
+    );
+    assert!(folder.read("now.svg").starts_with("<svg"));
+    quadrille(&["record", "show", &record, "--picture", &later]).good();
+    assert!(
+        fs::read(&later)
+            .expect("the picture is there")
+            .starts_with(b"\x89PNG")
+    );
+    let text = typing(&["play", "jungle"], b"picture x.svg\nquit\n").good();
+    assert!(
+        text.contains("There are no pictures of Jungle yet."),
+        "{text}"
+    );
+}
