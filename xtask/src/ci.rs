@@ -6,12 +6,24 @@ use anyhow::{Context, Result, bail};
 
 use crate::say;
 
+/// One call of cargo.
+struct Step {
+    name: &'static str,
+    arguments: &'static [&'static str],
+    /// Set for this call alone.
+    variable: Option<(&'static str, &'static str)>,
+}
+
 /// The steps, from what fails fastest to what takes longest.
-const STEPS: &[(&str, &[&str], &[(&str, &str)])] = &[
-    ("format", &["fmt", "--all", "--check"], &[]),
-    (
-        "lints",
-        &[
+const STEPS: &[Step] = &[
+    Step {
+        name: "format",
+        arguments: &["fmt", "--all", "--check"],
+        variable: None,
+    },
+    Step {
+        name: "lints",
+        arguments: &[
             "clippy",
             "--workspace",
             "--all-targets",
@@ -20,34 +32,39 @@ const STEPS: &[(&str, &[&str], &[(&str, &str)])] = &[
             "--deny",
             "warnings",
         ],
-        &[],
-    ),
-    (
-        "tests",
-        &["test", "--workspace", "--locked"],
-        &[("SLOW_TESTS", "1")],
-    ),
-    (
-        "documents",
-        &[
+        variable: None,
+    },
+    Step {
+        name: "tests",
+        arguments: &["test", "--workspace", "--locked"],
+        variable: Some(("SLOW_TESTS", "1")),
+    },
+    Step {
+        name: "documents",
+        arguments: &[
             "doc",
             "--workspace",
             "--no-deps",
             "--locked",
             "--document-private-items",
         ],
-        &[("RUSTDOCFLAGS", "--deny warnings")],
-    ),
+        variable: Some(("RUSTDOCFLAGS", "--deny warnings")),
+    },
 ];
 
 /// Runs all steps and stops at the first that fails.
 pub(crate) fn run() -> Result<()> {
-    for (name, arguments, variables) in STEPS {
+    for Step {
+        name,
+        arguments,
+        variable,
+    } in STEPS
+    {
         say(&format!("== {name}: cargo {}", arguments.join(" ")));
         let start = Instant::now();
         let status = Command::new(env!("CARGO"))
             .args(*arguments)
-            .envs(variables.iter().copied())
+            .envs(*variable)
             .current_dir(xtask::root())
             .status()
             .with_context(|| format!("cannot run cargo for {name}"))?;
