@@ -12,6 +12,7 @@ mod perft;
 mod picture;
 mod play;
 mod record;
+mod serve;
 mod strategies;
 
 use std::process::ExitCode;
@@ -23,6 +24,10 @@ use crate::{
     failure::{Failure, is_broken_pipe},
     output::{Output, complain},
 };
+
+/// A move of the server makes hundreds of small texts; this makes each of them cheaper.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     // Wrong words end here, with exit code 2 and the usage.
@@ -47,5 +52,6 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Record(args) => record::run(&args, &mut output),
         Command::Map(args) => map::run(&args, &mut output),
         Command::Perft(args) => perft::run(&args, &mut output),
+        Command::Serve(args) => serve::run(&args, &mut output),
     }
 }

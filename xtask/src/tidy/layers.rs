@@ -57,13 +57,20 @@ const LAYERS: &[Layer] = &[
         others: None,
     },
     Layer {
+        name: "page",
+        ours: &[],
+        others: Some(&["rust-embed"]),
+    },
+    Layer {
         name: "testkit",
         ours: &["game"],
         others: None,
     },
     Layer {
         name: "quadrille",
-        ours: &["game", "search", "catalog", "table", "wire", "server"],
+        ours: &[
+            "game", "search", "catalog", "table", "wire", "server", "page",
+        ],
         others: None,
     },
     Layer {

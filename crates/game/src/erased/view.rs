@@ -1,8 +1,8 @@
 //! What one viewer may know and do: all that ever leaves a match in progress.
 
-use std::any::Any;
+use std::{any::Any, fmt};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{
     Value,
     value::{RawValue, to_raw_value},
@@ -86,13 +86,39 @@ pub struct Legal {
     pub action: Value,
 }
 
+/// The legal actions of a view, written one after the other.
+struct LegalList<'a, G: Game>(&'a View<G>);
+
+impl<G: Playable> Serialize for LegalList<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let LegalList(View { actions, kinds, .. }) = self;
+        let legal = actions.iter().zip(kinds).map(|(action, kind)| LegalText {
+            text: Written(action),
+            kind,
+            cells: G::cells(action),
+            action,
+        });
+        serializer.collect_seq(legal)
+    }
+}
+
 /// A [`Legal`] whose action is not yet a tree.
 #[derive(Serialize)]
-struct LegalText<A> {
-    text: String,
+#[serde(bound = "A: fmt::Display + Serialize")]
+struct LegalText<'a, A> {
+    text: Written<'a, A>,
     kind: &'static str,
     cells: Vec<String>,
-    action: A,
+    action: &'a A,
+}
+
+/// Something in notation.
+struct Written<'a, A>(&'a A);
+
+impl<A: fmt::Display> Serialize for Written<'_, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
+    }
 }
 
 /// The typed form of [`AnyView`].
@@ -212,14 +238,7 @@ impl<G: Playable> AnyView for View<G> {
     }
 
     fn legal_text(&self) -> Box<RawValue> {
-        let legal = |(action, kind): (&G::Action, &&'static str)| LegalText {
-            text: action.to_string(),
-            kind,
-            cells: G::cells(action),
-            action: action.clone(),
-        };
-        let legal: Vec<_> = self.actions.iter().zip(&self.kinds).map(legal).collect();
-        to_raw_value(&legal).expect("an action is plain data")
+        to_raw_value(&LegalList(self)).expect("an action is plain data")
     }
 
     fn text(&self, index: usize) -> Option<String> {

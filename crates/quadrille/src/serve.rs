@@ -1,0 +1,171 @@
+//! `quadrille serve`: the server.
+//!
+//! What is chosen comes from the configuration file, then the environment, then what was typed.
+
+use std::{
+    fs,
+    io::{self, IsTerminal},
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    process,
+};
+
+use anyhow::{Context, anyhow};
+use server::{Config, Server};
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    args::{LogForm, ServeArgs},
+    failure::Failure,
+    output::{Output, complain},
+};
+
+/// The first port that is tried when none is asked for.
+const FIRST_PORT: u16 = 8080;
+
+/// How many ports are tried.
+const PORTS: u16 = 100;
+
+/// Serves until the process is told to end.
+pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> {
+    let config = configure(args)?;
+    if args.print_config {
+        return Ok(output.text(&config.to_toml())?);
+    }
+    log(args.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(config.worker_threads())
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")?;
+    runtime.block_on(async {
+        let server = Server::bind(config, catalog::GAMES)
+            .await
+            .map_err(anyhow::Error::from)?;
+        let address = format!("http://{}", reachable(server.addr()));
+        output.line(&format!("Quadrille listens on {address}"))?;
+        output.line(&format!("Try the interface at {address}/api/docs"))?;
+        if args.open {
+            open_browser(&format!("{address}/api/docs"));
+        }
+        server.run(told_to_end()).await;
+        Ok(())
+    })
+}
+
+fn configure(args: &ServeArgs) -> Result<Config, Failure> {
+    let mut config = match &args.config {
+        None => Config::default(),
+        Some(path) => {
+            let text = fs::read_to_string(path)
+                .with_context(|| format!("cannot read {}", path.display()))?;
+            Config::from_toml(&text).map_err(Failure::wrong_call)?
+        }
+    };
+    // These are the program's to choose, so a file or a variable that names them is seen.
+    let unset = Config::default();
+    config.waiting_room.get_or_insert_with(|| "jungle".into());
+    let mut config = config.with_environment().map_err(Failure::wrong_call)?;
+    if let Some(addr) = &args.addr {
+        config.addr.clone_from(addr);
+    } else if config.addr == unset.addr {
+        config.addr = first_free()?;
+    }
+    if args.no_storage {
+        config.data = None;
+    } else if let Some(data) = &args.data {
+        config.data = Some(data.clone());
+    } else if config.data.is_none() {
+        config.data = Some(data_folder()?);
+    }
+    Ok(config)
+}
+
+/// Where the data of a user's programs are kept.
+fn data_folder() -> Result<PathBuf, Failure> {
+    let known = directories::ProjectDirs::from("", "", "quadrille");
+    let known = known.ok_or_else(|| {
+        Failure::wrong_call(anyhow!(
+            "there is no home folder to keep data in: use --data DIR"
+        ))
+    })?;
+    Ok(known.data_dir().to_path_buf())
+}
+
+/// The first free port from 8080 on.
+fn first_free() -> Result<String, Failure> {
+    let mut ports = FIRST_PORT..FIRST_PORT + PORTS;
+    let free = ports.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok());
+    let free = free.ok_or_else(|| {
+        anyhow!(
+            "all ports from {FIRST_PORT} to {} are taken",
+            FIRST_PORT + PORTS - 1
+        )
+    })?;
+    Ok(format!("127.0.0.1:{free}"))
+}
+
+/// The address by which this machine can be reached from itself.
+fn reachable(addr: SocketAddr) -> String {
+    if addr.ip().is_unspecified() {
+        format!("localhost:{}", addr.port())
+    } else {
+        addr.to_string()
+    }
+}
+
+/// Logs go to standard error; `RUST_LOG` says how much.
+fn log(form: LogForm) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal());
+    match form {
+        LogForm::Text => log.init(),
+        LogForm::Json => log.json().init(),
+    }
+}
+
+async fn told_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// Opens the page, with whatever this system opens pages with.
+fn open_browser(address: &str) {
+    let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = process::Command::new(program);
+    command.args(first).arg(address);
+    let silent = command
+        .stdin(process::Stdio::null())
+        .stdout(process::Stdio::null());
+    if silent.stderr(process::Stdio::null()).spawn().is_err() {
+        complain(&format!("no browser could be opened; go to {address}"));
+    }
+}

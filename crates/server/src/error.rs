@@ -1,0 +1,84 @@
+//! How errors become answers: the only place.
+
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use table::Refused;
+use wire::error::{Code, ErrorBody, RateLimit};
+
+/// Why a request was not answered as it wished.
+#[derive(Clone, Debug)]
+pub(crate) struct ApiError(Box<ErrorBody>);
+
+/// What a handler gives.
+pub(crate) type ApiResult<T> = Result<T, ApiError>;
+
+impl ApiError {
+    /// An error with a sentence of its own.
+    pub(crate) fn new(code: Code, error: impl Into<String>) -> ApiError {
+        ApiError(Box::new(ErrorBody::new(code, error)))
+    }
+
+    /// Too much of something; `key` says of what.
+    pub(crate) fn limited(code: Code, key: &str, seconds: u64, error: &str) -> ApiError {
+        let key = key.into();
+        ApiError(Box::new(ErrorBody {
+            ratelimit: Some(RateLimit { key, seconds }),
+            ..ErrorBody::new(code, error)
+        }))
+    }
+
+    pub(crate) fn body(&self) -> &ErrorBody {
+        &self.0
+    }
+}
+
+/// The sentence that stands for a code when there is nothing more to say.
+impl From<Code> for ApiError {
+    fn from(code: Code) -> ApiError {
+        let about = code.about().trim_end_matches('.');
+        let mut letters = about.chars();
+        let sentence: String = match letters.next() {
+            Some(first) => first.to_lowercase().chain(letters).collect(),
+            None => String::new(),
+        };
+        ApiError::new(code, sentence)
+    }
+}
+
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> ApiError {
+        let code = refused.code().parse().unwrap_or(Code::ServerInternal);
+        ApiError::new(code, refused.to_string())
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.0.code.status());
+        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let seconds = self.0.ratelimit.as_ref().map(|limit| limit.seconds);
+        let mut response = (status, Json(&*self.0)).into_response();
+        if let Some(seconds) = seconds {
+            let value = HeaderValue::from(seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, value);
+        }
+        response
+    }
+}
+
+/// Says why an error may be ignored.
+pub(crate) trait Nevermind {
+    /// Ignores the error, because of `why`.
+    fn nevermind(self, why: &'static str);
+}
+
+impl<T, E> Nevermind for Result<T, E> {
+    fn nevermind(self, why: &'static str) {
+        if self.is_err() {
+            tracing::trace!(why, "ignored an error");
+        }
+    }
+}

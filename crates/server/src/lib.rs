@@ -1,0 +1,182 @@
+//! Tables, people and bots over HTTP and WebSocket, and storage which loses nothing.
+//!
+//! A table is a room: an actor that owns its [`table::Table`] and takes one message after the
+//! other. Strategies think on threads of their own. A move is acknowledged when it is stored;
+//! one thread writes, and commits the moves of all tables that wait in one transaction. The
+//! server names no game: it is given a list of them.
+//!
+//! Where things are: `app.rs` lists the routes, `routes/` has them, `room/` is a table, `lobby/`
+//! are the tables, `store/` is the storage, `listen.rs` is the door.
+//!
+//! ```
+//! use game::{erased::{AnyGame, Erased}, example::Nim};
+//! use server::{Config, Server};
+//!
+//! static GAMES: &[&dyn AnyGame] = &[&Erased::<Nim>::new()];
+//!
+//! # tokio::runtime::Runtime::new()?.block_on(async {
+//! let config = Config { addr: "127.0.0.1:0".into(), ..Config::default() };
+//! let server = Server::bind(config, GAMES).await?;
+//! assert_ne!(server.addr().port(), 0);
+//! // It runs until the future that it is given is ready.
+//! server.run(async {}).await;
+//! # Ok::<(), server::ServeError>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod app;
+mod config;
+mod error;
+mod ids;
+mod limits;
+mod listen;
+mod lobby;
+mod meters;
+mod presence;
+mod room;
+mod routes;
+mod store;
+mod thinking;
+mod tokens;
+mod waiting;
+
+use std::{fs, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+
+use game::erased::AnyGame;
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+use crate::{
+    app::{App, Shared},
+    store::{Memory, Sqlite, Store},
+};
+pub use crate::{
+    config::{Config, ConfigError, Idle, Limits, Thinking},
+    limits::Rate,
+};
+
+/// A server that has its port and its storage, and waits to be run.
+pub struct Server {
+    app: Shared,
+    listener: TcpListener,
+    addr: SocketAddr,
+}
+
+/// Why a server cannot be started.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The port is taken, or the address is not one of this machine.
+    #[error("cannot listen on {addr}: {source}")]
+    Listen {
+        /// Where.
+        addr: String,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The folder cannot be made.
+    #[error("cannot use the folder {}: {source}", path.display())]
+    Data {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The database cannot be opened.
+    #[error("cannot open the database {}: {why}", path.display())]
+    Database {
+        /// Which.
+        path: PathBuf,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl Server {
+    /// Takes the port and opens the storage.
+    ///
+    /// # Errors
+    /// When either cannot be had.
+    pub async fn bind(
+        config: Config,
+        games: &'static [&'static dyn AnyGame],
+    ) -> Result<Server, ServeError> {
+        let listener = TcpListener::bind(&config.addr).await;
+        let failed = |source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        };
+        let listener = listener.map_err(failed)?;
+        let addr = listener.local_addr().map_err(failed)?;
+        let store = open_store(&config)?;
+        let app = Arc::new(App::new(config, games, store));
+        Ok(Server {
+            app,
+            listener,
+            addr,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// The OpenAPI document, as JSON.
+    #[must_use]
+    pub fn openapi() -> String {
+        let document = app::documented().into_openapi();
+        document
+            .to_pretty_json()
+            .expect("the document is plain data")
+    }
+
+    /// Serves until `stop` is ready. Then it tells the players, and ends when all is stored.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server {
+            app,
+            listener,
+            addr,
+        } = self;
+        tracing::info!(%addr, "listening");
+        let router = app::router(app.clone());
+        let stopping = async {
+            stop.await;
+            tracing::info!("stopping");
+            app.stopping.send_replace(true);
+            app.lobby.stop().await;
+        };
+        let upkeep = async {
+            let mut every = tokio::time::interval(Duration::from_secs(5));
+            loop {
+                every.tick().await;
+                app.meters.upkeep();
+            }
+        };
+        let serving = async { tokio::join!(listen::listen(&app, listener, router), stopping) };
+        tokio::select! {
+            _ = serving => {}
+            () = upkeep => {}
+        }
+        tracing::info!("stopped");
+    }
+}
+
+fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
+    let Some(path) = &config.data else {
+        return Ok(Arc::new(Memory::default()));
+    };
+    fs::create_dir_all(path).map_err(|source| ServeError::Data {
+        path: path.clone(),
+        source,
+    })?;
+    let path = path.join("quadrille.db");
+    match Sqlite::open(&path) {
+        Ok(store) => Ok(Arc::new(store)),
+        Err(error) => Err(ServeError::Database {
+            path,
+            why: error.to_string(),
+        }),
+    }
+}

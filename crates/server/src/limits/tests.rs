@@ -1,0 +1,35 @@
+use super::*;
+
+const RATE: Rate = Rate {
+    per_second: 2.0,
+    burst: 3.0,
+};
+
+#[test]
+fn a_burst_is_allowed_and_then_the_rate() {
+    let start = Instant::now();
+    let buckets = Buckets::new(RATE);
+    for _ in 0..3 {
+        assert_eq!(buckets.take("a", start), Ok(()));
+    }
+    assert_eq!(buckets.take("a", start), Err(Duration::from_millis(500)));
+    assert_eq!(buckets.take("b", start), Ok(()), "others are not concerned");
+    let later = start + Duration::from_millis(500);
+    assert_eq!(buckets.take("a", later), Ok(()));
+    assert!(buckets.take("a", later).is_err());
+}
+
+#[test]
+fn full_buckets_are_forgotten() {
+    let start = Instant::now();
+    let buckets = Buckets::new(RATE);
+    for key in 0..Buckets::<usize>::MANY {
+        assert!(buckets.take(key, start).is_ok());
+    }
+    let later = start + Duration::from_secs(10);
+    assert!(buckets.take(usize::MAX, later).is_ok());
+    assert_eq!(
+        buckets.buckets.lock().map(|buckets| buckets.len()).ok(),
+        Some(1)
+    );
+}

@@ -1,0 +1,261 @@
+//! How the match goes on: actions and answers are taken, stored, and told.
+
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Player, Viewer};
+use table::{Refused, Update};
+use wire::{
+    api::{Done, Play},
+    client::ToClient,
+    error::Code,
+    stream::TableLine,
+    view::State,
+};
+
+use super::{
+    Message,
+    actor::{Caused, Room},
+    brains::{budget, read_strategy},
+    load::{Live, storage},
+    seats::is_rated,
+    viewers::{Close, Form},
+};
+use crate::{
+    error::{ApiResult, Nevermind},
+    store::{EndRow, Lines, TableRow, Write},
+    thinking::Question,
+};
+
+impl Room {
+    /// Takes an action of a player.
+    pub(super) async fn play(
+        &mut self,
+        player: Player,
+        play: Play,
+        caused: Caused,
+        at: Instant,
+    ) -> ApiResult<Done> {
+        let now = self.app.now();
+        let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
+        let viewer = Viewer::Player(player);
+        let before = live.table.turn().player();
+        // A viewer counts what it was told; the table counts everything.
+        let known = live.told.ply(&live.table, viewer);
+        let ply = match play.ply == known {
+            true => live.table.ply(),
+            false => u32::MAX,
+        };
+        let action = match play.action {
+            serde_json::Value::String(text) => Ok(text),
+            json => live.table.read_action(&json),
+        };
+        let result = action.and_then(|action| live.table.play(player, ply, &action, now));
+        match result {
+            Ok(update) => {
+                self.publish(update, Some(player), before, caused).await?;
+                self.app.meters.moves.increment(1);
+                self.app.meters.move_seconds.record(at.elapsed());
+                self.think();
+                Ok(self.done(player))
+            }
+            Err(refused) => {
+                self.tick().await;
+                Err(match refused {
+                    Refused::StalePly { .. } => Refused::StalePly {
+                        sent: play.ply,
+                        is: self.done(player).ply,
+                    },
+                    other => other,
+                }
+                .into())
+            }
+        }
+    }
+
+    pub(super) fn done(&self, player: Player) -> Done {
+        let live = self.live.as_ref();
+        Done {
+            ply: live.map_or(0, |live| live.told.ply(&live.table, Viewer::Player(player))),
+        }
+    }
+
+    /// Takes the answer of a strategy.
+    pub(super) async fn answer(
+        &mut self,
+        player: Player,
+        ply: u32,
+        answer: Result<String, game::erased::Fault>,
+    ) {
+        let now = self.app.now();
+        let Some(live) = self.live.as_mut() else {
+            return;
+        };
+        if let Err(fault) = &answer {
+            tracing::warn!(table = %self.id, %fault, "a strategy failed");
+        }
+        let before = live.table.turn().player();
+        match live.table.play_answer(player, ply, answer, now) {
+            Ok(update) => {
+                if self
+                    .publish(update, Some(player), before, None)
+                    .await
+                    .is_ok()
+                {
+                    self.app.meters.moves.increment(1);
+                }
+            }
+            Err(_) => self.tick().await,
+        }
+        self.think();
+    }
+
+    /// Lets clocks run out, and tells what was not told yet.
+    pub(super) async fn tick(&mut self) {
+        let now = self.app.now();
+        let Some(live) = self.live.as_mut() else {
+            return;
+        };
+        let before = live.table.turn().player();
+        if let Some(update) = live.table.tick(now)
+            && self.publish(update, None, before, None).await.is_ok()
+        {
+            self.think();
+        }
+    }
+
+    /// Stores what has happened, and then tells it.
+    pub(super) async fn publish(
+        &mut self,
+        update: Update,
+        actor: Option<Player>,
+        turn_before: Option<Player>,
+        caused: Caused,
+    ) -> ApiResult<()> {
+        let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
+        let is_watched = !self.viewers.is_empty();
+        let news = live
+            .told
+            .note(&live.table, &update, actor, turn_before, is_watched);
+        let is_over = update.ending.is_some();
+        let write = if update.lines.is_empty() {
+            is_over.then_some(Write::Close(self.id))
+        } else {
+            let end = is_over.then(|| EndRow {
+                rated: rated(&self.row, live),
+            });
+            let seq = live.seq;
+            live.seq += u32::try_from(update.lines.len()).unwrap_or(u32::MAX);
+            Some(Write::Lines(Lines {
+                table: self.id,
+                seq,
+                ply: update.ply,
+                lines: update.lines,
+                told: live.told.stored(),
+                end,
+            }))
+        };
+        if let Some(write) = write
+            && let Err(error) = self.app.store.write(write).done().await
+        {
+            // The table has run ahead of its storage: it must be read again.
+            self.is_broken = true;
+            return Err(storage(error));
+        }
+        if is_over {
+            self.row.state = State::Over;
+            self.brains.stop();
+            self.app.finished(&self.row);
+        } else if turn_before != live.table.turn().player() || self.brains.is_thinking() {
+            self.brains.stop();
+        }
+        if let Some((connection, a)) = caused {
+            self.viewers.ack(connection, a);
+        }
+        let now = self.app.now();
+        let (told, table) = (&live.told, &live.table);
+        let mut cache: Vec<(Viewer, Form, Option<Utf8Bytes>)> = Vec::new();
+        self.viewers.send(|connection| {
+            let class = news.class(connection.viewer);
+            let form = connection.form;
+            let known = cache
+                .iter()
+                .find(|(viewer, of, _)| *viewer == class && *of == form);
+            if let Some((_, _, text)) = known {
+                return text.clone();
+            }
+            let change = news.change(told, table, connection.viewer, now);
+            let text = change.map(|change| match form {
+                Form::Frames => {
+                    let v = told.version(connection.viewer);
+                    ToClient::Update(Box::new(change)).text(Some(v))
+                }
+                Form::Lines => TableLine::GameState(Box::new(change)).text(),
+            });
+            let text = text.map(Utf8Bytes::from);
+            cache.push((class, form, text.clone()));
+            text
+        });
+        if is_over {
+            // A stream has nothing more to tell; a socket may still hear of a rematch.
+            self.viewers.close(Some(Form::Lines), Close::Over);
+        }
+        Ok(())
+    }
+
+    /// Asks the strategy whose turn it is.
+    pub(super) fn think(&mut self) {
+        let Some(live) = self.live.as_ref().filter(|live| !live.table.is_over()) else {
+            return;
+        };
+        let Some(player) = live.table.turn().player() else {
+            return;
+        };
+        let seat = self.row.setup.seats.get(player.index());
+        let Some(written) = seat.and_then(|seat| seat.strategy.as_deref()) else {
+            return;
+        };
+        if self.brains.is_thinking() {
+            return;
+        }
+        let left = live.table.clock(self.app.now()).map(|left| left[player]);
+        let strategy = read_strategy(written, &self.app.config.thinking);
+        let Some((strategy, limit)) = strategy
+            .and_then(|(name, limit)| Some((self.brains.take(self.game, name, player)?, limit)))
+        else {
+            tracing::error!(table = %self.id, written, "there is no such strategy any more");
+            return;
+        };
+        let budget = budget(limit, left);
+        let ticket = self
+            .brains
+            .ask(player, live.table.ply(), budget.stop.clone());
+        let messages = self.messages.clone();
+        let question = Question {
+            view: live.table.view(Viewer::Player(player)),
+            strategy,
+            budget,
+            tell: Box::new(move |thought| {
+                if let Some(messages) = messages.upgrade() {
+                    messages
+                        .blocking_send(Message::Thought(ticket, thought))
+                        .nevermind("the table has been put away");
+                }
+            }),
+        };
+        self.app
+            .thinking
+            .ask(self.id.as_key().cast_unsigned(), question);
+    }
+}
+
+/// The players and their ranks, if the match counts.
+fn rated(row: &TableRow, live: &Live) -> Option<(String, Vec<(String, u8)>)> {
+    let outcome = live.table.outcome().filter(|_| is_rated(&row.setup))?;
+    let names = row
+        .setup
+        .seats
+        .iter()
+        .filter_map(|seat| seat.account.clone());
+    Some((row.game.clone(), names.zip(outcome.ranks()).collect()))
+}

@@ -1,0 +1,60 @@
+//! `/api/games`: what there is to play.
+
+use axum::{Json, extract::State};
+use game::{Choice, erased::AnyGame};
+use wire::api::{Choice as ChoiceInfo, GameInfo, Games, OptionInfo};
+
+use super::Refusals;
+use crate::app::Shared;
+
+/// The games, with their options and strategies.
+#[utoipa::path(
+    get, path = "/api/games", tag = "games",
+    responses((status = 200, description = "The games", body = Games), Refusals)
+)]
+pub(crate) async fn list(State(app): State<Shared>) -> Json<Games> {
+    let games = app.games.iter().map(|game| info(*game)).collect();
+    Json(Games { games })
+}
+
+fn info(game: &dyn AnyGame) -> GameInfo {
+    let facts = game.facts();
+    let defaults = game.options("{}").ok();
+    let defaults = defaults.and_then(|text| serde_json::from_str(&text).ok());
+    GameInfo {
+        id: facts.id.into(),
+        name: facts.name.into(),
+        summary: facts.summary.into(),
+        least_players: *facts.players.start(),
+        most_players: *facts.players.end(),
+        chance: facts.chance,
+        hidden: facts.hidden,
+        options: facts
+            .options
+            .iter()
+            .map(|option| OptionInfo {
+                name: option.name.into(),
+                about: option.about.into(),
+                choice: choice(&option.choice),
+                default: option.default.into(),
+            })
+            .collect(),
+        defaults: defaults.unwrap_or_default(),
+        brains: game.brains().iter().map(ToString::to_string).collect(),
+    }
+}
+
+fn choice(choice: &Choice) -> ChoiceInfo {
+    match choice {
+        Choice::Switch => ChoiceInfo::Switch,
+        Choice::Number { least, most } => ChoiceInfo::Number {
+            least: *least,
+            most: *most,
+        },
+        Choice::OneOf(words) => ChoiceInfo::OneOf {
+            words: words.iter().map(ToString::to_string).collect(),
+        },
+        Choice::Numbers => ChoiceInfo::Numbers,
+        Choice::Text => ChoiceInfo::Text,
+    }
+}

@@ -1,0 +1,69 @@
+//! Ratings of registered players, by Glicko-2, one for each game.
+
+use skillratings::{
+    Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
+};
+
+/// What a player is rated in one game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Rating {
+    pub(crate) rating: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
+    pub(crate) matches: u32,
+}
+
+impl Default for Rating {
+    fn default() -> Rating {
+        let Glicko2Rating {
+            rating,
+            deviation,
+            volatility,
+        } = Glicko2Rating::new();
+        Rating {
+            rating,
+            deviation,
+            volatility,
+            matches: 0,
+        }
+    }
+}
+
+impl Rating {
+    fn glicko(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility,
+        }
+    }
+}
+
+/// The ratings after a match of players with these ranks: each has met all others.
+pub(crate) fn after(before: &[(Rating, u8)]) -> Vec<Rating> {
+    let rated = |(index, (rating, rank)): (usize, &(Rating, u8))| {
+        let others = before
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index);
+        let results: Vec<(Glicko2Rating, Outcomes)> = others
+            .map(|(_, (other, its_rank))| {
+                let outcome = match rank.cmp(its_rank) {
+                    std::cmp::Ordering::Less => Outcomes::WIN,
+                    std::cmp::Ordering::Equal => Outcomes::DRAW,
+                    std::cmp::Ordering::Greater => Outcomes::LOSS,
+                };
+                (other.glicko(), outcome)
+            })
+            .collect();
+        let new = glicko2_rating_period(&rating.glicko(), &results, &Glicko2Config::new());
+        Rating {
+            rating: new.rating,
+            deviation: new.deviation,
+            volatility: new.volatility,
+            matches: rating.matches.saturating_add(1),
+        }
+    };
+    before.iter().enumerate().map(rated).collect()
+}

@@ -1,0 +1,269 @@
+//! Bots over the network, and ratings.
+
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::host::{Host, text};
+
+/// Lines of a stream, whatever pieces they come in.
+pub(crate) struct Lines {
+    response: Response,
+    rest: Vec<u8>,
+}
+
+impl Lines {
+    pub(crate) async fn of(host: &Host, path: &str, token: &str) -> Lines {
+        let request = host.client.get(host.url(path)).bearer_auth(token);
+        let response = host.raw(request).await;
+        assert_eq!(response.status(), 200);
+        Lines {
+            response,
+            rest: Vec::new(),
+        }
+    }
+
+    /// The same, with whatever the address says.
+    pub(crate) async fn open(host: &Host, path: &str) -> Lines {
+        let response = host.raw(host.client.get(host.url(path))).await;
+        assert_eq!(response.status(), 200);
+        Lines {
+            response,
+            rest: Vec::new(),
+        }
+    }
+
+    /// The next line; nothing at the end.
+    pub(crate) async fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                return Some(String::from_utf8(line).expect("text").trim_end().into());
+            }
+            self.rest
+                .extend(self.response.chunk().await.expect("a chunk")?);
+        }
+    }
+
+    pub(crate) async fn json(&mut self) -> Option<Value> {
+        loop {
+            let line = self.next().await?;
+            if !line.is_empty() {
+                return Some(serde_json::from_str(&line).expect("JSON"));
+            }
+        }
+    }
+}
+
+async fn register(host: &Host, kind: &str, name: &str) -> String {
+    let registered = host
+        .post(&format!("/api/{kind}"), None, json!({"name": name}))
+        .await;
+    text(&registered.expect(201)["token"])
+}
+
+#[tokio::test]
+async fn a_bot_is_challenged_and_plays_by_stream_and_post() {
+    let host = Host::start().await;
+    let token = register(&host, "bots", "Hal").await;
+    let mut events = Lines::of(&host, "/api/bots/stream", &token).await;
+    let bots = host.get("/api/bots", None).await.expect(200);
+    assert_eq!(bots["bots"][0]["name"], "Hal");
+    assert_eq!(bots["bots"][0]["online"], true);
+
+    let seats = json!([{"kind": "human", "name": "Dave"}, {"kind": "bot", "name": "Hal"}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let (id, at) = (text(&opened["id"]), text(&opened["address"]));
+    let challenge = events.json().await.expect("a challenge");
+    assert_eq!(
+        (&challenge["type"], &challenge["table"]),
+        (&json!("challenge"), &json!(id))
+    );
+    assert_eq!(host.get(&at, None).await.expect(200)["state"], "open");
+    host.post(&format!("{at}/seats"), None, json!({"name": "Eve"}))
+        .await
+        .refuses("seat/none-free");
+    let taken = host
+        .call(Method::POST, &format!("{at}/seats"), Some(&token), None)
+        .await
+        .expect(201);
+    assert_eq!(taken, json!({"seat": 1}));
+    let start = events.json().await.expect("it starts");
+    assert_eq!(
+        (&start["type"], &start["seat"]),
+        (&json!("gameStart"), &json!(1))
+    );
+
+    let mut stream = Lines::of(&host, &format!("{at}/stream"), &token).await;
+    let mut state = stream.json().await.expect("gameFull");
+    let dave = text(&opened["seats"][0]["token"]);
+    for _ in 0..3 {
+        let view = host.get(&at, Some(&dave)).await.expect(200);
+        let play = json!({"ply": view["ply"], "action": view["legal"][0]["text"]});
+        host.post(&format!("{at}/actions"), Some(&dave), play)
+            .await
+            .expect(200);
+        while state["turn"] != 1 {
+            state = stream.json().await.expect("gameState");
+        }
+        let play = json!({"ply": state["ply"], "action": state["legal"][0]["text"]});
+        host.post(&format!("{at}/actions"), Some(&token), play)
+            .await
+            .expect(200);
+        state = stream.json().await.expect("gameState");
+    }
+    host.post(&format!("{at}/resign"), Some(&dave), json!({}))
+        .await
+        .expect(200);
+    let last = stream.json().await.expect("the end");
+    assert_eq!(last["outcome"], json!([2, 1]));
+    assert_eq!(stream.json().await, None);
+    assert_eq!(events.json().await.expect("it ends")["type"], "gameFinish");
+}
+
+#[tokio::test]
+async fn a_bot_that_connects_late_is_told_what_is_the_case() {
+    let host = Host::start().await;
+    let token = register(&host, "bots", "Hal").await;
+    let seats = json!([{"kind": "human"}, {"kind": "bot", "name": "Hal"}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let mut events = Lines::of(&host, "/api/bots/stream", &token).await;
+    let challenge = events.json().await.expect("a challenge");
+    assert_eq!(challenge["table"], opened["id"]);
+    let decline = format!("{}/decline", text(&opened["address"]));
+    host.call(Method::POST, &decline, Some(&token), None)
+        .await
+        .expect(204);
+    let seat = &host.get(&text(&opened["address"]), None).await.expect(200)["seats"][1];
+    assert_eq!(*seat, json!({"kind": "open", "name": "", "free": true}));
+    host.call(Method::POST, &decline, Some(&token), None)
+        .await
+        .refuses("token/wrong");
+    host.call(Method::POST, &decline, None, None)
+        .await
+        .refuses("token/missing");
+    host.get("/api/bots/stream", Some("nonsense"))
+        .await
+        .refuses("token/unknown");
+}
+
+#[tokio::test]
+async fn names_are_registered_once() {
+    let host = Host::start().await;
+    register(&host, "bots", "Hal").await;
+    host.post("/api/bots", None, json!({"name": "Hal"}))
+        .await
+        .refuses("name/taken");
+    host.post("/api/players", None, json!({"name": " Hal "}))
+        .await
+        .refuses("name/taken");
+    for name in ["", "  ", "a\tb", "a\u{202e}b", "\u{200b}", &"x".repeat(33)] {
+        host.post("/api/players", None, json!({"name": name}))
+            .await
+            .refuses("name/invalid");
+    }
+    let odd = "<script>alert(1)</script>";
+    register(&host, "players", odd).await;
+    let path = "/api/players/%3Cscript%3Ealert%281%29%3C%2Fscript%3E";
+    assert_eq!(host.get(path, None).await.expect(200)["name"], odd);
+    host.get("/api/players/nobody", None)
+        .await
+        .refuses("player/unknown");
+}
+
+#[tokio::test]
+async fn registered_players_are_rated() {
+    let host = Host::start().await;
+    let ada = register(&host, "players", "Ada").await;
+    let bea = register(&host, "players", "Bea").await;
+    let seats = json!([{"kind": "human"}, {"kind": "open"}]);
+    let body = json!({"game": "jungle", "seats": seats});
+    let opened = host
+        .post("/api/tables", Some(&ada), body.clone())
+        .await
+        .expect(201);
+    assert!(
+        opened["seats"][0].get("token").is_none(),
+        "Ada has a token already"
+    );
+    let at = text(&opened["address"]);
+    host.call(Method::POST, &format!("{at}/seats"), Some(&ada), None)
+        .await
+        .refuses("seat/none-free");
+    host.call(Method::POST, &format!("{at}/seats"), Some(&bea), None)
+        .await
+        .expect(201);
+    let view = host.get(&at, Some(&ada)).await.expect(200);
+    assert_eq!((&view["rated"], &view["seat"]), (&json!(true), &json!(0)));
+    host.get(&format!("{at}/hint"), Some(&ada))
+        .await
+        .refuses("hint/forbidden");
+    host.call(Method::POST, &format!("{at}/resign"), Some(&ada), None)
+        .await
+        .expect(200);
+    let rating = async |name: &str| {
+        let player = host
+            .get(&format!("/api/players/{name}"), None)
+            .await
+            .expect(200);
+        assert_eq!(player["ratings"][0]["matches"], 1);
+        player["ratings"][0]["rating"].as_f64().expect("a number")
+    };
+    assert!(rating("Ada").await < 1500.0 && rating("Bea").await > 1500.0);
+    host.post("/api/tables", Some("nonsense"), body)
+        .await
+        .refuses("token/unknown");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_in_python_plays_any_game() {
+    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let script = script.join("../../examples/bots/random_bot.py");
+    let is_there = std::process::Command::new("python3")
+        .arg("--version")
+        .output()
+        .is_ok();
+    if !is_there {
+        // The example is for those who have Python.
+        return;
+    }
+    let host = Host::start().await;
+    for game in catalog::GAMES {
+        let folder = tempfile::tempdir().expect("a folder");
+        let name = format!("randy-{}", game.facts().id);
+        let mut child = std::process::Command::new("python3")
+            .arg(&script)
+            .args([
+                "--once",
+                "--server",
+                &host.url(""),
+                "--name",
+                &name,
+                "--keep",
+            ])
+            .arg(folder.path().join("token.json"))
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .expect("Python starts");
+        // It can be challenged as soon as it is registered.
+        while host.get(&format!("/api/players/{name}"), None).await.status == 404 {
+            tokio::task::yield_now().await;
+        }
+        let seats = json!([{"kind": "strategy", "strategy": "random@nodes:1"},
+            {"kind": "bot", "name": name}]);
+        let opened = host
+            .open(json!({"game": game.facts().id, "seats": seats}))
+            .await;
+        let mut socket = host.socket(&text(&opened["id"]), None).await;
+        loop {
+            let frame = socket.next().await;
+            if frame["d"]["state"] == "over" {
+                assert_eq!(frame["d"]["ending"], "the match was played to its end");
+                break;
+            }
+        }
+        let ended = tokio::task::spawn_blocking(move || child.wait())
+            .await
+            .expect("no panic");
+        assert!(ended.expect("it ended").success());
+    }
+}

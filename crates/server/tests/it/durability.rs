@@ -1,0 +1,223 @@
+//! A server that is killed in the middle loses nothing that it has acknowledged.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use futures_util::SinkExt;
+use game::{Dice, Seed, record::Record, replay::Replay};
+use serde_json::{Value, json};
+use server::Server;
+use tokio::{sync::Notify, task::JoinSet};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::host::{Host, Socket, TwoSeats, kept_in, text};
+
+/// Where the child finds its data. Without it, the test that is the child does nothing.
+const DATA: &str = "QUADRILLE_TEST_DATA";
+
+const TABLES: usize = 50;
+
+/// Not a test of its own: the server process of the test below.
+#[tokio::test(flavor = "multi_thread")]
+async fn child() {
+    let Some(data) = env::var_os(DATA) else {
+        return;
+    };
+    let config = kept_in(&PathBuf::from(data));
+    let server = Server::bind(config, catalog::GAMES)
+        .await
+        .expect("a port and a folder");
+    let mut stdout = std::io::stdout();
+    writeln!(stdout, "\nlistening {}", server.addr()).expect("the parent reads");
+    stdout.flush().expect("the parent reads");
+    server.run(std::future::pending()).await;
+}
+
+/// A server in a process of its own, killed without warning when it is dropped.
+struct Killed(Child);
+
+impl Killed {
+    fn start(data: &Path) -> (Killed, Host) {
+        let program = env::current_exe().expect("this program");
+        let mut child = Command::new(program)
+            .args(["durability::child", "--exact", "--nocapture"])
+            .env(DATA, data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a process");
+        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let mut lines = lines.map(|line| line.expect("text"));
+        let addr = lines.find_map(|line| Some(line.strip_prefix("listening ")?.to_string()));
+        let addr = addr.expect("it listens").parse().expect("an address");
+        (Killed(child), Host::at(addr))
+    }
+}
+
+impl Drop for Killed {
+    fn drop(&mut self) {
+        self.0.kill().expect("it runs");
+        self.0.wait().expect("it has ended");
+    }
+}
+
+/// What the players of a table know.
+struct Known {
+    table: TwoSeats,
+    /// The actions that were acknowledged, and what turned out to be stored.
+    actions: Vec<String>,
+    /// An action that was sent and not acknowledged.
+    sent: Option<String>,
+    dice: Dice,
+}
+
+/// How many moves are acknowledged before the server is killed.
+struct Count {
+    left: AtomicUsize,
+    reached: Notify,
+}
+
+impl Known {
+    /// Checks that all is there, and plays on until the server is gone.
+    async fn play(mut self, host: Arc<Host>, count: Arc<Count>) -> Known {
+        let mut seats: Vec<Socket> = Vec::new();
+        let mut views: Vec<Value> = Vec::new();
+        for token in &self.table.tokens {
+            let Some(mut socket) = host.try_socket(&self.table.id, token).await else {
+                return self;
+            };
+            let Some(full) = socket.text().await else {
+                return self;
+            };
+            let mut full: Value = serde_json::from_str(&full).expect("JSON");
+            views.push(full["d"].take());
+            seats.push(socket);
+        }
+        self.compare(&views[0]);
+        loop {
+            let Some(mover) = views[0]["turn"].as_u64().map(|turn| turn as usize) else {
+                return self;
+            };
+            let legal = views[mover]["legal"].as_array().expect("a list");
+            let action = text(&legal[self.dice.below(legal.len() as u32) as usize]["text"]);
+            let play = json!({"ply": views[mover]["ply"], "action": action});
+            let frame = json!({"t": "action", "d": play, "a": 1}).to_string();
+            self.sent = Some(action.clone());
+            if seats[mover].0.send(Message::text(frame)).await.is_err() {
+                return self;
+            }
+            for (seat, socket) in seats.iter_mut().enumerate() {
+                loop {
+                    let Some(text) = socket.text().await else {
+                        return self;
+                    };
+                    let mut frame: Value = serde_json::from_str(&text).expect("JSON");
+                    match frame["t"].as_str() {
+                        Some("ack") => {
+                            self.actions.extend(self.sent.take());
+                            if count.left.fetch_sub(1, Ordering::Relaxed) == 1 {
+                                count.reached.notify_one();
+                            }
+                        }
+                        Some("update") => break views[seat] = frame["d"].take(),
+                        _ => panic!("{text}"),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Everything acknowledged is there; what was only sent may be.
+    fn compare(&mut self, view: &Value) {
+        let ply = view["ply"].as_u64().expect("a number") as usize;
+        let sent = self.sent.take();
+        if ply == self.actions.len() + 1 {
+            self.actions.push(sent.expect("what is stored was sent"));
+        }
+        assert_eq!(ply, self.actions.len(), "table {}", self.table.id);
+        assert_eq!(
+            view["last"].as_str(),
+            self.actions.last().map(String::as_str)
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_server_loses_no_acknowledged_move() {
+    let rounds = if env::var_os("SLOW_TESTS").is_some() {
+        10
+    } else {
+        2
+    };
+    let data = tempfile::tempdir().expect("a folder");
+    let mut dice = Dice::new(Seed::from_number(4));
+    let (mut server, host) = Killed::start(data.path());
+    let mut tables = Vec::new();
+    for seed in 0..TABLES as u64 {
+        tables.push(Known {
+            table: host.two_seats("jungle").await,
+            actions: Vec::new(),
+            sent: None,
+            dice: Dice::new(Seed::from_number(seed)),
+        });
+    }
+    let mut host = Arc::new(host);
+    for _ in 0..rounds {
+        let count = Arc::new(Count {
+            left: AtomicUsize::new(20 + dice.below(400) as usize),
+            reached: Notify::new(),
+        });
+        let mut players = JoinSet::new();
+        for table in tables {
+            players.spawn(table.play(host.clone(), count.clone()));
+        }
+        count.reached.notified().await;
+        drop(server);
+        tables = players.join_all().await;
+        let (next, at) = Killed::start(data.path());
+        (server, host) = (next, Arc::new(at));
+    }
+    let mut acknowledged = 0;
+    for mut known in tables {
+        let at = format!("/api/tables/{}", known.table.id);
+        let view = host
+            .get(&at, Some(&known.table.tokens[0]))
+            .await
+            .expect(200);
+        known.compare(&view);
+        if view["state"] == "playing" {
+            host.step(&known.table).await;
+            let resign = format!("{at}/resign");
+            host.post(&resign, Some(&known.table.tokens[0]), json!({}))
+                .await
+                .expect(200);
+        }
+        let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+        let record = Record::read(&record).expect("a record").record;
+        let held: Vec<String> = record
+            .held()
+            .iter()
+            .map(|line| line.deed.to_string())
+            .collect();
+        assert_eq!(
+            held[..known.actions.len()],
+            known.actions,
+            "in order, and none twice"
+        );
+        let jungle = catalog::find("jungle").expect("it is there");
+        Replay::new(jungle, &record)
+            .and_then(|mut it| it.finish())
+            .expect("it replays");
+        acknowledged += known.actions.len();
+    }
+    assert!(acknowledged > 20 * rounds, "{acknowledged}");
+    drop(server);
+}

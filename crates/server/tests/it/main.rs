@@ -1,0 +1,13 @@
+//! The server over real sockets: each test has a server, a port and a storage of its own.
+
+mod actions;
+mod bots;
+mod durability;
+mod fog;
+mod host;
+mod live;
+mod protocol;
+mod secrets;
+mod security;
+mod tables;
+mod waiting;

@@ -1,0 +1,210 @@
+//! `docs/protocol.md` is true: its examples are read with the types of `wire`, and nothing that
+//! there is is missing in it.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use server::Server;
+use wire::{
+    api::{
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
+        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, SeatRequest, Tables,
+        TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+    },
+    client::{Request, ToClient},
+    error::{Code, ErrorBody},
+    stream::{AnalysisLine, EventLine, TableLine},
+    view::{Notice, TableView},
+};
+
+fn document() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    fs::read_to_string(path).expect("the document")
+}
+
+/// The examples, each with the name of its type.
+fn examples(document: &str) -> Vec<(String, Value)> {
+    let mut examples = Vec::new();
+    for block in document.split("\n```json ").skip(1) {
+        let (name, rest) = block.split_once('\n').expect("a name and an example");
+        let (text, _) = rest.split_once("\n```").expect("an end");
+        for value in serde_json::Deserializer::from_str(text).into_iter() {
+            examples.push((name.to_string(), value.expect("JSON")));
+        }
+    }
+    examples
+}
+
+/// Whether a value reads as `T`, and is written again as it stands there.
+fn reads<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Value, String> {
+    // From text, since some types keep parts of it as they are written.
+    let read: T = serde_json::from_str(&value.to_string()).map_err(|error| error.to_string())?;
+    serde_json::to_value(read).map_err(|error| error.to_string())
+}
+
+fn check(name: &str, value: &Value) -> Result<Value, String> {
+    let text = value.to_string();
+    match name {
+        "AnalysisLine" => reads::<AnalysisLine>(value),
+        "AnalysisRequest" => reads::<AnalysisRequest>(value),
+        "AnswerBody" => reads::<AnswerBody>(value),
+        "Bots" => reads::<Bots>(value),
+        "ChatBody" => reads::<ChatBody>(value),
+        "Done" => reads::<Done>(value),
+        "ErrorBody" => reads::<ErrorBody>(value),
+        "EventLine" => reads::<EventLine>(value),
+        "Games" => reads::<Games>(value),
+        "Health" => reads::<Health>(value),
+        "Hint" => reads::<Hint>(value),
+        "NameBody" => reads::<NameBody>(value),
+        "Notice" => reads::<Notice>(value),
+        "OpenTable" => reads::<OpenTable>(value),
+        "Opened" => reads::<Opened>(value),
+        "Place" => reads::<Place>(value),
+        "Play" => reads::<Play>(value),
+        "PlayerInfo" => reads::<PlayerInfo>(value),
+        "Registered" => reads::<Registered>(value),
+        "RematchState" => reads::<RematchState>(value),
+        "SeatRequest" => reads::<SeatRequest>(value),
+        "TableView" => reads::<TableView<'static>>(value),
+        "Tables" => reads::<Tables>(value),
+        "TakeSeat" => reads::<TakeSeat>(value),
+        "TakenSeat" => reads::<TakenSeat>(value),
+        "Waiting" => reads::<Waiting>(value),
+        "WaitingPlayer" => reads::<WaitingPlayer>(value),
+        "FromClient" => Request::read(&text)
+            .map(|_| value.clone())
+            .map_err(|it| it.to_string()),
+        "ToClient" => {
+            let (message, v) = ToClient::read(&text).map_err(|error| error.to_string())?;
+            serde_json::from_str(&message.text(v)).map_err(|error| error.to_string())
+        }
+        "TableLine" => {
+            let line = TableLine::read(&text).map_err(|error| error.to_string())?;
+            serde_json::from_str(&line.text()).map_err(|error| error.to_string())
+        }
+        _ => Err("the test knows no such type".into()),
+    }
+}
+
+#[test]
+fn every_example_is_what_is_sent() {
+    for (name, value) in examples(&document()) {
+        let again = check(&name, &value).unwrap_or_else(|why| panic!("{name} {value}: {why}"));
+        // What may be left out may be written as nothing.
+        let fields = |value: &Value| -> BTreeSet<String> {
+            let object = value.as_object().into_iter().flatten();
+            object
+                .filter(|(_, it)| !it.is_null())
+                .map(|(key, _)| key.clone())
+                .collect()
+        };
+        let missing: Vec<String> = fields(&value)
+            .difference(&fields(&again))
+            .cloned()
+            .collect();
+        assert!(missing.is_empty(), "{name} has no {missing:?}: {value}");
+    }
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    let examples = examples(&document());
+    let kinds = |name: &str, tag: &str| -> BTreeSet<String> {
+        let of_type = examples.iter().filter(|(it, _)| it == name);
+        of_type
+            .filter_map(|(_, value)| value[tag].as_str().map(String::from))
+            .collect()
+    };
+    let set = |kinds: &[&str]| {
+        kinds
+            .iter()
+            .map(ToString::to_string)
+            .collect::<BTreeSet<_>>()
+    };
+    assert_eq!(
+        kinds("ToClient", "t"),
+        set(&[
+            "full", "resume", "update", "chat", "rematch", "ack", "error"
+        ])
+    );
+    assert_eq!(
+        kinds("FromClient", "t"),
+        set(&[
+            "action", "resign", "draw", "takeback", "abort", "rematch", "chat", "ping"
+        ])
+    );
+    assert_eq!(
+        kinds("TableLine", "type"),
+        set(&["gameFull", "gameState", "chatLine", "rematch"])
+    );
+    assert_eq!(
+        kinds("EventLine", "type"),
+        set(&["challenge", "gameStart", "gameFinish"])
+    );
+    assert_eq!(
+        kinds("AnalysisLine", "type"),
+        set(&["start", "ply", "error", "done"])
+    );
+    assert_eq!(kinds("Notice", "type").len(), 12);
+    assert_eq!(kinds("SeatRequest", "kind").len(), 5);
+}
+
+#[test]
+fn every_route_and_every_code_is_mentioned() {
+    let document = document();
+    let api: Value = serde_json::from_str(&Server::openapi()).expect("JSON");
+    let paths = api["paths"].as_object().expect("paths");
+    assert!(paths.len() > 20);
+    for (path, item) in paths {
+        for method in item.as_object().expect("methods").keys() {
+            let call = format!("`{} {path}", method.to_uppercase());
+            assert!(
+                document.contains(&call),
+                "{call} is not in docs/protocol.md"
+            );
+        }
+    }
+    for code in Code::ALL {
+        let row = format!("| `{code}` | {} | {} |", code.status(), code.about());
+        assert!(document.contains(&row), "{row} is not in docs/protocol.md");
+    }
+}
+
+#[test]
+fn every_refusal_of_a_table_has_a_code() {
+    use table::Refused;
+    let all = [
+        Refused::StalePly { sent: 0, is: 1 },
+        Refused::NotYourTurn,
+        Refused::OutOfTime,
+        Refused::Illegal(String::new()),
+        Refused::Unreadable(String::new()),
+        Refused::Over,
+        Refused::NoSuchSeat,
+        Refused::Out,
+        Refused::AlreadyOffered,
+        Refused::NoOffer,
+        Refused::NothingToTakeBack,
+        Refused::NoTakebacks,
+        Refused::AlreadyAsked,
+        Refused::NotAsked,
+        Refused::TooLateToAbort,
+    ];
+    for refused in all {
+        assert!(refused.code().parse::<Code>().is_ok(), "{}", refused.code());
+    }
+}
+
+#[test]
+fn the_document_is_openapi_3_1_and_whole() {
+    let api: Value = serde_json::from_str(&Server::openapi()).expect("JSON");
+    assert_eq!(api["openapi"], "3.1.0");
+    // Every reference leads somewhere.
+    let text = api.to_string();
+    for reference in text.split("\"#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().expect("a name");
+        assert!(api["components"]["schemas"].get(name).is_some(), "{name}");
+    }
+}

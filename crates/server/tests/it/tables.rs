@@ -1,0 +1,450 @@
+//! What people do at tables, from opening to playing again.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::host::{Host, kept_in, text};
+
+#[tokio::test]
+async fn the_games_are_listed_with_options_and_brains() {
+    let host = Host::start().await;
+    let games = host.get("/api/games", None).await.expect(200);
+    let ids: Vec<&str> = games["games"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|game| game["id"].as_str().expect("an id"))
+        .collect();
+    let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.facts().id).collect();
+    assert_eq!(ids, known);
+    assert!(
+        games["games"][0]["brains"]
+            .as_array()
+            .is_some_and(|brains| !brains.is_empty())
+    );
+    assert!(games["games"][0]["defaults"].is_object());
+}
+
+#[tokio::test]
+async fn two_people_play_a_match_to_its_end() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let view = host.get(&at, Some(&table.tokens[0])).await.expect(200);
+    assert_eq!(view["state"], "playing");
+    assert_eq!(view["seat"], 0);
+    assert_eq!(view["seats"][1]["name"], "Bea");
+    assert_eq!(view["commitment"].as_str().map(str::len), Some(64));
+    assert!(
+        view["legal"]
+            .as_array()
+            .is_some_and(|legal| !legal.is_empty())
+    );
+    for ply in 1..=4 {
+        assert_eq!(host.step(&table).await["ply"], ply);
+    }
+    host.get(&format!("{at}/record"), None)
+        .await
+        .refuses("record/secret");
+    host.post(&format!("{at}/resign"), Some(&table.tokens[1]), json!({}))
+        .await
+        .expect(200);
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(
+        (&view["state"], &view["outcome"]),
+        (&json!("over"), &json!([1, 2]))
+    );
+    assert_eq!(view["ending"], "seat 1 resigned");
+    let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+    let read = game::record::Record::read(&record)
+        .expect("a record")
+        .record;
+    let jungle = catalog::find("jungle").expect("it is there");
+    let proof = game::replay::Replay::new(jungle, &read).and_then(|mut replay| replay.finish());
+    assert!(
+        proof.expect("it replays").rolls_checked,
+        "the seed is revealed"
+    );
+    let revealed = &view["revealed"];
+    assert!(record.contains(&format!("seed {}\n", text(&revealed["seed"]))));
+}
+
+#[tokio::test]
+async fn a_strategy_answers_by_itself() {
+    let host = Host::start().await;
+    let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": "random@nodes:1"}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let token = text(&opened["seats"][0]["token"]);
+    let mut socket = host.socket(&text(&opened["id"]), Some(&token)).await;
+    let mut view = socket.next_of("full").await["d"].take();
+    for _ in 0..3 {
+        let action = view["legal"][0]["text"].clone();
+        let play = json!({"ply": view["ply"], "action": action});
+        socket.send(json!({"t": "action", "d": play, "a": 1})).await;
+        loop {
+            view = socket.next_of("update").await["d"].take();
+            if view["turn"] == 0 {
+                break;
+            }
+        }
+    }
+    assert_eq!(view["ply"], 6);
+}
+
+#[tokio::test]
+async fn a_match_begins_when_the_last_seat_is_taken() {
+    let host = Host::start().await;
+    let opened = host.open(json!({"game": "jungle", "public": true})).await;
+    let at = text(&opened["address"]);
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(
+        (&view["state"], &view["observation"]),
+        (&json!("open"), &Value::Null)
+    );
+    let play = json!({"ply": 0, "action": "c12c11"});
+    let first = text(&opened["seats"][0]["token"]);
+    host.post(&format!("{at}/actions"), Some(&first), play)
+        .await
+        .refuses("table/not-started");
+
+    let mut socket = host.socket(&text(&opened["id"]), None).await;
+    socket.next_of("full").await;
+    let taken = host
+        .post(&format!("{at}/seats"), None, json!({"name": " Bea "}))
+        .await
+        .expect(201);
+    assert_eq!(taken["seat"], 1);
+    let told = socket.next_of("full").await;
+    assert_eq!(told["d"]["state"], "playing");
+    assert_eq!(
+        told["d"]["seats"][1],
+        json!({"kind": "human", "name": "Bea"})
+    );
+    host.post(&format!("{at}/seats"), None, json!({"name": "Cyd"}))
+        .await
+        .refuses("seat/none-free");
+    let view = host.get(&at, taken["token"].as_str()).await.expect(200);
+    assert_eq!(view["seat"], 1);
+}
+
+#[tokio::test]
+async fn an_invitation_is_good_for_one_time() {
+    let host = Host::start().await;
+    let seats = json!([{"kind": "human"}, {"kind": "invited"}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let at = format!("{}/seats", text(&opened["address"]));
+    host.post(&at, None, json!({"name": "Eve"}))
+        .await
+        .refuses("seat/none-free");
+    let wrong = json!({"name": "Eve", "invitation": "0".repeat(64)});
+    host.post(&at, None, wrong).await.refuses("seat/invitation");
+    let right = json!({"name": "Bea", "invitation": opened["seats"][1]["invitation"]});
+    assert_eq!(
+        host.post(&at, None, right.clone()).await.expect(201)["seat"],
+        1
+    );
+    host.post(&at, None, right).await.refuses("seat/none-free");
+}
+
+#[tokio::test]
+async fn the_lobby_lists_public_tables_by_state_and_game() {
+    let host = Host::start().await;
+    let public = host.open(json!({"game": "jungle", "public": true})).await;
+    host.open(json!({"game": "jungle"})).await;
+    let ids = async |query: &str| {
+        let tables = host
+            .get(&format!("/api/tables{query}"), None)
+            .await
+            .expect(200);
+        let tables = tables["tables"].as_array().expect("a list").clone();
+        tables
+            .iter()
+            .map(|table| text(&table["id"]))
+            .collect::<Vec<_>>()
+    };
+    let id = text(&public["id"]);
+    let only = vec![id.clone()];
+    assert_eq!(ids("").await, only);
+    assert_eq!(ids("?state=open&game=jungle").await, only);
+    assert!(ids("?state=playing").await.is_empty());
+    assert!(ids("?game=chess").await.is_empty());
+    host.post(&format!("/api/tables/{id}/seats"), None, json!({}))
+        .await
+        .expect(201);
+    assert_eq!(ids("?state=playing").await, only);
+    host.get("/api/tables?state=sleeping", None)
+        .await
+        .refuses("query/invalid");
+}
+
+#[tokio::test]
+async fn draws_are_offered_declined_and_agreed_on() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let [ada, bea] = table.tokens.each_ref().map(String::as_str);
+    let draw = format!("{at}/draw");
+    host.post(&draw, Some(ada), json!({"accept": true}))
+        .await
+        .refuses("draw/no-offer");
+    host.call(Method::POST, &draw, Some(ada), None)
+        .await
+        .expect(200);
+    host.post(&draw, Some(ada), json!({}))
+        .await
+        .refuses("draw/already-offered");
+    assert_eq!(
+        host.get(&at, None).await.expect(200)["draw_offers"],
+        json!([0])
+    );
+    host.post(&draw, Some(bea), json!({"accept": false}))
+        .await
+        .expect(200);
+    assert_eq!(
+        host.get(&at, None).await.expect(200)["draw_offers"],
+        json!([])
+    );
+    host.post(&draw, Some(bea), json!({})).await.expect(200);
+    host.step(&table).await;
+    host.post(&draw, Some(ada), json!({})).await.expect(200);
+    host.post(&draw, Some(bea), json!({"accept": true}))
+        .await
+        .expect(200);
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(view["ending"], "the players agreed on a draw");
+}
+
+#[tokio::test]
+async fn what_is_taken_back_did_not_happen() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let [ada, bea] = table.tokens.each_ref().map(String::as_str);
+    let takeback = format!("{at}/takeback");
+    host.post(&takeback, Some(ada), json!({}))
+        .await
+        .refuses("takeback/nothing");
+    host.step(&table).await;
+    host.post(&takeback, Some(ada), json!({})).await.expect(200);
+    let asked = &host.get(&at, None).await.expect(200)["takeback"];
+    assert_eq!(*asked, json!({"by": 0, "ply": 0, "waiting": [1]}));
+    host.post(&takeback, Some(bea), json!({"accept": true}))
+        .await
+        .expect(200);
+    assert_eq!(host.get(&at, None).await.expect(200)["ply"], 0);
+    assert_eq!(host.step(&table).await["ply"], 1);
+}
+
+#[tokio::test]
+async fn a_match_is_called_off_until_everyone_has_acted() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    host.post(&format!("{at}/abort"), Some(&table.tokens[1]), json!({}))
+        .await
+        .expect(200);
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(
+        (&view["state"], &view["outcome"]),
+        (&json!("over"), &Value::Null)
+    );
+    let late = host.two_seats("jungle").await;
+    host.step(&late).await;
+    host.step(&late).await;
+    let abort = format!("/api/tables/{}/abort", late.id);
+    host.post(&abort, Some(&late.tokens[0]), json!({}))
+        .await
+        .refuses("abort/too-late");
+}
+
+#[tokio::test]
+async fn a_rematch_swaps_seats_and_keeps_tokens() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let [ada, bea] = table.tokens.each_ref().map(String::as_str);
+    let rematch = format!("{at}/rematch");
+    host.post(&rematch, Some(ada), json!({}))
+        .await
+        .refuses("rematch/too-early");
+    host.post(&format!("{at}/resign"), Some(ada), json!({}))
+        .await
+        .expect(200);
+    let mut socket = host.socket(&table.id, Some(ada)).await;
+    socket.next_of("full").await;
+    let asked = host.post(&rematch, Some(ada), json!({})).await.expect(200);
+    assert_eq!(asked["table"], Value::Null);
+    let told = socket.next_of("update").await;
+    assert_eq!(
+        told["d"]["notices"],
+        json!([{"type": "rematch-offered", "seat": 0}])
+    );
+    let agreed = host.post(&rematch, Some(bea), json!({})).await.expect(200);
+    let next = text(&agreed["table"]);
+    assert_eq!(text(&socket.next_of("rematch").await["d"]["table"]), next);
+    let view = host
+        .get(&format!("/api/tables/{next}"), Some(ada))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&view["seat"], &view["seats"][0]["name"]),
+        (&json!(1), &json!("Bea"))
+    );
+    let again = host.post(&rematch, Some(ada), json!({})).await.expect(200);
+    assert_eq!(text(&again["table"]), next);
+}
+
+#[tokio::test]
+async fn the_host_of_a_local_table_sees_the_record() {
+    let host = Host::start().await;
+    let seats = json!([{"kind": "human"}, {"kind": "human"}]);
+    let opened = host
+        .open(json!({"game": "jungle", "seats": seats, "local": true}))
+        .await;
+    let at = format!("{}/record", text(&opened["address"]));
+    host.get(&at, None).await.refuses("record/secret");
+    let record = host.get(&at, opened["host"].as_str()).await.expect(200);
+    assert!(text(&record).starts_with("quadrille 1\ngame jungle\n"));
+}
+
+#[tokio::test]
+async fn a_hint_is_a_legal_action_of_the_player_to_move() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let hint = host
+        .get(&format!("{at}/hint"), Some(&table.tokens[0]))
+        .await
+        .expect(200);
+    let view = host.get(&at, Some(&table.tokens[0])).await.expect(200);
+    let legal = view["legal"].as_array().expect("a list");
+    assert!(
+        legal.iter().any(|legal| legal["text"] == hint["action"]),
+        "{hint}"
+    );
+    host.get(&format!("{at}/hint"), Some(&table.tokens[1]))
+        .await
+        .refuses("hint/not-your-turn");
+    host.get(&format!("{at}/hint"), None)
+        .await
+        .refuses("token/missing");
+}
+
+#[tokio::test]
+async fn a_record_is_judged_line_by_line() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    for _ in 0..6 {
+        host.step(&table).await;
+    }
+    let at = format!("/api/tables/{}", table.id);
+    host.post(&format!("{at}/resign"), Some(&table.tokens[0]), json!({}))
+        .await
+        .expect(200);
+    let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+    let body = json!({"record": record, "budget": "nodes:10"});
+    let lines = text(&host.post("/api/analysis", None, body).await.expect(200));
+    let lines: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines[0]["decisions"], 6);
+    assert_eq!(
+        (&lines[6]["ply"], &lines[6]["progress"]),
+        (&json!(6), &json!(1.0))
+    );
+    assert_eq!(lines[7]["type"], "done");
+    let bad = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
+    host.post("/api/analysis", None, bad)
+        .await
+        .refuses("record/invalid");
+    let bad = json!({"record": record, "budget": "for ever"});
+    host.post("/api/analysis", None, bad)
+        .await
+        .refuses("budget/invalid");
+}
+
+#[tokio::test]
+async fn tables_are_there_again_after_a_restart() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    let before = host.step(&table).await;
+    let open = host.open(json!({"game": "jungle", "public": true})).await;
+    host.stop().await;
+    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let at = format!("/api/tables/{}", table.id);
+    let mut after = host.get(&at, Some(&table.tokens[0])).await.expect(200);
+    after["clock"] = before["clock"].clone();
+    assert_eq!(after, before);
+    assert_eq!(host.step(&table).await["ply"], 2);
+    let seats = format!("{}/seats", text(&open["address"]));
+    host.post(&seats, None, json!({"name": "Bea"}))
+        .await
+        .expect(201);
+}
+
+#[tokio::test]
+async fn what_cannot_be_opened_is_refused_with_a_reason() {
+    let host = Host::start().await;
+    for (body, code) in [
+        (json!({"game": "chess"}), "game/unknown"),
+        (
+            json!({"game": "jungle", "options": {"no": 1}}),
+            "game/options",
+        ),
+        (json!({"game": "jungle", "options": []}), "game/options"),
+        (
+            json!({"game": "jungle", "seats": [{"kind": "human"}]}),
+            "game/options",
+        ),
+        (json!({"game": "jungle", "clock": "soon"}), "clock/invalid"),
+        (json!({"game": "jungle", "local": true}), "table/seats"),
+        (
+            json!({"game": "jungle", "seats": [{"kind": "strategy", "strategy": "wise"},
+            {"kind": "human"}]}),
+            "strategy/unknown",
+        ),
+        (
+            json!({"game": "jungle", "seats": [{"kind": "bot", "name": "Hal"}, {"kind": "human"}]}),
+            "bot/unknown",
+        ),
+        (
+            json!({"game": "jungle", "seats": [{"kind": "human", "name": "a\nb"}]}),
+            "name/invalid",
+        ),
+        (json!({"game": "jungle", "colour": "red"}), "body/invalid"),
+        (json!({}), "body/invalid"),
+    ] {
+        host.post("/api/tables", None, body).await.refuses(code);
+    }
+}
+
+#[tokio::test]
+async fn a_table_at_which_nobody_sits_down_is_closed() {
+    let mut config = crate::host::generous();
+    config.idle.open_minutes = 0;
+    config.idle.unload_minutes = 0;
+    let host = Host::with(config, catalog::GAMES).await;
+    let playing = host.two_seats("jungle").await;
+    host.step(&playing).await;
+    let open = host.open(json!({"game": "jungle", "public": true})).await;
+    loop {
+        let tables = host.get("/api/tables?state=open", None).await.expect(200);
+        if tables["tables"] == json!([]) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    let view = host.get(&text(&open["address"]), None).await.expect(200);
+    assert_eq!(
+        (&view["state"], &view["ending"]),
+        (&json!("over"), &json!("nobody came"))
+    );
+    let seats = format!("{}/seats", text(&open["address"]));
+    host.post(&seats, None, json!({}))
+        .await
+        .refuses("seat/none-free");
+    // One that is being played has left the memory at most.
+    assert_eq!(host.step(&playing).await["ply"], 2);
+}

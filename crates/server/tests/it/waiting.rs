@@ -1,0 +1,111 @@
+//! The waiting room, as it was first specified.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::host::{Host, text};
+
+async fn enter(host: &Host, name: &str) -> (u16, String, Option<String>) {
+    let request = host
+        .client
+        .put(host.url("/player"))
+        .json(&json!({"name": name}));
+    let response = host.raw(request).await;
+    let status = response.status().as_u16();
+    let token = response.headers().get("x-player-token");
+    let token = token.map(|token| token.to_str().expect("text").to_string());
+    if let Some(token) = &token {
+        let cookie = response.headers()["set-cookie"]
+            .to_str()
+            .expect("text")
+            .to_string();
+        assert!(cookie.contains(token) && cookie.contains("HttpOnly"));
+    }
+    (status, response.text().await.expect("a body"), token)
+}
+
+#[tokio::test]
+async fn two_find_places_and_a_table() {
+    let host = Host::start().await;
+    assert_eq!(host.get("/player", None).await.expect(200), json!([]));
+    let (status, body, ada) = enter(&host, "Ada").await;
+    assert_eq!((status, body.as_str()), (201, r#"{"id":0}"#));
+    assert_eq!(
+        host.get("/player/0", ada.as_deref()).await.expect(200),
+        json!({"name": "Ada"})
+    );
+    host.get("/player/1", None).await.expect(404);
+    host.get("/player/x", None).await.expect(404);
+    assert_eq!(
+        host.post("/player/0", None, json!({"name": "Ann"}))
+            .await
+            .expect(200),
+        Value::String(String::new())
+    );
+    host.post("/player/7", None, json!({"name": "Ann"}))
+        .await
+        .expect(404);
+    let (status, _, bea) = enter(&host, "Bea").await;
+    assert_eq!(status, 201);
+    let (status, body, _) = enter(&host, "Cyd").await;
+    assert_eq!((status, body.as_str()), (503, ""));
+    let all = host.get("/player", None).await.expect(200);
+    assert_eq!(
+        all,
+        json!([{"id": 0, "name": "Ann"}, {"id": 1, "name": "Bea"}])
+    );
+
+    assert_eq!(
+        host.get("/player/0", None).await.expect(200),
+        json!({"name": "Ann"})
+    );
+    let other = host.get("/player/0", bea.as_deref()).await.expect(200);
+    assert_eq!(
+        other,
+        json!({"name": "Ann"}),
+        "the table is told to the player itself"
+    );
+    let own = host.get("/player/0", ada.as_deref()).await.expect(200);
+    let (at, token) = (text(&own["table"]["address"]), text(&own["table"]["token"]));
+    let view = host.get(&at, Some(&token)).await.expect(200);
+    assert_eq!(
+        (&view["seat"], &view["game"]),
+        (&json!(0), &json!("jungle"))
+    );
+    assert_eq!(view["seats"][0]["name"], "Ann");
+    let cookie = format!("a=b; quadrille_player={}", bea.expect("a token"));
+    let request = host
+        .client
+        .get(host.url("/player/1"))
+        .header("Cookie", cookie);
+    let own: Value = host.raw(request).await.json().await.expect("JSON");
+    assert_eq!(own["table"]["seat"], 1);
+
+    // When the match is over, the places are free again.
+    host.post(&format!("{at}/resign"), Some(&token), json!({}))
+        .await
+        .expect(200);
+    assert_eq!(enter(&host, "Cyd").await.0, 201);
+    assert_eq!(
+        host.get("/player", None).await.expect(200),
+        json!([{"id": 2, "name": "Cyd"}])
+    );
+}
+
+#[tokio::test]
+async fn a_place_can_be_left() {
+    let host = Host::start().await;
+    enter(&host, "Ada").await;
+    host.call(Method::DELETE, "/player/0", None, None)
+        .await
+        .expect(200);
+    host.call(Method::DELETE, "/player/0", None, None)
+        .await
+        .expect(404);
+    assert_eq!(host.get("/player", None).await.expect(200), json!([]));
+    let request = host
+        .client
+        .put(host.url("/player"))
+        .json(&json!({"name": "a\u{0}b"}));
+    assert_eq!(host.raw(request).await.status(), 422);
+}

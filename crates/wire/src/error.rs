@@ -1,0 +1,180 @@
+//! The stable codes of errors, and how an error is sent.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// The body of every answer that is an error.
+///
+/// ```
+/// use wire::error::{Code, ErrorBody};
+///
+/// let body = ErrorBody::new(Code::ActionNotYourTurn, "it is not your turn");
+/// let text = serde_json::to_string(&body)?;
+/// assert_eq!(text, r#"{"code":"action/not-your-turn","error":"it is not your turn"}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({"code": "action/stale-ply",
+    "error": "you answered ply 3, but the match is at ply 4"}))]
+pub struct ErrorBody {
+    /// A name for programs, which never changes.
+    #[schema(value_type = String)]
+    pub code: Code,
+    /// A sentence for the person.
+    pub error: String,
+    /// With status 429: what was too much, and when to try again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ratelimit: Option<RateLimit>,
+}
+
+impl ErrorBody {
+    /// An error without a limit behind it.
+    ///
+    /// ```
+    /// use wire::error::{Code, ErrorBody};
+    ///
+    /// assert_eq!(ErrorBody::new(Code::TableOver, "the match is over").ratelimit, None);
+    /// ```
+    #[must_use]
+    pub fn new(code: Code, error: impl Into<String>) -> ErrorBody {
+        ErrorBody {
+            code,
+            error: error.into(),
+            ratelimit: None,
+        }
+    }
+}
+
+/// What was too much, and when to try again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RateLimit {
+    /// Which limit it is.
+    #[schema(example = "request.address")]
+    pub key: String,
+    /// After how many seconds it is worth trying again.
+    pub seconds: u64,
+}
+
+/// Writes the enumeration, its texts and its statuses from one table.
+macro_rules! codes {
+    ($($variant:ident $text:literal $status:literal $about:literal)*) => {
+        /// A name for programs, which never changes, with its status.
+        ///
+        /// ```
+        /// use wire::error::Code;
+        ///
+        /// assert_eq!(Code::ActionStalePly.as_str(), "action/stale-ply");
+        /// assert_eq!("action/stale-ply".parse(), Ok(Code::ActionStalePly));
+        /// assert_eq!(Code::ActionStalePly.status(), 409);
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Code {
+            $(#[doc = $about] #[serde(rename = $text)] $variant,)*
+        }
+
+        impl Code {
+            /// All of them.
+            pub const ALL: &'static [Code] = &[$(Code::$variant),*];
+
+            /// The name itself.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Code::$variant => $text),* }
+            }
+
+            /// The HTTP status which goes with it.
+            #[must_use]
+            pub const fn status(self) -> u16 {
+                match self { $(Code::$variant => $status),* }
+            }
+
+            /// What it means, in one sentence.
+            #[must_use]
+            pub const fn about(self) -> &'static str {
+                match self { $(Code::$variant => $about),* }
+            }
+        }
+    };
+}
+
+codes! {
+    AbortTooLate "abort/too-late" 409 "Everyone has acted."
+    ActionIllegal "action/illegal" 422 "A rule forbids the action; the sentence names it."
+    ActionNotYourTurn "action/not-your-turn" 409 "Someone else is to move."
+    ActionOutOfTime "action/out-of-time" 409 "The clock ran out first."
+    ActionStalePly "action/stale-ply" 409 "The match is at another ply than the action answers."
+    ActionUnreadable "action/unreadable" 422 "It is not an action of this game."
+    BodyInvalid "body/invalid" 422 "The body is JSON of another shape than is asked for."
+    BodyJson "body/json" 400 "The body is not JSON."
+    BodyTimeout "body/timeout" 408 "The body did not arrive in time."
+    BodyTooLarge "body/too-large" 413 "The body is larger than the server takes."
+    BodyType "body/type" 415 "The body is not declared as `application/json`."
+    BotUnknown "bot/unknown" 404 "There is no bot of that name."
+    BudgetInvalid "budget/invalid" 422 "It is not a budget, or more than the server gives."
+    ChatInvalid "chat/invalid" 422 "A line of chat has 1 to 280 characters and no control marks."
+    ChatNotSeated "chat/not-seated" 403 "Only those at the table talk at it."
+    ClockInvalid "clock/invalid" 422 "It is not a clock."
+    DrawAlreadyOffered "draw/already-offered" 409 "You have offered a draw since the last action."
+    DrawNoOffer "draw/no-offer" 409 "Nobody offers a draw."
+    GameOptions "game/options" 422 "These are not options of the game, or not for so many."
+    GameUnknown "game/unknown" 422 "There is no such game."
+    HintForbidden "hint/forbidden" 403 "There are no hints in rated matches."
+    HintNotYourTurn "hint/not-your-turn" 409 "A hint is for the player to move."
+    NameInvalid "name/invalid" 422 "It is not a name."
+    NameTaken "name/taken" 409 "Another has registered this name."
+    PlayerUnknown "player/unknown" 404 "There is no player of that name."
+    QueryInvalid "query/invalid" 400 "A part of the address cannot be read."
+    RateLimited "rate/limited" 429 "Too many requests; `ratelimit` says when to try again."
+    RecordInvalid "record/invalid" 422 "The record cannot be read or replayed."
+    RecordSecret "record/secret" 403 "The record is public when the match is over."
+    RematchTooEarly "rematch/too-early" 409 "The match is not over yet."
+    RouteMethod "route/method" 405 "The address knows no such method."
+    RouteUnknown "route/unknown" 404 "There is nothing at this address."
+    SeatInvitation "seat/invitation" 403 "The invitation is not of this table, or was used."
+    SeatNoneFree "seat/none-free" 409 "No seat is free."
+    ServerFull "server/full" 503 "The server has as many tables or connections as it takes."
+    ServerInternal "server/internal" 500 "The server broke a promise of its own."
+    ServerShutdown "server/shutdown" 503 "The server is going down; it will be back."
+    ServerStorage "server/storage" 503 "What was done could not be stored, and was not done."
+    SocketOrigin "socket/origin" 403 "The page comes from another host."
+    SocketUpgrade "socket/upgrade" 400 "This address speaks WebSocket."
+    StrategyFailed "strategy/failed" 503 "The strategy gave no answer."
+    StrategyUnknown "strategy/unknown" 422 "The game has no such strategy."
+    TableNoSuchSeat "table/no-such-seat" 409 "The table has fewer seats."
+    TableNotStarted "table/not-started" 409 "A seat is still free, so the match has not begun."
+    TableOut "table/out" 409 "You are no longer in the match."
+    TableOver "table/over" 409 "The match is over."
+    TableSeats "table/seats" 422 "These seats cannot be set up."
+    TableTooMany "table/too-many" 429 "This address has as many open tables as it may have."
+    TableUnknown "table/unknown" 404 "There is no such table."
+    TakebackAlreadyAsked "takeback/already-asked" 409 "A take-back is being asked for already."
+    TakebackForbidden "takeback/forbidden" 409 "Nothing can be taken back at this table."
+    TakebackNotAsked "takeback/not-asked" 409 "Nobody asks you to agree."
+    TakebackNothing "takeback/nothing" 409 "There is nothing to take back."
+    TokenMissing "token/missing" 401 "This needs a token."
+    TokenUnknown "token/unknown" 401 "It is not a token of this server."
+    TokenWrong "token/wrong" 403 "The token does not give this right here."
+}
+
+/// There is no such code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no such code")]
+pub struct NotACode;
+
+impl FromStr for Code {
+    type Err = NotACode;
+
+    fn from_str(text: &str) -> Result<Code, NotACode> {
+        let found = Code::ALL.iter().find(|code| code.as_str() == text);
+        found.copied().ok_or(NotACode)
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
