@@ -1,0 +1,114 @@
+//! Builds the page in `web/` when its sources are newer than what was built, so that
+//! `cargo run` on a fresh machine with Rust and Node is enough.
+//!
+//! It is skipped when `QUADRILLE_WEB_DIST` points to a built page.
+
+#![allow(clippy::print_stdout, reason = "this is how a build script speaks to cargo")]
+
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+    time::SystemTime,
+};
+
+/// What the page is made from, in `web/`. Tests and documents do not make it stale.
+const SOURCES: &[&str] = &[
+    "assets",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "public",
+    "scripts/size.mjs",
+    "src",
+    "tsconfig.json",
+    "vite.config.ts",
+];
+
+fn main() -> ExitCode {
+    match dist() {
+        Ok(dist) => {
+            println!("cargo:rustc-env=QUADRILLE_PAGE={}", dist.display());
+            println!("cargo:rerun-if-changed={}", dist.join("index.html").display());
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            println!("cargo::error={reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the built page.
+fn dist() -> Result<PathBuf, String> {
+    println!("cargo:rerun-if-env-changed=QUADRILLE_WEB_DIST");
+    println!("cargo:rerun-if-changed=build.rs");
+    if let Some(given) = env::var_os("QUADRILLE_WEB_DIST") {
+        let given = PathBuf::from(given);
+        return if given.join("index.html").is_file() {
+            Ok(given)
+        } else {
+            Err(format!("QUADRILLE_WEB_DIST has no index.html: {}", given.display()))
+        };
+    }
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let web = here.join("../../web").canonicalize().map_err(|error| format!("web/: {error}"))?;
+    for source in SOURCES {
+        println!("cargo:rerun-if-changed={}", web.join(source).display());
+    }
+    let dist = web.join("dist");
+    let built = changed(&dist.join("index.html")).ok();
+    let newest = SOURCES.iter().filter_map(|source| newest(&web.join(source)).ok()).max();
+    if built.is_none() || built < newest {
+        build(&web)?;
+    }
+    Ok(dist)
+}
+
+fn build(web: &Path) -> Result<(), String> {
+    if Command::new(npm()).arg("--version").current_dir(web).output().is_err() {
+        return Err("the page is built by Node: install Node 20.19 or newer, with npm \
+            (https://nodejs.org, or your package manager), and build again; or set \
+            QUADRILLE_WEB_DIST to a page that was built elsewhere"
+            .into());
+    }
+    let lock = changed(&web.join("package-lock.json")).ok();
+    let installed = changed(&web.join("node_modules/.package-lock.json")).ok();
+    if installed.is_none() || installed < lock {
+        run(web, &["ci", "--no-audit", "--no-fund"])?;
+    }
+    run(web, &["run", "build"])
+}
+
+fn run(web: &Path, args: &[&str]) -> Result<(), String> {
+    let output = Command::new(npm()).args(args).current_dir(web).output();
+    let output = output.map_err(|error| format!("npm {}: {error}", args.join(" ")))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    // Cargo shows one line for each error, so each line of what was said becomes one.
+    let said = [output.stdout, output.stderr].concat();
+    for line in String::from_utf8_lossy(&said).lines() {
+        println!("cargo::error={line}");
+    }
+    Err(format!("`npm {}` failed in {}", args.join(" "), web.display()))
+}
+
+const fn npm() -> &'static str {
+    if cfg!(windows) { "npm.cmd" } else { "npm" }
+}
+
+fn changed(path: &Path) -> io::Result<SystemTime> {
+    fs::metadata(path)?.modified()
+}
+
+/// When the newest file below `path` was changed.
+fn newest(path: &Path) -> io::Result<SystemTime> {
+    let mut latest = changed(path)?;
+    if path.is_dir() {
+        for entry in fs::read_dir(path)? {
+            latest = latest.max(newest(&entry?.path())?);
+        }
+    }
+    Ok(latest)
+}

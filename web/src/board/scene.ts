@@ -1,0 +1,80 @@
+/** What a game's view tells the board kit: what stands where and how it looks. No rules. */
+
+import type { Component } from 'solid-js';
+import type { Cell, Geometry } from '../generated/game';
+import type { Placed } from './layout';
+
+/** How a cell looks now. */
+export interface CellLook {
+  /** Words for the style sheet. */
+  class: string;
+  /** What is drawn on the ground; drawn anew only when this text changes. */
+  glyph: string;
+  /** What a screen reader says. */
+  label: string;
+}
+
+/** A thing that stands on a cell. It keeps its id while it moves, so that the eye can follow. */
+export interface Piece {
+  id: string;
+  cell: string;
+  player: number;
+  /** What is drawn; drawn anew only when this text changes. */
+  glyph: string;
+  class: string;
+}
+
+export interface Scene {
+  look(cell: Cell): CellLook;
+  pieces: readonly Piece[];
+}
+
+/** The sign of a target. Shape and tone always go together: color is never the only sign. */
+export interface Mark {
+  shape: 'dot' | 'corners' | 'arc' | 'diamond' | 'star' | 'frame' | 'dashes';
+  tone: 'quiet' | 'danger' | 'leap' | 'warning' | 'glory';
+}
+
+export interface Label {
+  text: string;
+  at: [x: number, y: number];
+}
+
+/** A picture of the 'How to play' page: a position, without a server behind it. */
+export interface Lesson<O> {
+  title: string;
+  text: string;
+  observation: O;
+  geometry: Geometry;
+  /** Cells to be marked, with the kind of action that goes there. */
+  targets?: { cell: string; kind: string }[];
+  selected?: string;
+}
+
+/** One game on the board kit. `O` is its observation, `E` its events. */
+export interface GameView<O = unknown, E = unknown> {
+  /** What a seat is called by its color or number. */
+  seatName(seat: number): string;
+  /** A new view of one match; it may remember what the observations do not tell. */
+  start(): { scene(observation: O, events: readonly E[]): Scene };
+  /** Whether the board is turned around for who sits there. */
+  isTurned(geometry: Geometry, seat: number): boolean;
+  /** The cells an action is about, read from its notation. */
+  cellsOf(action: string): string[];
+  /** The sign for actions of a kind. */
+  mark(kind: string): Mark;
+  /** What lies on the place of a cell, and what stands there; both around their own center. */
+  Ground: Component<{ cell: Placed; look: CellLook }>;
+  Piece: Component<{ piece: Piece }>;
+  labels?(cells: readonly Placed[]): Label[];
+  /** What an event says to who cannot see the board, and to the list of news. */
+  tell(event: E): string | undefined;
+  /** Which sound goes with an event. */
+  sound?(event: E): 'move' | 'take' | 'splash' | undefined;
+  /** What a player has, beside its name. */
+  Standing?: Component<{ observation: O; seat: number }>;
+  /** The rules that are in force, as sentences. */
+  rules(observation: O): string[];
+  /** How to play, with pictures. */
+  lessons(): Lesson<O>[];
+}

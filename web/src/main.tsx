@@ -1,0 +1,56 @@
+/** Where the page begins. */
+
+import { lazy, Match, Switch } from 'solid-js';
+import { render } from 'solid-js/web';
+import './theme.css';
+import './board.css';
+import { StartPage } from './pages/start';
+import { UnknownPage } from './pages/unknown';
+import { Announcer } from './parts/announce';
+import { Frame } from './parts/frame';
+import { type Route, route, startRouter } from './router';
+import { applySettings } from './settings';
+
+const TablePage = lazy(() => import('./pages/table'));
+const ReplayPage = lazy(() => import('./pages/replay'));
+const LearnPage = lazy(() => import('./pages/learn'));
+const AboutPage = lazy(() => import('./pages/about'));
+
+/** The route, if it leads to that page. */
+function at<P extends Route['page']>(page: P): Extract<Route, { page: P }> | undefined {
+  const here = route();
+  return here.page === page ? (here as Extract<Route, { page: P }>) : undefined;
+}
+
+function App() {
+  return (
+    <Frame>
+      <Switch fallback={<UnknownPage />}>
+        <Match when={at('start')}>
+          <StartPage />
+        </Match>
+        <Match when={at('table')?.id} keyed>
+          {(id) => <TablePage id={id} />}
+        </Match>
+        <Match when={at('replay')}>
+          {(here) => <ReplayPage id={here().id} ply={here().ply} />}
+        </Match>
+        <Match when={at('learn')?.game} keyed>
+          {(game) => <LearnPage game={game} />}
+        </Match>
+        <Match when={at('about')}>
+          <AboutPage />
+        </Match>
+      </Switch>
+      <Announcer />
+    </Frame>
+  );
+}
+
+applySettings();
+startRouter();
+const app = document.getElementById('app');
+if (app) render(App, app);
+// The shell works without a line, and says so; only over HTTPS or at home, as browsers demand.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -1,0 +1,260 @@
+/** A match, played again: step, scrub, play, and a link to a moment. */
+
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  Match,
+  on,
+  onCleanup,
+  Show,
+  Switch,
+} from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import { Board } from '../board/board';
+import { lay } from '../board/layout';
+import type { GameView } from '../board/scene';
+import { reason } from '../errors';
+import { gameView, word } from '../games';
+import type { Replay } from '../generated/wire';
+import { maybe, t } from '../i18n';
+import { announce } from '../parts/announce';
+import { Icon, type IconName } from '../parts/icon';
+import { play as sound } from '../sound';
+import { loadReplay } from './replay/source';
+import { RecordDrop } from './start/record-drop';
+import { Moves } from './table/moves';
+
+const SPEEDS = [1, 2, 4, 8];
+/** Between two moves at the usual speed, in milliseconds. */
+const BEAT = 1_000;
+
+export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
+  const [loaded] = createResource(
+    () => ({ id: props.id }),
+    async ({ id }) => {
+      const replay = await loadReplay(id);
+      return { replay, view: replay && (await gameView(replay.game)) };
+    },
+  );
+  const ready = () => {
+    const it = loaded.error ? undefined : loaded();
+    return it?.replay && it.view ? { replay: it.replay, view: it.view } : undefined;
+  };
+  return (
+    <Switch fallback={<p class="page center muted">{t('start.loading')}</p>}>
+      <Match when={loaded.error}>
+        <section class="page narrow">
+          <h1>{t('replay.title')}</h1>
+          <p class="error" role="alert">
+            {t('replay.bad', { reason: reason(loaded.error) })}
+          </p>
+          <RecordDrop />
+        </section>
+      </Match>
+      <Match when={ready()} keyed>
+        {({ replay, view }) => <Player replay={replay} view={view} id={props.id} ply={props.ply} />}
+      </Match>
+      <Match when={!loaded.loading}>
+        <section class="page narrow">
+          <h1>{t('replay.title')}</h1>
+          <RecordDrop />
+        </section>
+      </Match>
+    </Switch>
+  );
+}
+
+interface PlayerProps {
+  replay: Replay;
+  view: GameView;
+  id: string | undefined;
+  ply: number | undefined;
+}
+
+function Player(props: PlayerProps) {
+  const { replay, view } = props;
+  const end = replay.frames.length - 1;
+  const [at, setAt] = createSignal(Math.min(Math.max(props.ply ?? 0, 0), end));
+  const [speed, setSpeed] = createSignal(1);
+  const [isPlaying, setPlaying] = createSignal(false);
+  const [isTurned, setTurned] = createSignal(view.isTurned(replay.geometry, 0));
+  const [isCopied, setCopied] = createSignal(false);
+  const game = view.start();
+
+  const frame = createMemo(() => replay.frames[at()] ?? replay.frames[0]);
+  const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
+  const layout = createMemo(() => lay(replay.geometry, isTurned()));
+  const entries = replay.frames.slice(1).map(({ action, seat }) => ({
+    text: action ?? undefined,
+    seat: seat ?? undefined,
+  }));
+  const name = () => word(replay.game, 'name', replay.game);
+
+  function goTo(ply: number): void {
+    setAt(Math.min(Math.max(ply, 0), end));
+  }
+  function pause(): void {
+    setPlaying(false);
+  }
+  createEffect(() => {
+    if (!isPlaying()) return;
+    const timer = setInterval(() => {
+      if (at() >= end) pause();
+      else goTo(at() + 1);
+    }, BEAT / speed());
+    onCleanup(() => clearInterval(timer));
+  });
+  createEffect(
+    on(
+      at,
+      (now, before = now) => {
+        const events = frame()?.events ?? [];
+        announce(
+          [
+            t('replay.at', { ply: now, last: end }),
+            ...events.flatMap((it) => view.tell(it) ?? []),
+          ].join('. '),
+        );
+        const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
+        if (first && now === before + 1) sound(first);
+        if (props.id) history.replaceState(null, '', `/replay/${props.id}?ply=${now}`);
+      },
+      { defer: true },
+    ),
+  );
+  const key = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    if (target.closest('.board, input, select, dialog')) return;
+    if (event.key === 'ArrowLeft') goTo(at() - 1);
+    else if (event.key === 'ArrowRight') goTo(at() + 1);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(end);
+    else return;
+    event.preventDefault();
+  };
+  addEventListener('keydown', key);
+  onCleanup(() => removeEventListener('keydown', key));
+
+  const copy = () =>
+    navigator.clipboard?.writeText(`${location.origin}/replay/${props.id}?ply=${at()}`).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    });
+  const seatName = (seat: number) => maybe(`brain.${replay.seats[seat]}`, replay.seats[seat] ?? '');
+
+  return (
+    <section class={`table replay game-${replay.game}`} data-state="replay">
+      <h1 class="unseen">
+        {t('replay.title')}: {name()}
+      </h1>
+      <div class="stage">
+        <Board
+          view={view}
+          scene={scene()}
+          layout={layout()}
+          ply={at()}
+          last={view.cellsOf(frame()?.action ?? '')}
+          label={t('board.of', { game: name() })}
+        />
+        <div class="player">
+          <input
+            type="range"
+            min="0"
+            max={end}
+            value={at()}
+            aria-label={t('replay.at', { ply: at(), last: end })}
+            onInput={(event) => {
+              pause();
+              goTo(event.currentTarget.valueAsNumber);
+            }}
+          />
+          <div class="buttons center">
+            <Step icon="first" label={t('replay.first')} act={() => goTo(0)} />
+            <Step icon="previous" label={t('replay.previous')} act={() => goTo(at() - 1)} />
+            <button
+              class="icon primary"
+              type="button"
+              aria-label={t(isPlaying() ? 'replay.pause' : 'replay.play')}
+              onClick={() => {
+                if (at() >= end) goTo(0);
+                setPlaying((it) => !it);
+              }}
+            >
+              <Icon name={isPlaying() ? 'pause' : 'play'} />
+            </button>
+            <Step icon="next" label={t('replay.next')} act={() => goTo(at() + 1)} />
+            <Step icon="last" label={t('replay.last')} act={() => goTo(end)} />
+            <label class="speed">
+              <span class="unseen">{t('replay.speed')}</span>
+              <select
+                value={speed()}
+                onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+              >
+                <For each={SPEEDS}>{(it) => <option value={it}>{it}×</option>}</For>
+              </select>
+            </label>
+          </div>
+        </div>
+      </div>
+      <div class="seats-area">
+        <ul class="seats">
+          <For each={replay.seats}>
+            {(_, seat) => (
+              <li class={`seat seat-${seat()}`}>
+                <span class="chip" aria-hidden="true">
+                  <Icon name={replay.outcome?.[seat()] === 1 ? 'trophy' : 'person'} />
+                </span>
+                <span class="who">
+                  <span class="name">{seatName(seat())}</span>
+                  <span class="muted small">{view.seatName(seat())}</span>
+                </span>
+                <Show when={view.Standing}>
+                  {(standing) => (
+                    <Dynamic
+                      component={standing()}
+                      observation={frame()?.observation}
+                      seat={seat()}
+                    />
+                  )}
+                </Show>
+              </li>
+            )}
+          </For>
+        </ul>
+        <p class="status">{t('replay.at', { ply: at(), last: end })}</p>
+      </div>
+      <div class="side">
+        <Show when={replay.ending}>
+          <p class="muted" lang="en">
+            {replay.ending}
+          </p>
+        </Show>
+        <div class="toolbar">
+          <button class="tool" type="button" onClick={() => setTurned((it) => !it)}>
+            <Icon name="flip" />
+            <span>{t('table.flip')}</span>
+          </button>
+          <Show when={props.id}>
+            <button class="tool" type="button" onClick={() => void copy()}>
+              <Icon name={isCopied() ? 'check' : 'copy'} />
+              <span>{t(isCopied() ? 'table.invite.copied' : 'replay.link')}</span>
+            </button>
+          </Show>
+        </div>
+        <Moves entries={entries} ply={at()} go={goTo} />
+        <RecordDrop />
+      </div>
+    </section>
+  );
+}
+
+function Step(props: { icon: IconName; label: string; act(): void }) {
+  return (
+    <button class="icon" type="button" aria-label={props.label} onClick={() => props.act()}>
+      <Icon name={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,186 @@
+/** The start page: the games, what I was playing, and who waits for someone. */
+
+import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
+import { reason } from '../errors';
+import { cover, word } from '../games';
+import type { GameInfo, TableInfo } from '../generated/wire';
+import { t } from '../i18n';
+import { Icon } from '../parts/icon';
+import { go } from '../router';
+import { allHeld, api, forget, type Held } from '../session';
+import { type Mode, NewGame } from './start/new-game';
+import { RecordDrop } from './start/record-drop';
+
+/** How often the lobby is asked, in milliseconds. */
+const PACE = 5_000;
+
+export function StartPage() {
+  const [games, { refetch }] = createResource(() => api.games());
+  const [wanted, setWanted] = createSignal<{ game: GameInfo; mode: Mode }>();
+  const list = () => (games.error ? [] : (games() ?? []));
+
+  return (
+    <section class="page">
+      <h1 class="unseen">{t('app.name')}</h1>
+      <p class="tagline">{t('app.tagline')}</p>
+      <Show when={games.loading}>
+        <p class="muted">{t('start.loading')}</p>
+      </Show>
+      <Show when={games.error}>
+        <div class="notice" role="alert">
+          <Icon name="offline" />
+          <p>
+            {t('start.offline')} {reason(games.error)}
+          </p>
+          <button type="button" onClick={() => refetch()}>
+            {t('retry')}
+          </button>
+        </div>
+      </Show>
+      <ul class="games">
+        <For each={list()}>
+          {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
+        </For>
+      </ul>
+      <div class="columns">
+        <Resume games={list()} />
+        <Lobby games={list()} />
+        <RecordDrop />
+      </div>
+      <Show when={wanted()} keyed>
+        {({ game, mode }) => <NewGame game={game} mode={mode} close={() => setWanted(undefined)} />}
+      </Show>
+    </section>
+  );
+}
+
+function GameCard(props: { game: GameInfo; choose(mode: Mode): void }) {
+  const name = () => word(props.game.id, 'name', props.game.name);
+  const players = () => {
+    const { least_players: least, most_players: most } = props.game;
+    return least === most
+      ? t('start.players.exact', { n: least })
+      : t('start.players', { least, most });
+  };
+  return (
+    <li class="game" data-game={props.game.id}>
+      <Show when={cover(props.game.id)} fallback={<div class="cover blank" />}>
+        {(address) => <img class="cover" src={address()} alt="" width="480" height="270" />}
+      </Show>
+      <div class="about">
+        <h2>{name()}</h2>
+        <p>{word(props.game.id, 'summary', props.game.summary)}</p>
+        <p class="muted small">{players()}</p>
+        <div class="buttons">
+          <button class="primary wide" type="button" onClick={() => props.choose('computer')}>
+            <Icon name="play" /> {t('start.play')}
+          </button>
+          <button type="button" onClick={() => props.choose('friend')}>
+            <Icon name="friend" /> {t('start.friend')}
+          </button>
+          <button type="button" onClick={() => props.choose('screen')}>
+            <Icon name="screen" /> {t('start.screen')}
+          </button>
+        </div>
+        <a
+          class="learn"
+          href={`/learn/${props.game.id}`}
+          aria-label={`${t('start.learn')}: ${name()}`}
+        >
+          <Icon name="book" /> {t('start.learn')}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** The tables at which this browser sits and the match goes on. */
+function Resume(props: { games: GameInfo[] }) {
+  const [tables, setTables] = createSignal<Held[]>(allHeld().filter(({ over }) => !over));
+  const name = (game: string) =>
+    word(game, 'name', props.games.find(({ id }) => id === game)?.name ?? game);
+  const drop = (id: string) => {
+    forget(id);
+    setTables(allHeld().filter(({ over }) => !over));
+  };
+  return (
+    <Show when={tables().length > 0}>
+      <section class="panel">
+        <h2>{t('start.resume')}</h2>
+        <ul class="rows">
+          <For each={tables().slice(0, 6)}>
+            {(table) => (
+              <li>
+                <a href={`/table/${table.id}`}>
+                  <Icon name="play" />
+                  <span>{name(table.game)}</span>
+                  <span class="muted small">{ago(table.since)}</span>
+                </a>
+                <button
+                  class="icon"
+                  type="button"
+                  aria-label={`${t('start.resume.forget')}: ${name(table.game)}`}
+                  onClick={() => drop(table.id)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  );
+}
+
+function Lobby(props: { games: GameInfo[] }) {
+  const [tables, setTables] = createSignal<TableInfo[]>([]);
+  const ask = () => {
+    if (document.visibilityState !== 'visible') return;
+    Promise.all([api.lobby('open'), api.lobby('playing')]).then(
+      ([open, playing]) => setTables([...open, ...playing].slice(0, 12)),
+      () => {}, // The head of the page says already that nobody answers.
+    );
+  };
+  ask();
+  const timer = setInterval(ask, PACE);
+  onCleanup(() => clearInterval(timer));
+  const name = (game: string) =>
+    word(game, 'name', props.games.find(({ id }) => id === game)?.name ?? game);
+  const free = (table: TableInfo) =>
+    table.seats.filter((seat) => seat.free ?? seat.kind === 'open').length;
+  return (
+    <section class="panel">
+      <h2>{t('start.lobby')}</h2>
+      <Show when={tables().length > 0} fallback={<p class="muted">{t('start.lobby.none')}</p>}>
+        <ul class="rows">
+          <For each={tables()}>
+            {(table) => (
+              <li>
+                <button class="row" type="button" onClick={() => go(`/table/${table.id}`)}>
+                  <Icon name={table.state === 'open' ? 'lobby' : 'eye'} />
+                  <span>
+                    {name(table.game)} · {table.seats.flatMap(({ name }) => name || []).join(', ')}
+                  </span>
+                  <span class="muted small">
+                    {table.state === 'open'
+                      ? t('start.lobby.waits', { n: free(table) })
+                      : t('start.lobby.watch')}
+                  </span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </section>
+  );
+}
+
+function ago(since: number): string {
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: 'short' });
+  const minutes = Math.round((since - Date.now()) / 60_000);
+  if (minutes > -60) return words.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours > -48 ? words.format(hours, 'hour') : words.format(Math.round(hours / 24), 'day');
+}

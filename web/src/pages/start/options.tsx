@@ -1,0 +1,111 @@
+/** The options of a game, made from what the server says about them. */
+
+import { For, Match, Switch } from 'solid-js';
+import { word } from '../../games';
+import type { GameInfo, OptionInfo } from '../../generated/wire';
+import { t } from '../../i18n';
+
+type Chosen = Record<string, unknown>;
+
+export function Options(props: { game: GameInfo; chosen: Chosen; change(chosen: Chosen): void }) {
+  /** Nothing chosen means that it is left out, so that the game decides. */
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = props.chosen;
+    props.change(value === undefined ? others : { ...others, [name]: value });
+  };
+  return (
+    <For each={props.game.options}>
+      {(option) => (
+        <Option
+          game={props.game.id}
+          option={option}
+          value={props.chosen[option.name]}
+          set={(value) => set(option.name, value)}
+        />
+      )}
+    </For>
+  );
+}
+
+function Option(props: {
+  game: string;
+  option: OptionInfo;
+  value: unknown;
+  set(value: unknown): void;
+}) {
+  const { game, option } = props;
+  const label = () => word(game, `option.${option.name}`, option.about);
+  const usual = () => t('new.default', { value: option.default });
+  const named = (value: string) => word(game, `option.${option.name}.${value}`, value);
+  const choice = option.choice;
+  return (
+    <label>
+      <span>{label()}</span>
+      <Switch>
+        <Match when={choice.kind === 'switch'}>
+          <select
+            name={option.name}
+            value={props.value === undefined ? '' : String(props.value)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              props.set(value === '' ? undefined : value === 'true');
+            }}
+          >
+            <option value="">{usual()}</option>
+            <option value="true">{t('new.switch.on')}</option>
+            <option value="false">{t('new.switch.off')}</option>
+          </select>
+        </Match>
+        <Match when={choice.kind === 'one-of' && choice}>
+          {(one) => (
+            <select
+              name={option.name}
+              value={String(props.value ?? option.default)}
+              onChange={(event) => props.set(event.currentTarget.value)}
+            >
+              <For each={one().words}>{(it) => <option value={it}>{named(it)}</option>}</For>
+            </select>
+          )}
+        </Match>
+        <Match when={choice.kind === 'number' && choice}>
+          {(range) => (
+            <input
+              name={option.name}
+              type="number"
+              min={range().least}
+              max={range().most}
+              placeholder={usual()}
+              value={props.value === undefined ? '' : String(props.value)}
+              onChange={(event) => {
+                const { valueAsNumber: value } = event.currentTarget;
+                props.set(Number.isNaN(value) ? undefined : Math.round(value));
+              }}
+            />
+          )}
+        </Match>
+        <Match when={choice.kind === 'numbers'}>
+          <input
+            name={option.name}
+            type="text"
+            inputmode="numeric"
+            placeholder={usual()}
+            value={Array.isArray(props.value) ? props.value.join(' ') : ''}
+            onChange={(event) => {
+              const numbers = event.currentTarget.value.match(/\d+/g)?.map(Number);
+              props.set(numbers);
+            }}
+          />
+        </Match>
+        <Match when={choice.kind === 'text'}>
+          <textarea
+            name={option.name}
+            rows="3"
+            placeholder={usual()}
+            value={String(props.value ?? '')}
+            onChange={(event) => props.set(event.currentTarget.value || undefined)}
+          />
+        </Match>
+      </Switch>
+    </label>
+  );
+}

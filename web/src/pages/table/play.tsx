@@ -1,0 +1,215 @@
+/** A table that is there: the board, and around it players, actions, moves and talk. */
+
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { Board } from '../../board/board';
+import { lay } from '../../board/layout';
+import { bare } from '../../board/pick';
+import type { GameView } from '../../board/scene';
+import { reason } from '../../errors';
+import { word } from '../../games';
+import type { Geometry } from '../../generated/game';
+import type { LegalAction, Notice, TableView } from '../../generated/wire';
+import { t } from '../../i18n';
+import { announce } from '../../parts/announce';
+import { go } from '../../router';
+import { api, type Session } from '../../session';
+import { play as sound } from '../../sound';
+import { Actions } from './actions';
+import { Chat } from './chat';
+import { Ending } from './ending';
+import { Moves } from './moves';
+import { nameOf, Seats } from './seats';
+import { status } from './status';
+
+interface Props {
+  session: Session;
+  view: GameView;
+  geometry: Geometry;
+  table: TableView;
+}
+
+export function Play(props: Props) {
+  const { session } = props;
+  const game = props.view.start();
+  const [isFlipped, setFlipped] = createSignal(false);
+  const [hint, setHint] = createSignal<readonly string[]>();
+  const [news, setNews] = createSignal<string>();
+  let stage!: HTMLElement;
+
+  const table = () => props.table;
+  const scene = createMemo(() => game.scene(table().observation, session.happened().events));
+  // Memos, so that the cells are laid anew only when the board is really another or turned.
+  const geometry = createMemo(() => props.geometry);
+  const isTurned = createMemo(() => {
+    const seat = session.mine()[0] ?? 0;
+    return props.view.isTurned(geometry(), seat) !== isFlipped();
+  });
+  const layout = createMemo(() => lay(geometry(), isTurned()));
+  const name = () => word(table().game, 'name', table().game);
+  const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
+  const canAct = () => table().state === 'playing' && session.line() === 'up';
+  const legal = createMemo(() => (canAct() ? table().legal : []));
+
+  createEffect(
+    on(
+      () => table().ply,
+      () => setHint(undefined),
+    ),
+  );
+  createEffect(
+    on(
+      session.happened,
+      ({ events, notices }) => {
+        const told = events.flatMap((event) => props.view.tell(event) ?? []);
+        const noticed = notices.flatMap((notice) => noticeText(notice, table()) ?? []);
+        if (noticed.length > 0) tell(noticed.join(' '));
+        const turn = status(table(), session.mine());
+        if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
+        const sounds = events.flatMap((event) => props.view.sound?.(event) ?? []);
+        const first = sounds.includes('take') ? 'take' : sounds[0];
+        if (first) sound(first);
+        if (
+          notices.some(({ type }) => type === 'ended') ||
+          (events.length > 0 && table().state === 'over')
+        )
+          sound('end');
+      },
+      { defer: true },
+    ),
+  );
+  createEffect(
+    on(session.line, (now, before) => {
+      if (now === 'lost') announce(t('table.line.lost'));
+      if (now === 'up' && before === 'lost') tell(t('table.line.back'));
+    }),
+  );
+  createEffect(() => {
+    const next = session.rematch();
+    if (next) go(`/table/${next}`);
+  });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function tell(text: string): void {
+    setNews(text);
+    clearTimeout(timer);
+    timer = setTimeout(() => setNews(undefined), 5_000);
+  }
+  const failed = (error: unknown) => tell(t('table.error', { reason: reason(error) }));
+
+  function choose(action: LegalAction): void {
+    session.act(action).catch(failed);
+  }
+
+  async function askHint(): Promise<void> {
+    try {
+      const { action, ply } = await api.hint(session.id, session.token());
+      if (ply !== table().ply) return;
+      const found = table().legal.find(({ text }) => text === action);
+      setHint(found?.cells ?? props.view.cellsOf(action));
+      announce(`${t('table.hint')}: ${action}`);
+    } catch (error) {
+      tell(t('table.hint.none', { reason: reason(error) }));
+    }
+  }
+
+  return (
+    <section class={`table game-${table().game}`} ref={stage} data-state={table().state}>
+      <h1 class="unseen">{t('table.title', { game: name() })}</h1>
+      <Show when={session.line() === 'lost' || session.line() === 'connecting'}>
+        <p class="banner" role="status">
+          {t(session.line() === 'lost' ? 'table.line.lost' : 'table.line.connecting')}
+        </p>
+      </Show>
+      <div class="stage">
+        <Board
+          view={props.view}
+          scene={scene()}
+          layout={layout()}
+          ply={table().ply}
+          legal={legal()}
+          last={last()}
+          arrow={hint()}
+          label={t('board.of', { game: name() })}
+          choose={choose}
+        />
+        <Show when={bare(legal()).length > 0}>
+          <div class="buttons center">
+            <For each={bare(legal())}>
+              {(action) => (
+                <button class="primary" type="button" onClick={() => choose(action)}>
+                  {word(table().game, `kind.${action.kind}`, action.text)}
+                </button>
+              )}
+            </For>
+          </div>
+        </Show>
+      </div>
+      <div class="seats-area">
+        <Seats session={session} view={props.view} table={table()} />
+        <p class="status" data-status={table().state} role="status">
+          {status(table(), session.mine())}
+        </p>
+      </div>
+      <div class="side">
+        <Show when={news()}>
+          <p class="news" role="status">
+            {news()}
+          </p>
+        </Show>
+        <Show when={table().state === 'over'}>
+          <Ending session={session} table={table()} failed={failed} />
+        </Show>
+        <Actions
+          session={session}
+          table={table()}
+          hint={askHint}
+          flip={() => setFlipped((it) => !it)}
+          stage={() => stage}
+          failed={failed}
+        />
+        <Moves entries={session.entries()} ply={table().ply} />
+        <Show
+          when={
+            table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()
+          }
+        >
+          <Chat session={session} failed={failed} />
+        </Show>
+        <details class="panel">
+          <summary>{t('table.rules')}</summary>
+          <ul class="rules">
+            <For each={props.view.rules(table().observation)}>{(rule) => <li>{rule}</li>}</For>
+          </ul>
+          <a href={`/learn/${table().game}`}>{t('start.learn')}</a>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** What a notice says to a person; the rest of them show by themselves. */
+function noticeText(notice: Notice, table: TableView): string | undefined {
+  switch (notice.type) {
+    case 'left':
+      return t('notice.left', { name: nameOf(table, notice.seat) });
+    case 'timed-out':
+      return t('notice.timed-out', { name: nameOf(table, notice.seat) });
+    case 'took-back':
+      return t('notice.took-back');
+    case 'draw-declined':
+    case 'takeback-declined':
+      return t('notice.declined', { name: nameOf(table, notice.seat) });
+    case 'seated':
+      return t('notice.seated', { name: notice.name });
+    case 'rematch-offered':
+      return t('table.rematch.offered', { name: nameOf(table, notice.seat) });
+    case 'draw-offered':
+      return t('table.draw.offered', { name: nameOf(table, notice.seat) });
+    case 'takeback-asked':
+      return t('table.takeback.asked', { name: nameOf(table, notice.seat) });
+    case 'draw-lapsed':
+    case 'takeback-lapsed':
+    case 'ended':
+      return undefined;
+  }
+}

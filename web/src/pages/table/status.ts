@@ -1,0 +1,27 @@
+/** One sentence on where a match is. */
+
+import type { TableView } from '../../generated/wire';
+import { t } from '../../i18n';
+import { nameOf } from './seats';
+
+export function status(table: TableView, mine: readonly number[]): string {
+  if (table.state === 'open') return t('table.waiting');
+  if (table.state === 'over') return result(table, mine);
+  const { turn } = table;
+  if (turn === null) return '';
+  const name = nameOf(table, turn);
+  const isLocal = mine.length > 1;
+  if (mine.includes(turn)) return isLocal ? t('table.turn.of', { name }) : t('table.turn.yours');
+  const isThinking = table.seats[turn]?.kind === 'strategy';
+  return t(isThinking ? 'table.turn.thinking' : 'table.turn.of', { name });
+}
+
+export function result(table: TableView, mine: readonly number[]): string {
+  const ranks = table.outcome;
+  if (!ranks) return t('table.over');
+  const first = ranks.flatMap((rank, seat) => (rank === 1 ? seat : []));
+  if (first.length === ranks.length) return t('table.drawn');
+  if (mine.length === 1 && mine[0] !== undefined)
+    return first.includes(mine[0]) ? t('table.won.you') : t('table.lost.you');
+  return t('table.won', { name: first.map((seat) => nameOf(table, seat)).join(', ') });
+}

@@ -1,0 +1,78 @@
+/** Requests to the server, and what comes back. */
+
+import type { Geometry } from '../generated/game';
+import type {
+  ErrorBody,
+  GameInfo,
+  Hint,
+  Opened,
+  OpenTable,
+  Replay,
+  TableInfo,
+  TableView,
+  TakenSeat,
+} from '../generated/wire';
+
+/** Why a request had no success: what the server said, or that it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+async function request(path: string, body?: unknown, token?: string): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const how: RequestInit = { headers, method: body === undefined ? 'GET' : 'POST' };
+  if (body !== undefined) how.body = JSON.stringify(body);
+  let response: Response;
+  try {
+    response = await fetch(path, how);
+  } catch {
+    throw new ApiError(0, 'network/down', 'the server cannot be reached');
+  }
+  if (response.ok) return response;
+  const said: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, said.code ?? 'unknown', said.error ?? response.statusText);
+}
+
+const json = async <T>(path: string, body?: unknown, token?: string): Promise<T> =>
+  (await request(path, body, token)).json() as Promise<T>;
+
+const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
+
+let known: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  /** The games of the server; asked for once, for they do not change while it runs. */
+  games(): Promise<GameInfo[]> {
+    known ??= json<{ games: GameInfo[] }>('/api/games').then(
+      ({ games }) => games,
+      (error) => {
+        known = undefined;
+        throw error;
+      },
+    );
+    return known;
+  },
+  open: (wish: OpenTable) => json<Opened>('/api/tables', wish),
+  lobby: async (state: string) =>
+    (await json<{ tables: TableInfo[] }>(`/api/tables?state=${state}`)).tables,
+  take: (id: string, name: string) => json<TakenSeat>(table(id, '/seats'), name ? { name } : {}),
+  view: (id: string, token?: string) => json<TableView>(table(id), undefined, token),
+  geometry: (id: string, token?: string) =>
+    json<Geometry>(table(id, '/geometry'), undefined, token),
+  hint: (id: string, token?: string) => json<Hint>(table(id, '/hint'), undefined, token),
+  record: async (id: string, token?: string) =>
+    (await request(table(id, '/record'), undefined, token)).text(),
+  replay: (record: string) => json<Replay>('/api/replay', { record }),
+};

@@ -1,0 +1,259 @@
+/**
+ * A table as this browser sees it: all seats it holds, joined to one view.
+ *
+ * Every seat has a socket of its own, for the server tells each what it may know. Where several
+ * play on one screen, the view of the seat to move is shown.
+ */
+
+import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import type { Geometry } from '../generated/game';
+import type {
+  Change,
+  ChatLine,
+  FromClient,
+  LegalAction,
+  Notice,
+  TableView,
+} from '../generated/wire';
+import { ApiError, api } from './api';
+import { type LineState, Live, type Network } from './live';
+import { readRecord } from './record';
+import { followRematch, forget, held, markOver } from './seats';
+
+/** What happened last, to be played out. A new object each time, even with the same events. */
+export interface Happened {
+  events: readonly unknown[];
+  notices: readonly Notice[];
+}
+
+/** One action of the list of moves; the text is missing where it was never told. */
+export interface Entry {
+  text: string | undefined;
+  seat: number | undefined;
+}
+
+/** The sign for a player who gave up or was taken out. */
+const LEFT = '⚑';
+
+export type Session = ReturnType<typeof joinTable>;
+
+export function joinTable(id: string) {
+  const tokens = held(id)?.tokens ?? [];
+  const keys: (string | undefined)[] = tokens.length > 0 ? tokens : [undefined];
+  const [views, setViews] = createSignal<(TableView | undefined)[]>(keys.map(() => undefined));
+  const [lines, setLines] = createSignal<LineState[]>(keys.map(() => 'connecting'));
+  const [geometry, setGeometry] = createSignal<Geometry>();
+  const [happened, setHappened] = createSignal<Happened>({ events: [], notices: [] });
+  const [entries, setEntries] = createSignal<Entry[]>(recallEntries(id));
+  const [chat, setChat] = createSignal<ChatLine[]>([]);
+  const [rematch, setRematch] = createSignal<string>();
+  /** When the clocks of the view were true. */
+  const [heardAt, setHeardAt] = createSignal(0);
+
+  const mine = createMemo(() => views().flatMap((view) => view?.seat ?? []), undefined, {
+    equals: (a, b) => a.join() === b.join(),
+  });
+  const view = createMemo(() => {
+    const first = views()[0];
+    const mover = views().find((it) => it && it.seat === it.turn && it.ply === first?.ply);
+    return mover ?? first;
+  });
+  /** The worst of all lines is the one to tell. */
+  const line = createMemo<LineState>(() => {
+    const order: LineState[] = ['gone', 'refused', 'lost', 'connecting', 'up', 'closed'];
+    return order.find((state) => lines().includes(state)) ?? 'connecting';
+  });
+
+  const connections = keys.map((token, index) => {
+    const isFirst = index === 0;
+    const put = (next: TableView) =>
+      setViews((all) => all.map((it, at) => (at === index ? next : it)));
+    return new Live(
+      address(id, token),
+      {
+        full(next, missed) {
+          batch(() => {
+            put(next);
+            if (!isFirst) return;
+            setHeardAt(performance.now());
+            if (next.geometry) setGeometry(next.geometry);
+            else if (!geometry()) api.geometry(id, token).then(setGeometry, () => {});
+            const events = missed.flatMap((it) => it.events);
+            setHappened({ events, notices: missed.flatMap((it) => it.notices) });
+            noteLast(next.ply, next.last, undefined);
+            if (next.state === 'over') markOver(id);
+          });
+          if (isFirst && entries().some((it, at) => at < next.ply && it.text === undefined))
+            fillGaps(token);
+        },
+        change(change) {
+          const before = views()[index];
+          if (!before) return;
+          batch(() => {
+            put(joined(before, change));
+            if (!isFirst) return;
+            setHeardAt(performance.now());
+            setHappened({ events: change.events, notices: change.notices });
+            // Who leaves is a line of the record, too, but not an action: the last one stays as it was.
+            const left = change.notices.find((it) => it.type === 'left');
+            if (left) noteLast(change.ply, LEFT, left.seat);
+            else noteLast(change.ply, change.last, before.turn ?? undefined);
+            if (change.state === 'over') markOver(id);
+          });
+        },
+        chat(said) {
+          if (isFirst) setChat((all) => [...all, said].slice(-200));
+        },
+        rematch(next) {
+          followRematch(id, next);
+          setRematch(next);
+        },
+        line(state) {
+          setLines((all) => all.map((it, at) => (at === index ? state : it)));
+          if (state === 'gone') forget(id);
+        },
+      },
+      network(id, token),
+    );
+  });
+
+  const hurry = () => {
+    for (const connection of connections) connection.hurry();
+  };
+  const look = () => document.visibilityState === 'visible' && hurry();
+  const interrupt = () => {
+    for (const connection of connections) connection.interrupt();
+  };
+  addEventListener('online', hurry);
+  addEventListener('offline', interrupt);
+  document.addEventListener('visibilitychange', look);
+  onCleanup(() => {
+    removeEventListener('online', hurry);
+    removeEventListener('offline', interrupt);
+    document.removeEventListener('visibilitychange', look);
+    for (const connection of connections) connection.close();
+  });
+
+  /** Keeps the list of moves as long as the match, whatever was taken back or missed. */
+  function noteLast(ply: number, last: string | null, seat: number | undefined): void {
+    setEntries((all) => {
+      const next = all.slice(0, ply);
+      while (next.length < ply) next.push({ text: undefined, seat: undefined });
+      if (ply > 0 && last) next[ply - 1] = { text: last, seat: seat ?? next[ply - 1]?.seat };
+      keepEntries(id, next);
+      return next;
+    });
+  }
+
+  /** A local table, and one that is over, tells its record. */
+  function fillGaps(token: string | undefined): void {
+    api.record(id, held(id)?.host ?? token).then(
+      (text) => {
+        const record = readRecord(text);
+        if (!record) return;
+        setEntries((all) => all.map((it, at) => ({ ...it, text: it.text ?? record.actions[at] })));
+      },
+      () => {}, // It is secret until the end; the list has gaps until then.
+    );
+  }
+
+  const as = (seat: number | undefined): Live => {
+    const index = views().findIndex((it) => it?.seat === seat);
+    return connections[Math.max(0, index)] as Live;
+  };
+  const send = (message: FromClient, seat = view()?.seat ?? undefined) => as(seat).send(message);
+
+  return {
+    id,
+    view,
+    geometry,
+    happened,
+    entries,
+    chat,
+    rematch,
+    line,
+    mine,
+    heardAt,
+    hurry,
+    isHost: () => held(id)?.host !== undefined,
+    token: (seat = view()?.seat) => keys[views().findIndex((it) => it?.seat === seat)],
+    act: (legal: LegalAction) =>
+      send({ t: 'action', d: { ply: view()?.ply ?? 0, action: legal.text } }),
+    send,
+  };
+}
+
+/** The view after a change. */
+export function joined(view: TableView, change: Change): TableView {
+  const { events: _, notices, ...standing } = change;
+  return notices.reduce(noticed, { ...view, ...standing });
+}
+
+/** What a notice changes at a table besides what the change itself tells. */
+function noticed(view: TableView, notice: Notice): TableView {
+  switch (notice.type) {
+    case 'draw-offered':
+      return { ...view, draw_offers: [...view.draw_offers, notice.seat] };
+    case 'draw-declined':
+    case 'draw-lapsed':
+      return { ...view, draw_offers: [] };
+    case 'takeback-asked': {
+      const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== notice.seat);
+      return { ...view, takeback: { by: notice.seat, ply: notice.ply, waiting: others } };
+    }
+    case 'takeback-declined':
+    case 'takeback-lapsed':
+    case 'took-back':
+      return { ...view, takeback: null };
+    case 'seated': {
+      const seat = { kind: 'human' as const, name: notice.name };
+      return { ...view, seats: view.seats.map((it, at) => (at === notice.seat ? seat : it)) };
+    }
+    case 'ended':
+      return { ...view, takeback: null, draw_offers: [] };
+    default:
+      return view;
+  }
+}
+
+function address(id: string, token: string | undefined): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const query = token ? `?token=${encodeURIComponent(token)}` : '';
+  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live${query}`;
+}
+
+function network(id: string, token: string | undefined): Network {
+  return {
+    connect: (at) => new WebSocket(at),
+    wait(milliseconds, then) {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    async probe() {
+      try {
+        await api.view(id, token);
+        return 'there';
+      } catch (error) {
+        if (!(error instanceof ApiError)) return 'offline';
+        if (error.status === 404) return 'gone';
+        return error.status === 401 || error.status === 403 ? 'refused' : 'offline';
+      }
+    },
+  };
+}
+
+const entriesKey = (id: string) => `quadrille.moves.${id}`;
+
+function keepEntries(id: string, entries: Entry[]): void {
+  try {
+    sessionStorage.setItem(entriesKey(id), JSON.stringify(entries));
+  } catch {}
+}
+
+function recallEntries(id: string): Entry[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(entriesKey(id)) ?? '[]');
+  } catch {
+    return [];
+  }
+}

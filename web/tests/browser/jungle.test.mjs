@@ -1,0 +1,118 @@
+// A whole game of Jungle by clicks, by drags, and with the keyboard alone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, eagerest, myTurn, playByClicks, ply, stage, tableOf } from './stage.mjs';
+
+let house;
+before(async () => {
+  house = await stage();
+});
+after(() => house.close());
+
+test('a whole game by clicks against the weakest brain', async () => {
+  const page = await house.person();
+  await begin(page, 'jungle', { level: 'random' });
+  while (await myTurn(page)) {
+    const table = await tableOf(page);
+    if (table.turn !== table.seat) continue;
+    await playByClicks(page, eagerest(table), table.ply);
+  }
+  const ending = page.locator('[data-ending] h2');
+  assert.equal(await ending.textContent(), 'You have won!');
+  assert.match(await page.locator('[data-announcer]').textContent(), /throne|taken/);
+  await page.locator('[data-ending] button.primary').click();
+  await page.waitForFunction(() => document.querySelector('[data-state="playing"]'));
+  assert.deepEqual(page.errors, []);
+});
+
+test('drag, take back, hint, flip, resign', async () => {
+  const page = await house.person();
+  await begin(page, 'jungle', { level: 'random' });
+  await myTurn(page);
+  const { legal, ply: first } = await tableOf(page);
+  const [from, to] = legal[0].cells;
+  await page.locator(`[data-cell="${from}"]`).dragTo(page.locator(`[data-cell="${to}"]`));
+  await page.waitForFunction(
+    (old) => Number(document.querySelector('.board')?.dataset.ply) >= old + 2,
+    first,
+  );
+  await page.locator('[data-tool="takeback"]').click();
+  await page.waitForFunction(
+    (old) => Number(document.querySelector('.board')?.dataset.ply) === old,
+    first,
+  );
+  await page.locator('[data-tool="hint"]').click();
+  await page.locator('.arrow').waitFor();
+  const side = () =>
+    page
+      .locator('[data-cell="a1"]')
+      .boundingBox()
+      .then((box) => box.y);
+  const top = await side();
+  await page.locator('[data-tool="flip"]').click();
+  assert.notEqual(await side(), top);
+  await page.locator('[data-tool="resign"]').click();
+  await page.locator('dialog button.danger').click();
+  await page.locator('[data-ending]').waitFor();
+  assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have lost');
+  assert.deepEqual(page.errors, []);
+});
+
+test('a game with the keyboard alone', async () => {
+  const page = await house.person({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const tabTo = async (selector) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector))
+        return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`Tab does not reach ${selector}`);
+  };
+  await page.locator('[data-game="jungle"]').waitFor();
+  await tabTo('[data-game="jungle"] .buttons button');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor();
+  // The weakest brain: the level is a list that letters and arrows change.
+  await tabTo('dialog select');
+  await page.keyboard.press('Home');
+  await tabTo('dialog button[type="submit"]');
+  await page.keyboard.press('Enter');
+  await page.locator('.board').waitFor();
+
+  /** Walks with the arrows, straight across and then up or down. */
+  const walk = async (cell) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      const key = await page.evaluate((name) => {
+        const here = document.activeElement?.getBoundingClientRect();
+        const there = document.querySelector(`[data-cell="${name}"]`)?.getBoundingClientRect();
+        if (!here || !there) return undefined;
+        const [dx, dy] = [there.x - here.x, there.y - here.y];
+        if (Math.abs(dx) > 4) return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+        if (Math.abs(dy) > 4) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
+        return undefined;
+      }, cell);
+      if (!key) return;
+      await page.keyboard.press(key);
+    }
+    assert.fail(
+      `the arrows do not reach ${cell} from ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`,
+    );
+  };
+  await tabTo('[data-cell]');
+  while (await myTurn(page)) {
+    const table = await tableOf(page);
+    if (table.turn !== table.seat) continue;
+    for (const cell of eagerest(table).cells) {
+      await walk(cell);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction(
+      (old) => Number(document.querySelector('.board')?.dataset.ply) > old,
+      table.ply,
+    );
+  }
+  assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have won!');
+  assert.ok((await ply(page)) > 10);
+  assert.deepEqual(page.errors, []);
+});

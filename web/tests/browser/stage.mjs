@@ -1,0 +1,194 @@
+// What every browser test needs: a real server of its own, a browser, and people who play.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const web = fileURLToPath(new URL('../..', import.meta.url));
+
+function find(name, candidates) {
+  const found = candidates.find((path) => path && existsSync(path));
+  if (!found)
+    throw new Error(`${name} was not found; looked at ${candidates.filter(Boolean).join(', ')}`);
+  return found;
+}
+
+const binary = () => {
+  const target = process.env.CARGO_TARGET_DIR ?? join(web, '../target');
+  return find('quadrille', [
+    process.env.QUADRILLE_BIN,
+    join(target, 'release/quadrille'),
+    join(target, 'debug/quadrille'),
+  ]);
+};
+
+/** Starts a program and waits for the line that tells its address. */
+async function program(command, args, env) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const address = await new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const found = line.match(/http:\/\/[\w.:[\]]+/)?.[0];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) resolve();
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { address, stop };
+}
+
+export async function stage() {
+  const data = mkdtempSync(join(tmpdir(), 'quadrille-'));
+  // Tests come from one address and are in a hurry.
+  const env = { QUADRILLE_LIMITS_TABLES_PER_ADDRESS: '1000' };
+  const serve = (addr) => program(binary(), ['serve', '--addr', addr, '--data', data], env);
+  let server = await serve('127.0.0.1:0');
+  const port = new URL(server.address).port;
+  // A program without an embedded page is helped out by the one that was built here.
+  const hasPage = (await fetch(`${server.address}/`)).headers.get('content-type')?.includes('html');
+  const front = hasPage
+    ? undefined
+    : await program('node', [join(web, 'scripts/preview.mjs')], {
+        PORT: '0',
+        QUADRILLE_SERVER: server.address,
+      });
+  const browser = await chromium.launch({
+    executablePath: find('chromium', [
+      process.env.CHROMIUM,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ]),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const address = front?.address ?? server.address;
+  return {
+    address,
+    /** A person with a browser of its own. Errors of the page are errors of the test. */
+    async person({ language = 'en-US', ...options } = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: language,
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const errors = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+          errors.push(message.text());
+      });
+      return Object.assign(page, { errors, home: context });
+    },
+    async restartServer() {
+      await server.stop();
+      server = await serve(`127.0.0.1:${port}`);
+    },
+    stopServer: () => server.stop(),
+    async startServer() {
+      server = await serve(`127.0.0.1:${port}`);
+    },
+    async close() {
+      await browser.close();
+      await front?.stop();
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The table a page is at, as its seat sees it. */
+export async function tableOf(page) {
+  return page.evaluate(async () => {
+    const id = location.pathname.split('/')[2];
+    const held = JSON.parse(localStorage.getItem('quadrille.tables') ?? '[]').find(
+      (it) => it.id === id,
+    );
+    const views = await Promise.all(
+      (held?.tokens ?? []).map(async (token) => {
+        const answer = await fetch(`/api/tables/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return answer.json();
+      }),
+    );
+    return views.find((view) => view.seat === view.turn) ?? views[0];
+  });
+}
+
+/** Waits until a seat of this page is to move or the match is over; tells which. */
+export async function myTurn(page) {
+  await page.waitForFunction(
+    () => document.querySelector('.board.is-mine') || document.querySelector('[data-state="over"]'),
+  );
+  return (await page.locator('[data-state="over"]').count()) === 0;
+}
+
+export const ply = (page) => page.locator('.board').getAttribute('data-ply').then(Number);
+
+/** Points at the cells of an action, as a person would, and waits until it has happened. */
+export async function playByClicks(page, action, before) {
+  for (const cell of action.cells) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.waitForFunction(
+    (old) => Number(document.querySelector('.board')?.dataset.ply) > old,
+    before,
+  );
+}
+
+/** Opens a game with two clicks: the card's button, then 'Start'. */
+export async function begin(page, game, { mode = 'computer', level, setUp } = {}) {
+  await page.goto('/');
+  const card = page.locator(`[data-game="${game}"]`);
+  const at = { computer: 0, friend: 1, screen: 2 }[mode];
+  await card.locator('.buttons button').nth(at).click();
+  const dialog = page.locator('dialog');
+  if (level) await dialog.locator('select').first().selectOption(level);
+  await setUp?.(dialog);
+  await dialog.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** How far an action is from the throne of the other side, for a player in a hurry. */
+export function eagerness(table) {
+  const { observation: it, seat } = table;
+  const isTop = it.rules.variant === 'war' ? seat === 0 : seat === 1;
+  const [goalFile, goalRank] = [(it.width - 1) / 2, isTop ? 1 : it.height];
+  const kinds = { shift_victory: -1000, attack: -20 };
+  return (action) => {
+    const to = action.cells[1];
+    const [file, rank] = [to.charCodeAt(0) - 97, Number(to.slice(1))];
+    const from = action.cells[0];
+    const was =
+      Math.abs(from.charCodeAt(0) - 97 - goalFile) + Math.abs(Number(from.slice(1)) - goalRank);
+    const is = Math.abs(file - goalFile) + Math.abs(rank - goalRank);
+    // The one that is nearest goes on, unless it would step back.
+    return (kinds[action.kind] ?? 0) + is + (is >= was ? 30 : 0) + Math.random() * 0.1;
+  };
+}
+
+export const eagerest = (table) => {
+  const worth = eagerness(table);
+  return table.legal.toSorted((a, b) => worth(a) - worth(b))[0];
+};

@@ -1,0 +1,41 @@
+import solid from 'vite-plugin-solid';
+import { defineConfig } from 'vitest/config';
+
+// The server to develop against; `quadrille serve` listens there by default.
+const server = process.env.QUADRILLE_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [solid()],
+  build: {
+    target: 'es2022',
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    // Pictures stay files of their own: they are cached, and the policy forbids `data:`.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    manifest: true,
+    rollupOptions: {
+      output: {
+        // Few files: small ones cost more to fetch and compress worse.
+        manualChunks(id) {
+          if (
+            /node_modules|words\.ts|src\/(i18n|parts|session|generated|[a-z]+\.ts$)|preload-helper/.test(
+              id,
+            )
+          )
+            return /lean-qr/.test(id) ? 'qr' : 'base';
+          const game = id.match(/src\/games\/(\w+)(?:\.tsx|\/)/)?.[1];
+          if (game) return `game-${game}`;
+          if (/src\/(board|pages\/(table|replay|learn|about))/.test(id)) return 'play';
+          return undefined;
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'node',
+  },
+});
