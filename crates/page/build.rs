@@ -3,7 +3,10 @@
 //!
 //! It is skipped when `QUADRILLE_WEB_DIST` points to a built page.
 
-#![allow(clippy::print_stdout, reason = "this is how a build script speaks to cargo")]
+#![allow(
+    clippy::print_stdout,
+    reason = "this is how a build script speaks to cargo"
+)]
 
 use std::{
     env, fs, io,
@@ -29,7 +32,10 @@ fn main() -> ExitCode {
     match dist() {
         Ok(dist) => {
             println!("cargo:rustc-env=QUADRILLE_PAGE={}", dist.display());
-            println!("cargo:rerun-if-changed={}", dist.join("index.html").display());
+            println!(
+                "cargo:rerun-if-changed={}",
+                dist.join("index.html").display()
+            );
             ExitCode::SUCCESS
         }
         Err(reason) => {
@@ -48,17 +54,26 @@ fn dist() -> Result<PathBuf, String> {
         return if given.join("index.html").is_file() {
             Ok(given)
         } else {
-            Err(format!("QUADRILLE_WEB_DIST has no index.html: {}", given.display()))
+            Err(format!(
+                "QUADRILLE_WEB_DIST has no index.html: {}",
+                given.display()
+            ))
         };
     }
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let web = here.join("../../web").canonicalize().map_err(|error| format!("web/: {error}"))?;
+    let web = here
+        .join("../../web")
+        .canonicalize()
+        .map_err(|error| format!("web/: {error}"))?;
     for source in SOURCES {
         println!("cargo:rerun-if-changed={}", web.join(source).display());
     }
     let dist = web.join("dist");
     let built = changed(&dist.join("index.html")).ok();
-    let newest = SOURCES.iter().filter_map(|source| newest(&web.join(source)).ok()).max();
+    let newest = SOURCES
+        .iter()
+        .filter_map(|source| newest(&web.join(source)).ok())
+        .max();
     if built.is_none() || built < newest {
         build(&web)?;
     }
@@ -66,11 +81,18 @@ fn dist() -> Result<PathBuf, String> {
 }
 
 fn build(web: &Path) -> Result<(), String> {
-    if Command::new(npm()).arg("--version").current_dir(web).output().is_err() {
-        return Err("the page is built by Node: install Node 20.19 or newer, with npm \
+    if Command::new(npm())
+        .arg("--version")
+        .current_dir(web)
+        .output()
+        .is_err()
+    {
+        return Err(
+            "the page is built by Node: install Node 20.19 or newer, with npm \
             (https://nodejs.org, or your package manager), and build again; or set \
             QUADRILLE_WEB_DIST to a page that was built elsewhere"
-            .into());
+                .into(),
+        );
     }
     let lock = changed(&web.join("package-lock.json")).ok();
     let installed = changed(&web.join("node_modules/.package-lock.json")).ok();
@@ -91,7 +113,11 @@ fn run(web: &Path, args: &[&str]) -> Result<(), String> {
     for line in String::from_utf8_lossy(&said).lines() {
         println!("cargo::error={line}");
     }
-    Err(format!("`npm {}` failed in {}", args.join(" "), web.display()))
+    Err(format!(
+        "`npm {}` failed in {}",
+        args.join(" "),
+        web.display()
+    ))
 }
 
 const fn npm() -> &'static str {

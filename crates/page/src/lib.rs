@@ -48,7 +48,11 @@ const PAGES: &[&str] = &["about", "editor", "learn", "replay", "table"];
 pub fn get(path: &str) -> Option<File> {
     let path = path.strip_prefix('/').unwrap_or(path);
     let first = path.split('/').next().unwrap_or_default();
-    let path = if path.is_empty() || PAGES.contains(&first) { "index.html" } else { path };
+    let path = if path.is_empty() || PAGES.contains(&first) {
+        "index.html"
+    } else {
+        path
+    };
     let file = Dist::get(path)?;
     let hash = file.metadata.sha256_hash();
     Some(File {
@@ -66,7 +70,10 @@ pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
 
 /// Half of the hash: enough to tell two versions of a file apart.
 fn etag(hash: &[u8; 32]) -> String {
-    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits: String = hash[..16]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     format!("\"{digits}\"")
 }
 

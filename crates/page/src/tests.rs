@@ -22,7 +22,12 @@ fn every_file_has_a_type_and_assets_never_change() {
 #[test]
 fn places_of_the_page_are_the_first_page() {
     let index = text("/");
-    for path in ["/index.html", "/table/9f86d081884c7d65", "/replay", "/learn/jungle"] {
+    for path in [
+        "/index.html",
+        "/table/9f86d081884c7d65",
+        "/replay",
+        "/learn/jungle",
+    ] {
         assert_eq!(text(path), index, "{path}");
     }
     assert!(get("/sw.js").is_some());
@@ -33,7 +38,9 @@ fn places_of_the_page_are_the_first_page() {
 fn the_places_are_those_of_the_router() {
     let router = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/router.ts");
     let router = fs::read_to_string(router).expect("the source of the page is there");
-    let cases = router.lines().filter_map(|line| line.trim().strip_prefix("case '"));
+    let cases = router
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("case '"));
     let mut places: Vec<&str> = cases.filter_map(|case| case.split('\'').next()).collect();
     places.sort_unstable();
     assert_eq!(places, PAGES);
@@ -42,9 +49,20 @@ fn the_places_are_those_of_the_router() {
 #[test]
 fn no_path_leads_out() {
     let tricks = [
-        "/../Cargo.toml", "..", "/assets/../index.html", "//index.html", "/./index.html",
-        "/assets", "/assets/", "\\index.html", "/index.html\0", "/%2e%2e/index.html",
-        "/.vite/manifest.json", "C:\\", "/api/tables", "/etc/passwd",
+        "/../Cargo.toml",
+        "..",
+        "/assets/../index.html",
+        "//index.html",
+        "/./index.html",
+        "/assets",
+        "/assets/",
+        "\\index.html",
+        "/index.html\0",
+        "/%2e%2e/index.html",
+        "/.vite/manifest.json",
+        "C:\\",
+        "/api/tables",
+        "/etc/passwd",
     ];
     for trick in tricks {
         assert!(get(trick).is_none(), "{trick}");
@@ -54,9 +72,21 @@ fn no_path_leads_out() {
 #[test]
 fn the_first_page_loads_nothing_from_elsewhere() {
     let index = text("/");
-    for forbidden in ["http:", "https:", "style=", "<style", " onload", "javascript:"] {
+    for forbidden in [
+        "http:",
+        "https:",
+        "style=",
+        "<style",
+        " onload",
+        "javascript:",
+    ] {
         assert!(!index.contains(forbidden), "index.html has {forbidden}");
     }
     let scripts = index.matches("<script").count();
-    assert_eq!(scripts, index.matches("<script type=\"module\" crossorigin src=\"/").count());
+    assert_eq!(
+        scripts,
+        index
+            .matches("<script type=\"module\" crossorigin src=\"/")
+            .count()
+    );
 }
