@@ -11,7 +11,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow};
-use server::{Config, Server};
+use server::{Config, PageFile, Server};
 use tracing_subscriber::EnvFilter;
 
 use crate::{
@@ -41,15 +41,32 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
     runtime.block_on(async {
         let server = Server::bind(config, catalog::GAMES)
             .await
-            .map_err(anyhow::Error::from)?;
+            .map_err(anyhow::Error::from)?
+            .with_page(page_file);
         let address = format!("http://{}", reachable(server.addr()));
-        output.line(&format!("Quadrille listens on {address}"))?;
-        output.line(&format!("Try the interface at {address}/api/docs"))?;
+        output.line(&format!("Quadrille is at {address}"))?;
+        output.line(&format!("For programs: {address}/api/docs"))?;
         if args.open {
-            open_browser(&format!("{address}/api/docs"));
+            open_browser(&address);
         }
         server.run(told_to_end()).await;
         Ok(())
+    })
+}
+
+/// A file of the page which this program carries.
+fn page_file(path: &str) -> Option<PageFile> {
+    let page::File {
+        bytes,
+        mime,
+        etag,
+        immutable,
+    } = page::get(path)?;
+    Some(PageFile {
+        bytes,
+        mime,
+        etag,
+        immutable,
     })
 }
 

@@ -6,9 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axum::{Router, middleware};
+use axum::{
+    Router,
+    http::{HeaderMap, Method, Uri},
+    middleware,
+    routing::any,
+};
 use game::erased::AnyGame;
 use tokio::sync::{Semaphore, watch};
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use utoipa_swagger_ui::SwaggerUi;
@@ -24,8 +30,9 @@ use crate::{
     limits::Buckets,
     lobby::Lobby,
     meters::Meters,
+    page::{self, Page},
     presence::Presence,
-    routes::{self, analysis, bots, games, health, live, players, stream, tables, waiting},
+    routes::{self, analysis, bots, games, health, live, players, replay, stream, tables, waiting},
     store::{Store, StoreError, TableRow},
     thinking::Thinking,
     waiting::WaitingRoom,
@@ -58,12 +65,15 @@ pub(crate) type Shared = Arc<App>;
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// Every route.
-pub(crate) fn router(app: Shared) -> Router {
+pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
     let (router, document) = documented().split_for_parts();
-    let page = SwaggerUi::new("/api/docs").url("/api/openapi.json", document);
+    let tryout = SwaggerUi::new("/api/docs").url("/api/openapi.json", document);
+    let page = move |method: Method, uri: Uri, headers: HeaderMap| async move {
+        page::answer(page, &method, &uri, &headers)
+    };
     router
-        .merge(page)
-        .fallback(routes::unknown)
+        .merge(tryout)
+        .fallback_service(any(page).layer(CompressionLayer::new()))
         .method_not_allowed_fallback(routes::wrong_method)
         .layer(middleware::from_fn_with_state(app.clone(), routes::guard))
         .with_state(app)
@@ -71,7 +81,14 @@ pub(crate) fn router(app: Shared) -> Router {
 
 /// The routes that the OpenAPI document describes: all but the document itself.
 pub(crate) fn documented() -> OpenApiRouter<Shared> {
+    // Shapes and positions are long and alike; they hold nothing that a stranger could guess at
+    // by their length.
+    let compressed = OpenApiRouter::new()
+        .routes(routes!(tables::geometry))
+        .routes(routes!(replay::replay))
+        .layer(CompressionLayer::new());
     OpenApiRouter::with_openapi(Document::openapi())
+        .merge(compressed)
         .routes(routes!(games::list))
         .routes(routes!(tables::open, tables::list))
         .routes(routes!(tables::view))

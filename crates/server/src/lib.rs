@@ -33,6 +33,7 @@ mod limits;
 mod listen;
 mod lobby;
 mod meters;
+mod page;
 mod presence;
 mod room;
 mod routes;
@@ -54,6 +55,7 @@ use crate::{
 pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Thinking},
     limits::Rate,
+    page::{Page, PageFile},
 };
 
 /// A server that has its port and its storage, and waits to be run.
@@ -61,6 +63,7 @@ pub struct Server {
     app: Shared,
     listener: TcpListener,
     addr: SocketAddr,
+    page: Option<Page>,
 }
 
 /// Why a server cannot be started.
@@ -114,7 +117,17 @@ impl Server {
             app,
             listener,
             addr,
+            page: None,
         })
+    }
+
+    /// Hands out a page besides the interface.
+    #[must_use]
+    pub fn with_page(self, page: Page) -> Server {
+        Server {
+            page: Some(page),
+            ..self
+        }
     }
 
     /// Where it listens.
@@ -138,9 +151,10 @@ impl Server {
             app,
             listener,
             addr,
+            page,
         } = self;
         tracing::info!(%addr, "listening");
-        let router = app::router(app.clone());
+        let router = app::router(app.clone(), page);
         let stopping = async {
             stop.await;
             tracing::info!("stopping");

@@ -61,6 +61,7 @@ enum Message {
     Join(Joining, Reply<Joined>),
     Frame(u64, Request, Instant),
     Leave(u64),
+    Geometry(Bearer, Reply<String>),
     Record(Bearer, Reply<String>),
     Hint(Bearer, Reply<Riddle>),
     Thought(u64, Thought),
@@ -179,6 +180,11 @@ impl RoomStub {
     pub(crate) async fn leave(&self, connection: u64) {
         let leaving = self.messages.send(Message::Leave(connection)).await;
         leaving.nevermind("the table has forgotten its viewers");
+    }
+
+    /// The shape of the board, as JSON.
+    pub(crate) async fn geometry(&self, bearer: Bearer) -> ApiResult<String> {
+        self.call(|reply| Message::Geometry(bearer, reply)).await
     }
 
     /// The record, if the bearer may see it.

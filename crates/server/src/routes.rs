@@ -6,6 +6,7 @@ pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod live;
 pub(crate) mod players;
+pub(crate) mod replay;
 pub(crate) mod stream;
 pub(crate) mod tables;
 pub(crate) mod waiting;
@@ -196,11 +197,6 @@ pub(crate) fn admit_registration(app: &Shared, address: IpAddr) -> ApiResult<()>
                 error,
             )
         })
-}
-
-/// There is nothing at this address.
-pub(crate) async fn unknown() -> ApiError {
-    ApiError::from(Code::RouteUnknown)
 }
 
 /// The address knows no such method.

@@ -92,12 +92,7 @@ impl Course {
         if !self.turn().is_over() {
             return None;
         }
-        Some(match self.held.last().map(|ply| &ply.deed) {
-            Some(Deed::AgreeDraw) => Ending::Agreed,
-            Some(Deed::Leave(player, reason)) => Ending::Left(*player, *reason),
-            // A take-back is never held.
-            Some(Deed::Action(_) | Deed::TakeBack { .. }) | None => Ending::ByRule,
-        })
+        Some(Ending::after(self.held.last().map(|ply| &ply.deed)))
     }
 
     pub(crate) fn has_left(&self, player: Player) -> bool {

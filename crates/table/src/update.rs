@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use game::{Player, Seen, Turn, Viewer, record::Reason};
+use game::{
+    Player, Seen, Turn, Viewer,
+    record::{Deed, Reason},
+};
 use serde_json::Value;
 
 /// What happened, for the host to store and to tell.
@@ -139,6 +142,19 @@ pub enum Ending {
     Agreed,
     /// It was called off. It has no outcome.
     Aborted,
+}
+
+impl Ending {
+    /// How a match ended whose last deed this was.
+    #[must_use]
+    pub fn after(last: Option<&Deed>) -> Ending {
+        match last {
+            Some(Deed::AgreeDraw) => Ending::Agreed,
+            Some(Deed::Leave(player, reason)) => Ending::Left(*player, *reason),
+            // A match in which the last deed was taken back goes on.
+            Some(Deed::Action(_) | Deed::TakeBack { .. }) | None => Ending::ByRule,
+        }
+    }
 }
 
 impl fmt::Display for Ending {

@@ -270,6 +270,52 @@ pub struct AnalysisRequest {
     pub strategy: Option<String>,
 }
 
+/// A record to be shown.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayRequest {
+    /// The text of the record.
+    pub record: String,
+}
+
+/// A record, played again.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Replayed {
+    /// The id of the game.
+    pub game: String,
+    /// Its options.
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// Who sat where.
+    pub seats: Vec<String>,
+    /// The shape of the board.
+    #[schema(value_type = Object)]
+    pub geometry: Value,
+    /// The first position, and what was seen after each action that holds.
+    pub frames: Vec<ReplayFrame>,
+    /// The rank of each seat, if there is an outcome.
+    pub outcome: Option<Vec<u8>>,
+    /// How the match ended, for people.
+    pub ending: Option<String>,
+}
+
+/// A position of a record.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ReplayFrame {
+    /// How many actions came before it.
+    pub ply: u32,
+    /// Who acted last, if a player.
+    pub seat: Option<u8>,
+    /// What it did, in notation.
+    pub action: Option<String>,
+    /// What happened.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+    /// What is seen.
+    #[schema(value_type = Object)]
+    pub observation: Value,
+}
+
 /// A name to be registered, or used in the waiting room.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NameBody {

@@ -189,6 +189,11 @@ impl Room {
                     .map(|right| self.view_text(right.viewer()));
                 reply.send(view).nevermind("who asked has gone");
             }
+            Message::Geometry(bearer, reply) => {
+                let right = self.rights.of_bearer(bearer);
+                let geometry = right.and_then(|right| self.geometry_text(right.viewer()));
+                reply.send(geometry).nevermind("who asked has gone");
+            }
             Message::Play(bearer, play, at, reply) => {
                 let result = match self.rights.player(bearer) {
                     Ok(player) => self.play(player, play, None, at).await,
@@ -340,7 +345,7 @@ impl Message {
     fn refuse(self, error: &ApiError) {
         let error = error.clone();
         match self {
-            Message::View(_, reply) | Message::Record(_, reply) => {
+            Message::View(_, reply) | Message::Geometry(_, reply) | Message::Record(_, reply) => {
                 reply.send(Err(error)).nevermind("who asked has gone")
             }
             Message::Play(_, _, _, reply) | Message::Ask(_, _, reply) => {

@@ -267,6 +267,13 @@ impl Room {
         message.text(Some(v)).into()
     }
 
+    /// The shape of the board, which stays the same for the whole match.
+    pub(super) fn geometry_text(&self, viewer: Viewer) -> ApiResult<String> {
+        let live = self.live.as_ref().ok_or(Code::TableNotStarted)?;
+        let geometry = live.table.view(viewer).geometry();
+        Ok(serde_json::to_string(&geometry).expect("a shape is plain data"))
+    }
+
     fn view(&self, viewer: Viewer) -> TableView<'_> {
         let live = self.live.as_ref();
         let table = live.map(|live| &live.table);

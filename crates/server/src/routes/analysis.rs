@@ -116,7 +116,7 @@ pub(crate) async fn analyze(
     )))
 }
 
-fn read_record(app: &Shared, text: &str) -> ApiResult<(Record, &'static dyn AnyGame)> {
+pub(super) fn read_record(app: &Shared, text: &str) -> ApiResult<(Record, &'static dyn AnyGame)> {
     let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
     let record = Record::read(text).map_err(|error| invalid(&error))?.record;
     let game = app.game(&record.game).ok_or(Code::GameUnknown)?;

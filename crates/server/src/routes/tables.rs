@@ -113,6 +113,18 @@ pub(crate) async fn view(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Resp
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
+/// The shape of the board: its cells, told once, for it stays the same for the whole match.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/geometry", tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security((), ("token" = [])),
+    responses((status = 200, description = "The cells of the board"), Refusals)
+)]
+pub(crate) async fn geometry(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
+    let text = room.geometry(bearer).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
 /// Takes a free seat: an open one, the one of the invitation, or the one kept for the bearer.
 #[utoipa::path(
     post, path = "/api/tables/{id}/seats", tag = "tables", request_body = TakeSeat,

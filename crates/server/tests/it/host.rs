@@ -6,7 +6,7 @@ use futures_util::{SinkExt, StreamExt};
 use game::erased::AnyGame;
 use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
-use server::{Config, Limits, Rate, Server};
+use server::{Config, Limits, Page, Rate, Server};
 use tempfile::TempDir;
 use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle};
 use tokio_tungstenite::{
@@ -83,7 +83,15 @@ impl Host {
         Host::with(generous(), catalog::GAMES).await
     }
 
-    pub(crate) async fn with(mut config: Config, games: &'static [&'static dyn AnyGame]) -> Host {
+    pub(crate) async fn with(config: Config, games: &'static [&'static dyn AnyGame]) -> Host {
+        Host::with_page(config, games, |_| None).await
+    }
+
+    pub(crate) async fn with_page(
+        mut config: Config,
+        games: &'static [&'static dyn AnyGame],
+        page: Page,
+    ) -> Host {
         let data = match &config.data {
             Some(_) => None,
             None => Some(tempfile::tempdir().expect("there is a place for temporary files")),
@@ -92,7 +100,8 @@ impl Host {
         config.data = config.data.or(path);
         let server = Server::bind(config, games)
             .await
-            .expect("a free port and a folder");
+            .expect("a free port and a folder")
+            .with_page(page);
         let addr = server.addr();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(server.run(async {

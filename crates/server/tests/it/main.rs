@@ -6,6 +6,7 @@ mod durability;
 mod fog;
 mod host;
 mod live;
+mod page;
 mod protocol;
 mod secrets;
 mod security;

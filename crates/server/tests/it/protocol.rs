@@ -9,8 +9,8 @@ use server::Server;
 use wire::{
     api::{
         AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
-        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, SeatRequest, Tables,
-        TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest,
+        Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     client::{Request, ToClient},
     error::{Code, ErrorBody},
@@ -66,6 +66,8 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "PlayerInfo" => reads::<PlayerInfo>(value),
         "Registered" => reads::<Registered>(value),
         "RematchState" => reads::<RematchState>(value),
+        "ReplayRequest" => reads::<ReplayRequest>(value),
+        "Replayed" => reads::<Replayed>(value),
         "SeatRequest" => reads::<SeatRequest>(value),
         "TableView" => reads::<TableView<'static>>(value),
         "Tables" => reads::<Tables>(value),

@@ -1,0 +1,89 @@
+//! A record, played again for who looks at it.
+
+use axum::{Json, extract::State};
+use game::{Viewer, replay::Replay};
+use serde_json::Value;
+use table::Ending;
+use wire::{
+    api::{ReplayFrame, ReplayRequest, Replayed},
+    error::Code,
+};
+
+use super::{Body, Refusals, analysis::read_record};
+use crate::{
+    app::Shared,
+    error::{ApiError, ApiResult},
+};
+
+/// Plays a record again: the board, and what is seen after each action.
+#[utoipa::path(
+    post, path = "/api/replay", tag = "analysis", request_body = ReplayRequest,
+    responses((status = 200, description = "Every position", body = Replayed), Refusals)
+)]
+pub(crate) async fn replay(
+    State(app): State<Shared>,
+    Body(request): Body<ReplayRequest>,
+) -> ApiResult<Json<Replayed>> {
+    // A long record takes a while, and the runtime has tables to serve.
+    let shown = tokio::task::spawn_blocking(move || show(&app, &request));
+    let shown = shown.await.map_err(|error| {
+        tracing::error!(%error, "a replay panicked");
+        ApiError::from(Code::ServerInternal)
+    })?;
+    shown.map(Json)
+}
+
+fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
+    let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
+    let (record, game) = read_record(app, &request.record)?;
+    if record.lines.len() > app.config.thinking.analysis_decisions {
+        return Err(invalid(&"the record is too long to be shown"));
+    }
+    let mut replay = Replay::new(game, &record).map_err(|error| invalid(&error))?;
+    // The whole record is known to who has it, so nothing is hidden.
+    let viewer = Viewer::Referee;
+    let first = replay.state().view(viewer);
+    let geometry = serde_json::to_value(first.geometry()).unwrap_or(Value::Null);
+    let mut frames = vec![ReplayFrame {
+        ply: 0,
+        seat: None,
+        action: None,
+        events: Vec::new(),
+        observation: first.observation(),
+    }];
+    while let Some(step) = replay.step().map_err(|error| invalid(&error))? {
+        let events = step.events.iter().map(|seen| seen.event.clone()).collect();
+        let (seat, action) = (step.player.map(u8::from), step.line.deed.to_string());
+        let ply = replay.ply();
+        // What was taken back is not shown.
+        frames.truncate(ply.max(1) as usize);
+        frames.push(ReplayFrame {
+            ply,
+            seat,
+            action: Some(action),
+            events,
+            observation: replay.state().view(viewer).observation(),
+        });
+    }
+    let outcome = replay.finish().map_err(|error| invalid(&error))?.outcome;
+    let ending = outcome.map(|_| Ending::after(record.lines.last().map(|line| &line.deed)));
+    Ok(Replayed {
+        game: record.game.clone(),
+        options: serde_json::from_str(&record.options).unwrap_or(Value::Null),
+        seats: (0..record.players)
+            .map(|seat| seat_name(&record, seat))
+            .collect(),
+        geometry,
+        frames,
+        outcome: outcome.map(|outcome| outcome.ranks().to_vec()),
+        ending: ending.map(|ending| ending.to_string()),
+    })
+}
+
+fn seat_name(record: &game::record::Record, seat: u8) -> String {
+    record
+        .names
+        .get(usize::from(seat))
+        .map(ToString::to_string)
+        .unwrap_or_default()
+}
