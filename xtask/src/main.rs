@@ -1,13 +1,15 @@
 //! `cargo xtask`: what CI runs, and the house rules.
 
 mod ci;
+mod page;
 
 use std::{env, process::ExitCode};
 
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
-cargo xtask ci      format, lints, all tests with the slow ones, documents: what CI runs
+cargo xtask ci      format, lints, all tests with the slow ones, documents, page: what CI runs
+cargo xtask page    the page alone: types, lint, unit tests, size, and tests in a browser
 cargo xtask tidy    the house rules alone";
 
 fn main() -> ExitCode {
@@ -15,6 +17,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["ci"] => ci::run(),
+        ["page"] => page::run(),
         ["tidy"] => tidy(),
         _ => {
             say(USAGE);
