@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{page, say};
+use crate::{contract, page, say};
 
 /// One part of what CI runs.
 struct Step {
@@ -71,6 +71,10 @@ const STEPS: &[Step] = &[
     Step {
         name: "page",
         work: Work::Own(page::run),
+    },
+    Step {
+        name: "contract",
+        work: Work::Own(contract::run),
     },
 ];
 

@@ -1,6 +1,7 @@
 //! `cargo xtask`: what CI runs, and the house rules.
 
 mod ci;
+mod contract;
 mod page;
 
 use std::{env, process::ExitCode};
@@ -8,15 +9,17 @@ use std::{env, process::ExitCode};
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
-cargo xtask ci      format, lints, all tests with the slow ones, documents, page: what CI runs
-cargo xtask page    the page alone: types, lint, unit tests, size, and tests in a browser
-cargo xtask tidy    the house rules alone";
+cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
+cargo xtask contract  the server against its OpenAPI document, by Schemathesis
+cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
+cargo xtask tidy      the house rules alone";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["ci"] => ci::run(),
+        ["contract"] => contract::run(),
         ["page"] => page::run(),
         ["tidy"] => tidy(),
         _ => {

@@ -44,8 +44,9 @@ pub struct TableView<'a> {
     pub ply: u32,
     /// The seat whose move it is; nothing before the start and after the end.
     pub turn: Option<u8>,
-    /// What the viewer may know of the position; its shape depends on the game.
-    #[schema(value_type = Object)]
+    /// What the viewer may know of the position; its shape depends on the game. Nothing before
+    /// the start.
+    #[schema(value_type = Option<Object>)]
     pub observation: Json<'a>,
     /// What the viewer may do now, in a fixed order; empty when it is not its turn.
     #[schema(value_type = Vec<LegalAction>)]

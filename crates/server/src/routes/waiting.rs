@@ -32,8 +32,8 @@ const TOKEN: HeaderName = HeaderName::from_static("x-player-token");
 /// The cookie, or the token in `X-Player-Token`, is what its holder asks for the table with.
 #[utoipa::path(
     put, path = "/player", tag = "waiting room", request_body = NameBody,
-    responses((status = 201, description = "The place", body = Place),
-        (status = 503, description = "No place is free"), Refusals)
+    responses(Refusals, (status = 201, description = "The place", body = Place),
+        (status = 503, description = "No place is free: no body. Or an error, as everywhere"))
 )]
 pub(crate) async fn enter(
     State(app): State<Shared>,
