@@ -102,6 +102,8 @@ pub enum Deed {
     Leave(Player, Reason),
     /// The players agreed on a draw.
     AgreeDraw,
+    /// The match was called off: nothing follows, and it has no outcome.
+    Abort,
     /// All from this ply on was taken back; the next line has this number again.
     TakeBack {
         /// The first ply that no longer holds, counted from 1.
@@ -308,7 +310,9 @@ impl Record {
         for line in &self.lines {
             match line.deed {
                 Deed::TakeBack { ply } => held.truncate(ply.saturating_sub(1) as usize),
-                Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw => held.push(line),
+                Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort => {
+                    held.push(line)
+                }
             }
         }
         held
@@ -329,7 +333,9 @@ impl Record {
 pub fn numbered(ply: u32, line: &Line) -> String {
     match line.deed {
         Deed::TakeBack { .. } => format!("{line}\n"),
-        Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw => format!("{ply} {line}\n"),
+        Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort => {
+            format!("{ply} {line}\n")
+        }
     }
 }
 
@@ -348,7 +354,7 @@ impl fmt::Display for Record {
 fn ply_after(ply: u32, deed: &Deed) -> u32 {
     match deed {
         Deed::TakeBack { ply } => *ply,
-        Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw => ply + 1,
+        Deed::Action(_) | Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort => ply + 1,
     }
 }
 
@@ -403,6 +409,7 @@ impl fmt::Display for Deed {
             Deed::Action(action) => f.write_str(action),
             Deed::Leave(player, reason) => write!(f, "{} {player}", reason.word()),
             Deed::AgreeDraw => f.write_str("!draw"),
+            Deed::Abort => f.write_str("!abort"),
             Deed::TakeBack { ply } => write!(f, "!back {ply}"),
         }
     }
@@ -422,6 +429,9 @@ impl FromStr for Deed {
         }
         if text == "!draw" {
             return Ok(Deed::AgreeDraw);
+        }
+        if text == "!abort" {
+            return Ok(Deed::Abort);
         }
         let (word, number) = text.split_once(' ').ok_or(NotALine)?;
         if word == "!back" {
@@ -446,7 +456,7 @@ impl FromStr for Deed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "an action is one word, perhaps with `; seconds`; the table's own lines are `!resign SEAT`, \
-     `!timeout SEAT`, `!fail SEAT`, `!draw` and `!back PLY`"
+     `!timeout SEAT`, `!fail SEAT`, `!draw`, `!abort` and `!back PLY`"
 )]
 pub struct NotALine;
 

@@ -40,9 +40,15 @@ pub struct Replay<'a> {
     held: Vec<&'a Line>,
     /// How many lines of the record have been played.
     next: usize,
-    agreed: bool,
+    settled: Option<Settled>,
     /// Rolled beside the record, if its seed is known.
     dice: Option<Dice>,
+}
+
+/// How a match ended which its position does not tell.
+enum Settled {
+    Agreed(Outcome),
+    Aborted,
 }
 
 /// One line that was played again.
@@ -71,11 +77,11 @@ pub struct Step<'a> {
 /// What the end of a record proves.
 ///
 /// ```
-/// # use game::{erased::Erased, example::Nim, record::Record, replay::{Proof, Replay}};
+/// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
 /// # let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n";
 /// # let record = Record::read(text)?.record;
 /// let proof = Replay::new(&Erased::<Nim>::new(), &record)?.finish()?;
-/// assert_eq!(proof, Proof { plies: 1, outcome: None, rolls_checked: false });
+/// assert_eq!((proof.plies, proof.outcome, proof.aborted), (1, None, false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +90,8 @@ pub struct Proof {
     pub plies: u32,
     /// How the match ended; nothing if the record has no end.
     pub outcome: Option<Outcome>,
+    /// Whether it was called off, so that there will be no outcome.
+    pub aborted: bool,
     /// Whether set-up and rolls were checked against the revealed seed.
     pub rolls_checked: bool,
 }
@@ -219,7 +227,7 @@ impl<'a> Replay<'a> {
             state,
             held: Vec::new(),
             next: 0,
-            agreed: false,
+            settled: None,
             dice,
         })
     }
@@ -312,20 +320,24 @@ impl<'a> Replay<'a> {
         while self.step()?.is_some() {}
         let plies = self.ply();
         let rolls_checked = self.dice.is_some();
+        let aborted = matches!(self.settled, Some(Settled::Aborted));
         let Some(end) = self.record.end else {
             return Ok(Proof {
                 plies,
                 outcome: None,
+                aborted,
                 rolls_checked,
             });
         };
-        let outcome = match self.state.turn() {
-            _ if self.agreed => Some(Outcome::draw(self.record.players)),
-            turn => turn.outcome(),
+        let outcome = match self.settled {
+            Some(Settled::Agreed(outcome)) => Some(outcome),
+            Some(Settled::Aborted) => None,
+            None => self.state.turn().outcome(),
         };
         if outcome != Some(end.outcome) {
             let is = match outcome {
                 Some(outcome) => format!("ended {outcome}"),
+                None if aborted => "was called off".into(),
                 None => "is not over".into(),
             };
             return Err(ReplayError::Outcome {
@@ -343,6 +355,7 @@ impl<'a> Replay<'a> {
         Ok(Proof {
             plies,
             outcome,
+            aborted,
             rolls_checked,
         })
     }
@@ -356,7 +369,7 @@ impl<'a> Replay<'a> {
     }
 
     fn perform(&mut self, ply: u32, deed: &Deed) -> Result<Vec<Seen<Value>>, ReplayError> {
-        if self.agreed {
+        if self.settled.is_some() {
             let deed = deed.clone();
             return Err(ReplayError::Line {
                 ply,
@@ -364,25 +377,32 @@ impl<'a> Replay<'a> {
                 source: PlayError::Over,
             });
         }
-        let result = match deed {
-            Deed::AgreeDraw => {
-                self.agreed = true;
-                Ok(Vec::new())
-            }
-            _ => perform(&mut *self.state, deed),
-        };
-        result.map_err(|source| ReplayError::Line {
+        let events = perform(&mut *self.state, deed).map_err(|source| ReplayError::Line {
             ply,
             deed: deed.clone(),
             source,
-        })
+        })?;
+        match deed {
+            Deed::AgreeDraw => {
+                let outcome = agreed_draw(&*self.state, |player| self.has_left(player));
+                self.settled = Some(Settled::Agreed(outcome));
+            }
+            Deed::Abort => self.settled = Some(Settled::Aborted),
+            Deed::Action(_) | Deed::Leave(..) | Deed::TakeBack { .. } => {}
+        }
+        Ok(events)
+    }
+
+    fn has_left(&self, player: Player) -> bool {
+        let mut held = self.held.iter();
+        held.any(|line| matches!(line.deed, Deed::Leave(who, _) if who == player))
     }
 
     /// Goes back to the position after `plies`, by way of the start: states know no undo.
     fn rewind(&mut self, plies: u32) -> Result<(), ReplayError> {
         self.held.truncate(plies as usize);
         self.state = self.start.clone();
-        self.agreed = false;
+        self.settled = None;
         for (ply, line) in (1..).zip(self.held.clone()) {
             self.perform(ply, &line.deed)?;
         }
@@ -412,8 +432,44 @@ pub fn perform(state: &mut dyn AnyState, deed: &Deed) -> Result<Vec<Seen<Value>>
         (Deed::Action(action), Turn::Chance | Turn::Over(_)) => state.befall(action),
         (Deed::Leave(player, _), _) => Ok(state.forfeit(*player)),
         // Neither changes the position: the table draws its own conclusions.
-        (Deed::AgreeDraw | Deed::TakeBack { .. }, _) => Ok(Vec::new()),
+        (Deed::AgreeDraw | Deed::Abort | Deed::TakeBack { .. }, _) => Ok(Vec::new()),
     }
+}
+
+/// Whether a player has something to lose by leaving: whoever is out by the rules has not.
+///
+/// ```
+/// use game::{Player, erased::{AnyGame, Erased}, example::Nim, replay::is_in};
+///
+/// let state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// assert!(is_in(&*state, Player::new(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn is_in(state: &dyn AnyState, player: Player) -> bool {
+    let mut without = state.boxed();
+    drop(without.forfeit(player));
+    without.notation() != state.notation()
+}
+
+/// The outcome when all who are still in agree on a draw: they share the first place, and those
+/// who left or are out by the rules share the one after.
+///
+/// ```
+/// use game::{Player, erased::{AnyGame, Erased}, example::Nim, replay::agreed_draw};
+///
+/// let state = Erased::<Nim>::new().read("7 3 0/3")?;
+/// let outcome = agreed_draw(&*state, |player| player == Player::new(1));
+/// assert_eq!(outcome.to_string(), "1 3 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn agreed_draw(state: &dyn AnyState, has_left: impl Fn(Player) -> bool) -> Outcome {
+    let players = Player::all(state.players());
+    let is_still_in: Vec<bool> = players
+        .map(|player| !has_left(player) && is_in(state, player))
+        .collect();
+    Outcome::by_score(&is_still_in)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use game::{
     Digest, Viewer,
     erased::AnyGame,
-    record::{End, Record},
+    record::{Deed, End, Record},
     replay::{Proof, Replay},
 };
 use serde_json::{Value, json};
@@ -101,10 +101,12 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
             .sketch(last.as_deref(), &[], look),
     )?;
     output.line(&format!("\n{}", state.notation()))?;
+    let is_called_off = held.last().is_some_and(|line| line.deed == Deed::Abort);
     match record.end {
         Some(end) if ply as usize == held.len() => {
             output.line(&format!("over: {}", end.outcome))?
         }
+        _ if is_called_off && ply as usize == held.len() => output.line("called off")?,
         _ => output.line("not over")?,
     }
     Ok(())
@@ -116,13 +118,21 @@ fn verify(args: &RecordVerifyArgs, output: &mut Output) -> Result<(), Failure> {
     let Proof {
         plies,
         outcome,
+        aborted,
         rolls_checked,
     } = proof;
     if args.json {
-        let whole = outcome.is_some() && !torn;
+        let whole = (outcome.is_some() || aborted) && !torn;
         output.json(&json!({
-            "valid": whole, "plies": plies, "outcome": outcome, "rolls_checked": rolls_checked,
+            "valid": whole, "plies": plies, "outcome": outcome, "aborted": aborted,
+            "rolls_checked": rolls_checked,
         }))?;
+    }
+    if aborted {
+        if !args.json {
+            output.line(&format!("valid: {plies} actions, called off without ranks"))?;
+        }
+        return Ok(());
     }
     let Some(outcome) = outcome else {
         return Err(anyhow!(

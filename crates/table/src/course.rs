@@ -8,7 +8,7 @@ use game::{
     ByPlayer, Dice, Digest, Outcome, Player, Turn,
     erased::{AnyGame, AnyState, StartError},
     record::{Deed, End, Line, Reason, Record, numbered},
-    replay::perform,
+    replay::{agreed_draw, is_in, perform},
 };
 
 use crate::{
@@ -25,7 +25,14 @@ pub(crate) struct Course {
     held: Vec<Ply>,
     /// Who has left.
     gone: ByPlayer<bool>,
-    agreed: bool,
+    settled: Option<Settled>,
+}
+
+/// How a match ended which its position does not tell.
+#[derive(Clone, Copy)]
+enum Settled {
+    Agreed(Outcome),
+    Aborted,
 }
 
 /// Something that was done and still holds.
@@ -56,7 +63,7 @@ impl Course {
             dice,
             record,
             held: Vec::new(),
-            agreed: false,
+            settled: None,
         }
     }
 
@@ -81,15 +88,14 @@ impl Course {
     }
 
     pub(crate) fn turn(&self) -> Turn {
-        if self.agreed {
-            Turn::Over(Outcome::draw(self.players()))
-        } else {
-            self.state.turn()
+        match self.settled {
+            Some(Settled::Agreed(outcome)) => Turn::Over(outcome),
+            Some(Settled::Aborted) | None => self.state.turn(),
         }
     }
 
     pub(crate) fn ending(&self) -> Option<Ending> {
-        if !self.turn().is_over() {
+        if !self.turn().is_over() && !self.is_aborted() {
             return None;
         }
         Some(Ending::after(self.held.last().map(|ply| &ply.deed)))
@@ -99,14 +105,13 @@ impl Course {
         self.gone[player]
     }
 
-    /// Whether leaving would make a difference: whoever is out by the rules has nothing to leave.
+    /// Whether leaving would make a difference.
     pub(crate) fn is_in(&self, player: Player) -> bool {
-        if self.gone[player] {
-            return false;
-        }
-        let mut without = self.state.clone();
-        drop(without.forfeit(player));
-        without.notation() != self.state.notation()
+        !self.gone[player] && is_in(&*self.state, player)
+    }
+
+    pub(crate) fn is_aborted(&self) -> bool {
+        matches!(self.settled, Some(Settled::Aborted))
     }
 
     /// Plays an action, whose time is written down later by [`Course::write`].
@@ -132,8 +137,14 @@ impl Course {
     }
 
     pub(crate) fn agree_draw(&mut self, millis: Option<u64>, news: &mut News) {
-        self.agreed = true;
+        self.settle_by(&Deed::AgreeDraw);
         self.write(Deed::AgreeDraw, None, millis, news);
+    }
+
+    pub(crate) fn abort(&mut self, millis: Option<u64>, news: &mut News) {
+        self.settle_by(&Deed::Abort);
+        self.write(Deed::Abort, None, millis, news);
+        news.notices.push(Notice::Ended(Ending::Aborted));
     }
 
     /// Writes a line, and holds it.
@@ -177,7 +188,7 @@ impl Course {
 
     /// Rolls as long as it is chance's turn, and writes the end if there is one.
     pub(crate) fn settle(&mut self, setup: &Setup, news: &mut News) {
-        while self.turn() == Turn::Chance {
+        while self.turn() == Turn::Chance && !self.is_aborted() {
             let outcome = self.state.roll(&mut self.dice);
             let events = self.state.befall(&outcome);
             news.events
@@ -205,7 +216,7 @@ impl Course {
             match deed {
                 Deed::Leave(..) => return None,
                 Deed::Action(_) if *mover == Some(player) => return Some(ply),
-                Deed::Action(_) | Deed::AgreeDraw | Deed::TakeBack { .. } => {}
+                Deed::Action(_) | Deed::AgreeDraw | Deed::Abort | Deed::TakeBack { .. } => {}
             }
         }
         None
@@ -231,7 +242,7 @@ impl Course {
         held.truncate(plies as usize);
         self.state = self.start.clone();
         self.gone = ByPlayer::from_fn(self.players(), |_| false);
-        self.agreed = false;
+        self.settled = None;
         for Ply { deed, .. } in &held {
             self.perform(deed);
         }
@@ -240,11 +251,22 @@ impl Course {
 
     fn perform(&mut self, deed: &Deed) {
         perform(&mut *self.state, deed).expect("what was played once can be played again");
+        if let Deed::Leave(player, _) = deed
+            && self.gone.get(*player).is_some()
+        {
+            self.gone[*player] = true;
+        }
+        self.settle_by(deed);
+    }
+
+    /// Notes the end if a deed is one which the position does not tell.
+    fn settle_by(&mut self, deed: &Deed) {
         match deed {
-            Deed::AgreeDraw => self.agreed = true,
-            Deed::Leave(player, _) if self.gone.get(*player).is_some() => {
-                self.gone[*player] = true;
+            Deed::AgreeDraw => {
+                let outcome = agreed_draw(&*self.state, |player| self.gone[player]);
+                self.settled = Some(Settled::Agreed(outcome));
             }
+            Deed::Abort => self.settled = Some(Settled::Aborted),
             Deed::Leave(..) | Deed::Action(_) | Deed::TakeBack { .. } => {}
         }
     }

@@ -8,7 +8,7 @@ use game::{
     record::{Deed, Reason},
 };
 
-use crate::{Ending, Notice, Refused, Table, Update};
+use crate::{Notice, Refused, Table, Update};
 
 impl Table {
     /// Takes an action of a player.
@@ -112,8 +112,20 @@ impl Table {
 
     /// Calls the match off, which is possible until everyone has acted.
     ///
-    /// It has no outcome, and its record no end: a host that keeps the record notes beside it
-    /// that it was aborted, or drops it. A host that wants to stop later drops the table.
+    /// It has no outcome; the last line of its record says so. A host that wants to stop later
+    /// drops the table.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Seed, erased::Erased, example::Nim};
+    /// # use table::{Ending, Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// let update = table.abort(Duration::from_secs(2))?;
+    /// assert_eq!((update.text().as_str(), update.ending), ("1 !abort ; 2\n", Some(Ending::Aborted)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When everyone has acted, or the match is over.
@@ -125,10 +137,9 @@ impl Table {
         if !self.can_abort() {
             return Err(Refused::TooLateToAbort);
         }
-        self.aborted = true;
-        self.clock.stop(self.now);
+        let millis = self.clock.stop(self.now);
+        self.course.abort(millis, &mut self.news);
         self.offers.clear();
-        self.news.notices.push(Notice::Ended(Ending::Aborted));
         Ok(self.tell())
     }
 

@@ -71,7 +71,8 @@ impl Table {
             course.redo(&line.deed);
         }
         let mut table = Table::new(game, resumed(setup, record), course, clock, now);
-        table.clock.start_paused(table.turn().player());
+        let mover = table.turn().player().filter(|_| !table.is_over());
+        table.clock.start_paused(mover);
         Ok(table)
     }
 }

@@ -43,7 +43,6 @@ pub struct Table {
     pub(crate) course: Course,
     pub(crate) clock: Clock,
     pub(crate) offers: Offers,
-    pub(crate) aborted: bool,
     /// What has happened and was not told yet.
     pub(crate) news: News,
     /// The latest moment which the host has told.
@@ -98,7 +97,6 @@ impl Table {
             setup,
             course,
             clock,
-            aborted: false,
             news,
             now,
         }
@@ -158,11 +156,7 @@ impl Table {
     /// How the match ended, if it has.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        if self.aborted {
-            Some(Ending::Aborted)
-        } else {
-            self.course.ending()
-        }
+        self.course.ending()
     }
 
     /// Whether a player is still in the match: it has not left, and is not out by the rules.

@@ -150,6 +150,7 @@ impl Ending {
     pub fn after(last: Option<&Deed>) -> Ending {
         match last {
             Some(Deed::AgreeDraw) => Ending::Agreed,
+            Some(Deed::Abort) => Ending::Aborted,
             Some(Deed::Leave(player, reason)) => Ending::Left(*player, *reason),
             // A match in which the last deed was taken back goes on.
             Some(Deed::Action(_) | Deed::TakeBack { .. }) | None => Ending::ByRule,

@@ -32,7 +32,7 @@ pub(super) fn export<G: Game>(format: &Format<G>, record: &Record) -> Result<Str
         match &line.deed {
             Deed::Action(action) => actions.push(action.parse::<G::Action>()?),
             // Who left, and who agreed on what, is not part of any foreign format.
-            Deed::Leave(..) | Deed::AgreeDraw | Deed::TakeBack { .. } => {}
+            Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort | Deed::TakeBack { .. } => {}
         }
     }
     (format.export)(&start, &actions)

@@ -44,6 +44,17 @@ fn an_agreed_draw_ends_the_match() {
 }
 
 #[test]
+fn a_match_that_is_called_off_has_no_outcome() {
+    let proof = replayed("1 3\n2 !abort ; 1.5\n").expect("all fits");
+    assert_eq!((proof.plies, proof.outcome, proof.aborted), (2, None, true));
+    let error = replayed("1 !abort\n2 3\n").expect_err("it was over");
+    expect!["ply 2, `3`: the match is over"].assert_eq(&error.to_string());
+    let error = replayed(&format!("1 !abort\n{}", over("1 1", "7 3 0/2")));
+    expect!["the record ends with ranks 1 1, but the match was called off"]
+        .assert_eq(&error.expect_err("it has no ranks").to_string());
+}
+
+#[test]
 fn a_take_back_goes_back() {
     let lines = format!(
         "1 3\n2 1\n!back 1\n1 1\n2 3\n3 3\n{}",

@@ -1,6 +1,6 @@
 //! Draws by agreement.
 
-use game::Outcome;
+use game::{Outcome, record::Record, replay::Replay};
 
 use super::*;
 use crate::{Ending, Notice};
@@ -97,6 +97,12 @@ fn all_who_are_still_in_must_agree() {
         .accept_draw(seat(3), at(1))
         .expect("there is an offer");
     assert_eq!(table.ending(), Some(Ending::Agreed));
+    let outcome = table.outcome().expect("it is over");
+    assert_eq!(outcome.to_string(), "1 1 4 1", "who left has not drawn");
+    let text = table.record().to_string();
+    let record = Record::read(&text).expect("a record").record;
+    let replay = Replay::new(table.game, &record).and_then(|mut replay| replay.finish());
+    assert_eq!(replay.expect("it is sound").outcome, Some(outcome));
 }
 
 #[test]

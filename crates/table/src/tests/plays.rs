@@ -194,7 +194,7 @@ fn a_match_is_aborted_until_all_have_acted() {
     assert!(table.can_abort());
     let update = table.abort(at(2)).expect("the second has not acted");
     assert_eq!(update.ending, Some(Ending::Aborted));
-    assert_eq!(update.lines, Vec::<String>::new());
+    assert_eq!(update.lines, ["2 !abort ; 1\n"]);
     assert!(table.is_over());
     assert_eq!(
         (table.outcome(), table.revealed(), table.record().end),
