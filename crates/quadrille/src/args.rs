@@ -10,9 +10,9 @@ use table::ClockRule;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    arg_required_else_help = true,
     after_help = "\
 Examples:
+  quadrille                                 the server for an evening at home, in the browser
   quadrille play jungle                     you against a simple computer player
   quadrille play jungle --seat human --seat human
                                             two people on one screen
@@ -26,8 +26,9 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     pub(crate) color: When,
 
+    /// Without one, the server for whoever sits here: `serve --open`
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 /// When something is done.
@@ -374,13 +375,28 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) print_config: bool,
 
-    /// Open the page in the browser
+    /// Open the page in the browser, if there is one
     #[arg(long)]
     pub(crate) open: bool,
 
     /// How logs are written to standard error; RUST_LOG says how much
     #[arg(long, value_enum, default_value_t = LogForm::Text, value_name = "FORM")]
     pub(crate) log: LogForm,
+}
+
+impl ServeArgs {
+    /// What is meant when nothing is typed.
+    pub(crate) fn at_home() -> ServeArgs {
+        ServeArgs {
+            addr: None,
+            data: None,
+            no_storage: false,
+            config: None,
+            print_config: false,
+            open: true,
+            log: LogForm::Text,
+        }
+    }
 }
 
 /// How logs are written.

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::{
-    args::{Args, Command},
+    args::{Args, Command, ServeArgs},
     failure::{Failure, is_broken_pipe},
     output::{Output, complain},
 };
@@ -45,7 +45,8 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<(), Failure> {
     let mut output = Output::new(args.color);
-    match args.command {
+    let command = args.command.unwrap_or(Command::Serve(ServeArgs::at_home()));
+    match command {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Games(args) => games::run(&args, &mut output),
         Command::Strategies(args) => strategies::run(&args, &mut output),

@@ -3,11 +3,11 @@
 //! What is chosen comes from the configuration file, then the environment, then what was typed.
 
 use std::{
-    fs,
+    env, fs,
     io::{self, IsTerminal},
     net::{SocketAddr, TcpListener},
     path::PathBuf,
-    process,
+    process, thread,
 };
 
 use anyhow::{Context, anyhow};
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
         output.line(&format!("Quadrille is at {address}"))?;
         output.line(&format!("For programs: {address}/api/docs"))?;
         if args.open {
-            open_browser(&address);
+            open_browser(&format!("{address}/"));
         }
         server.run(told_to_end()).await;
         Ok(())
@@ -168,7 +168,8 @@ async fn told_to_end() {
     }
 }
 
-/// Opens the page, with whatever this system opens pages with.
+/// Opens the page, with whatever this system opens pages with. Where there is nothing, it says so
+/// and the server goes on.
 fn open_browser(address: &str) {
     let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
@@ -178,11 +179,23 @@ fn open_browser(address: &str) {
         ("xdg-open", &[])
     };
     let mut command = process::Command::new(program);
-    command.args(first).arg(address);
-    let silent = command
+    command
+        .args(first)
+        .arg(address)
         .stdin(process::Stdio::null())
-        .stdout(process::Stdio::null());
-    if silent.stderr(process::Stdio::null()).spawn().is_err() {
-        complain(&format!("no browser could be opened; go to {address}"));
+        .stdout(process::Stdio::null())
+        .stderr(process::Stdio::null());
+    let no_browser = format!("no browser could be opened; go to {address}");
+    // Without a screen it would look for a browser in this terminal.
+    let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
+    let is_blind = program == "xdg-open" && screens.iter().all(|it| env::var_os(it).is_none());
+    if is_blind {
+        return complain(&no_browser);
     }
+    // It may stay as long as the browser does.
+    thread::spawn(move || {
+        if !command.status().is_ok_and(|status| status.success()) {
+            complain(&no_browser);
+        }
+    });
 }

@@ -23,7 +23,6 @@ fn unknown_words_are_wrong_calls() {
         &["play"],
         &["play", "jungle", "--seat"],
         &["perft", "jungle"],
-        &[],
     ] {
         quadrille(arguments).bad(2);
     }

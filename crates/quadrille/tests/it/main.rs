@@ -7,3 +7,4 @@ mod map;
 mod play;
 mod program;
 mod record;
+mod serve;
