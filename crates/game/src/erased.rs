@@ -29,8 +29,8 @@ use thiserror::Error;
 use self::state::Held;
 pub use self::view::{AnyView, Legal, View};
 use crate::{
-    AnyError, Budget, Dice, Facts, Format, Maps, Playable, Player, Seen, Strategy, Turn, Viewer,
-    record::Record,
+    AnyError, Budget, Dice, Facts, Format, Level, Maps, Playable, Player, Seen, Strategy, Thought,
+    Turn, Viewer, record::Record,
 };
 
 /// A game of the catalog.
@@ -50,6 +50,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The names of its brains, from the weakest to the strongest.
     fn brains(&self) -> &'static [&'static str];
+
+    /// Players of every strength, from the weakest to the strongest.
+    fn levels(&self) -> &'static [Level];
 
     /// The options with what was left out filled in, as JSON on one line.
     ///
@@ -74,7 +77,7 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with the text.
     fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable>;
 
-    /// The brain of that name; whatever it leaves to chance follows from `seed`.
+    /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
 
     /// What the letters and signs of its sketches mean, for people.
@@ -197,6 +200,19 @@ pub trait AnyStrategy: Send {
     /// # Errors
     /// When it gave no answer that could be used.
     fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault>;
+
+    /// The same, telling `ear` meanwhile what it thinks; not every strategy has something to tell.
+    ///
+    /// # Errors
+    /// When it gave no answer that could be used.
+    fn think(
+        &mut self,
+        view: &dyn AnyView,
+        budget: &Budget,
+        _ear: &mut dyn FnMut(&Thought),
+    ) -> Result<usize, Fault> {
+        self.choose(view, budget)
+    }
 }
 
 /// Why a strategy gave no answer that could be used.
@@ -361,6 +377,10 @@ impl<G: Playable> AnyGame for Erased<G> {
         G::BRAINS
     }
 
+    fn levels(&self) -> &'static [Level] {
+        G::LEVELS
+    }
+
     fn options(&self, options: &str) -> Result<String, StartError> {
         let options = Erased::<G>::typed_options(options)?;
         Ok(serde_json::to_string(&options).expect("options are plain data"))
@@ -437,9 +457,18 @@ struct Brain<G: Playable>(Box<dyn Strategy<G>>);
 
 impl<G: Playable> AnyStrategy for Brain<G> {
     fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
+        self.think(view, budget, &mut |_| ())
+    }
+
+    fn think(
+        &mut self,
+        view: &dyn AnyView,
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Thought),
+    ) -> Result<usize, Fault> {
         let view: &View<G> = view.as_any().downcast_ref().ok_or(Fault::WrongGame)?;
         let legal = view.actions();
-        let index = self.0.choose(view.observation(), legal, budget);
+        let index = self.0.think(view.observation(), legal, budget, ear);
         if index < legal.len() {
             Ok(index)
         } else {

@@ -51,6 +51,6 @@ pub use crate::{
     player::{ByPlayer, NoSuchSeat, Player, Viewer},
     rules::{Game, Refusal},
     sketch::{Color, Look, Scene, Sketch, Span},
-    strategy::{Budget, Limit, NotABudget, Playable, Stop, Strategy},
+    strategy::{Budget, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},
     turn::Turn,
 };

@@ -38,6 +38,90 @@ pub trait Strategy<G: Game>: Send {
         legal: &[G::Action],
         budget: &Budget,
     ) -> usize;
+
+    /// The same, telling `ear` meanwhile what it thinks; not every strategy has something to tell.
+    fn think(
+        &mut self,
+        observation: &G::Observation,
+        legal: &[G::Action],
+        budget: &Budget,
+        _ear: &mut dyn FnMut(&Thought),
+    ) -> usize {
+        self.choose(observation, legal, budget)
+    }
+}
+
+/// What a strategy thinks of a position, told while it still thinks.
+///
+/// ```
+/// use game::{Opinion, Thought};
+///
+/// let thought = Thought { opinion: Opinion::WinIn(7), line: vec!["a1a2".into()], ..Thought::default() };
+/// assert_eq!(thought.opinion.to_string(), "win in 7");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thought {
+    /// How many actions deep it has looked.
+    pub depth: u32,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+    /// For how long.
+    pub time: Duration,
+    /// What it expects for itself.
+    pub opinion: Opinion,
+    /// What it expects to be played, in notation; the first is what it would do.
+    pub line: Vec<String>,
+    /// How much of its memory is used, in thousandths.
+    pub hash_permille: u32,
+}
+
+/// What a player to move may expect.
+///
+/// ```
+/// use game::Opinion;
+///
+/// assert_eq!(Opinion::Points(-35).to_string(), "-35");
+/// assert_eq!(Opinion::LossIn(4).to_string(), "loss in 4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opinion {
+    /// So many points, in whatever unit the brain counts; more than none is good.
+    Points(i32),
+    /// A win, after so many actions.
+    WinIn(u32),
+    /// A loss, after so many actions.
+    LossIn(u32),
+}
+
+impl Default for Opinion {
+    fn default() -> Opinion {
+        Opinion::Points(0)
+    }
+}
+
+impl fmt::Display for Opinion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Opinion::Points(points) => write!(f, "{points:+}"),
+            Opinion::WinIn(plies) => write!(f, "win in {plies}"),
+            Opinion::LossIn(plies) => write!(f, "loss in {plies}"),
+        }
+    }
+}
+
+/// One step of a ladder of players, from a child's first opponent to full strength.
+///
+/// ```
+/// use game::Level;
+///
+/// const FIRST: Level = Level { name: "level1", about: "sees what it can take, and little else" };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The name by which [`Playable::brain`] knows it.
+    pub name: &'static str,
+    /// How it plays, in one sentence without a full stop.
+    pub about: &'static str,
 }
 
 /// A game which comes with players and pictures of its own.
@@ -52,6 +136,9 @@ pub trait Playable: Game {
     /// The names of its brains, from the weakest to the strongest.
     const BRAINS: &'static [&'static str];
 
+    /// Players of every strength, from the weakest to the strongest.
+    const LEVELS: &'static [Level] = &[];
+
     /// What the letters and signs of its sketches mean, for people; lines of at most 78 letters.
     const LEGEND: &'static str = "";
 
@@ -61,7 +148,7 @@ pub trait Playable: Game {
     /// Its maps, if it is played on boards that are kept in files.
     const MAPS: Option<&'static dyn Maps> = None;
 
-    /// The brain of that name; whatever it leaves to chance follows from `seed`.
+    /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Self>>>;
 
     /// The names of the cells an action is about, in the order in which one would point at them.

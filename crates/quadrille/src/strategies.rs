@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use game::{
-    Limit,
+    Level, Limit,
     erased::{AnyGame, AnyStrategy},
 };
 use serde_json::{Value, json};
@@ -14,8 +14,12 @@ pub(crate) fn run(args: &StrategiesArgs, output: &mut Output) -> Result<(), Fail
     let games = games::chosen(args.game.as_deref())?;
     if args.json {
         let list = |game: &&'static dyn AnyGame| -> Vec<Value> {
-            let strategy = |name: &&str| json!({ "game": game.facts().id, "name": name });
-            game.brains().iter().map(strategy).collect()
+            let id = game.facts().id;
+            let brain = |name: &&str| json!({ "game": id, "name": name });
+            let level =
+                |level: &Level| json!({ "game": id, "name": level.name, "about": level.about });
+            let brains = game.brains().iter().map(brain);
+            brains.chain(game.levels().iter().map(level)).collect()
         };
         return Ok(output.json(&games.iter().flat_map(list).collect())?);
     }
@@ -26,6 +30,9 @@ pub(crate) fn run(args: &StrategiesArgs, output: &mut Output) -> Result<(), Fail
         ))?;
         for name in game.brains() {
             output.line(&format!("  {name}"))?;
+        }
+        for Level { name, about } in game.levels() {
+            output.line(&format!("  {name:<10} {about}"))?;
         }
     }
     output.line(
@@ -54,8 +61,9 @@ impl Named {
             }
             None => (text, None),
         };
-        let known = game.brains();
-        let Some(brain) = known.iter().find(|known| **known == name) else {
+        let levels = game.levels().iter().map(|level| level.name);
+        let known: Vec<&'static str> = game.brains().iter().copied().chain(levels).collect();
+        let Some(brain) = known.iter().copied().find(|known| *known == name) else {
             let (id, names) = (game.facts().id, known.join(", "));
             let error = anyhow!("{id} has no strategy `{name}`; there is human, {names}");
             return Err(Failure::wrong_call(error));

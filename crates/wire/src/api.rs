@@ -41,6 +41,17 @@ pub struct GameInfo {
     pub defaults: Value,
     /// The strategies that can take a seat, from the weakest to the strongest.
     pub brains: Vec<String>,
+    /// Strategies of every strength for people to choose from, from the weakest to the strongest.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// One step of a ladder of strategies.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct LevelInfo {
+    /// What it is called in a seat.
+    pub name: String,
+    /// How it plays, in one sentence.
+    pub about: String,
 }
 
 /// One thing that may be chosen before the first turn.

@@ -29,6 +29,12 @@ export interface GameInfo {
   options: OptionInfo[];
   defaults: Record<string, unknown>;
   brains: string[];
+  levels: LevelInfo[];
+}
+
+export interface LevelInfo {
+  name: string;
+  about: string;
 }
 
 export interface SeatRequest {

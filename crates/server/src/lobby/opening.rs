@@ -149,14 +149,25 @@ async fn seat(
         SeatKind::Strategy => {
             let strongest = || game.brains().last().map(ToString::to_string);
             let written = wish.strategy.or_else(strongest).unwrap_or_default();
-            let known = read_strategy(&written, &app.config.thinking)
-                .is_some_and(|(name, _)| game.brains().contains(&name));
+            let levels = || game.levels().iter().map(|level| level.name);
+            let known = read_strategy(&written, &app.config.thinking).is_some_and(|(name, _)| {
+                game.brains()
+                    .iter()
+                    .copied()
+                    .chain(levels())
+                    .any(|it| it == name)
+            });
             if !known {
                 let error = format!(
                     "there is no strategy `{}`; {} has {}",
                     short(&written),
                     game.facts().id,
-                    game.brains().join(", ")
+                    game.brains()
+                        .iter()
+                        .copied()
+                        .chain(levels())
+                        .collect::<Vec<_>>()
+                        .join(", ")
                 );
                 return Err(ApiError::new(Code::StrategyUnknown, error));
             }

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State};
 use game::{Choice, erased::AnyGame};
-use wire::api::{Choice as ChoiceInfo, GameInfo, Games, OptionInfo};
+use wire::api::{Choice as ChoiceInfo, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
 use crate::app::Shared;
@@ -41,6 +41,14 @@ fn info(game: &dyn AnyGame) -> GameInfo {
             .collect(),
         defaults: defaults.unwrap_or_default(),
         brains: game.brains().iter().map(ToString::to_string).collect(),
+        levels: game
+            .levels()
+            .iter()
+            .map(|level| LevelInfo {
+                name: level.name.into(),
+                about: level.about.into(),
+            })
+            .collect(),
     }
 }
 

@@ -8,11 +8,11 @@ use crate::{Law, Probe, law::Verdict};
 /// How much a brain may think here: enough to begin a search.
 const NODES: u64 = 100;
 
-/// Whether the brains are those that `BRAINS` names; once for a game.
+/// Whether the brains are those that `BRAINS` and `LEVELS` name; once for a game.
 pub(crate) fn names<G: Probe>() -> Verdict {
-    for name in G::BRAINS {
+    for name in all::<G>() {
         Law::Brains.demands(G::brain(name, 1).is_some(), || {
-            (format!("a brain called {name}, as BRAINS says"), "none")
+            (format!("a brain called {name}, as the game says"), "none")
         })?;
     }
     for name in ["", "no such brain"] {
@@ -34,7 +34,7 @@ pub(crate) fn check<G: Probe>(
         return Ok(());
     };
     let viewer = Viewer::Player(*player);
-    for name in G::BRAINS {
+    for name in all::<G>() {
         let answered = answer(name, seed, state, viewer, &thinking(NODES));
         let Some(index) = answered.filter(|index| *index < legal.len()) else {
             let expected = format!("{name} to choose one of {} actions", legal.len());
@@ -65,6 +65,12 @@ pub(crate) fn check<G: Probe>(
         }
     }
     Ok(())
+}
+
+/// The names of all brains and levels.
+fn all<G: Probe>() -> impl Iterator<Item = &'static str> {
+    let levels = G::LEVELS.iter().map(|level| level.name);
+    G::BRAINS.iter().copied().chain(levels)
 }
 
 fn answer<G: Probe>(
