@@ -1,7 +1,8 @@
 //! Algorithms that play any game.
 //!
-//! Each algorithm is one file that knows any [`Game`](game::Game) and no particular one. What a
-//! game thinks of its positions is in the game's own `brain.rs`.
+//! Each algorithm is one file that knows any game and no particular one. What a game thinks of its
+//! positions is in the game's own `brain.rs`: for [`AlphaBeta`] a [`Position`] made to be searched.
+//! No algorithm prints; each tells what it finds to whoever passes it an ear for [`Report`]s.
 //!
 //! ```
 //! use game::{Budget, Limit, Strategy, Viewer, erased::View, example::Nim, Player};
@@ -15,6 +16,22 @@
 //! # Ok::<(), game::example::NotNim>(())
 //! ```
 
+mod alphabeta;
+mod cache;
+mod clock;
+mod order;
+mod position;
 mod random;
+mod report;
+mod score;
+mod thinker;
 
-pub use crate::random::Random;
+pub use crate::{
+    alphabeta::{AlphaBeta, Found, Options, Oversight},
+    cache::Cache,
+    position::{Position, Verdict, Which, Worth},
+    random::Random,
+    report::Report,
+    score::Score,
+    thinker::{Enter, Leave, Thinker},
+};
