@@ -129,6 +129,19 @@ impl Board {
         count
     }
 
+    /// Whether a side has any legal action: [`Board::count`], but only up to the first.
+    #[inline]
+    pub(crate) fn can_move(&self, map: &Map, law: &Law, player: Player) -> bool {
+        let first = Piece::new(player, Animal::Rat).index();
+        let steps = |from: &Square| {
+            let steps = law.steps(self.cell(*from));
+            let can = |direction: &Direction| steps.contains(self.cell(from.toward(*direction)));
+            Direction::ALL.iter().any(can)
+        };
+        // Whoever can only jump is so rare that it may be counted.
+        self.squares[first..first + 8].iter().any(steps) || self.count(map, law, player) > 0
+    }
+
     fn count_jumps(&self, law: &Law, from: Square) -> u64 {
         let landings = law.landings(self.cell(from));
         let mut count = 0;

@@ -144,7 +144,7 @@ const fn steps(rules: Rules, piece: Piece, stance: Stance) -> CellSet {
 }
 
 /// The place of a choice of rules in [`LAWS`]: one bit for the board and one for each switch.
-const fn index_of(rules: Rules) -> usize {
+pub(crate) const fn index_of(rules: Rules) -> usize {
     rules.variant as usize
         | (rules.leopard_jumps as usize) << 1
         | (rules.jump_captures as usize) << 2

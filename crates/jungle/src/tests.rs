@@ -8,6 +8,7 @@ mod legacy;
 mod naive;
 mod notation;
 mod rules;
+mod search;
 mod sketch;
 
 use game::{Game, Player, Seen};

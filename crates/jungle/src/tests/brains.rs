@@ -25,7 +25,7 @@ fn decide(state: &Jungle, brain: &mut dyn Strategy<Jungle>) -> String {
     let actions = state.actions();
     let player = state.turn().player().expect("the match goes on");
     let observation = state.observe(Viewer::Player(player));
-    let index = brain.choose(&observation, &actions, &Budget::new(Limit::Nodes(1)));
+    let index = brain.choose(&observation, &actions, &Budget::new(Limit::Nodes(200)));
     actions[index].to_string()
 }
 
@@ -108,7 +108,38 @@ fn brains_never_act_illegally() {
     let games = if testkit::is_slow() { 1_000 } else { 20 };
     for seed in 0..games {
         let variant = Variant::ALL[(seed / 2 % 2) as usize];
-        winner(variant, ["novice", "novice"], seed);
+        let brains = Jungle::BRAINS;
+        let pair = [0, 1].map(|seat| brains[(seed as usize + seat * 2) % brains.len()]);
+        winner(variant, pair, seed);
+    }
+}
+
+#[test]
+fn heuristic_beats_novice() {
+    let games = if testkit::is_slow() { 200 } else { 40 };
+    let is_win = |seed: &u64| {
+        let seat = (seed % 2) as usize;
+        let brains = if seat == 0 {
+            ["heuristic", "novice"]
+        } else {
+            ["novice", "heuristic"]
+        };
+        winner(Variant::War, brains, *seed).is_some_and(|player| player.index() == seat)
+    };
+    let wins = (0..games).filter(is_win).count() as u64;
+    assert!(wins * 100 >= games * 60, "{wins} of {games}");
+}
+
+#[test]
+fn every_thinker_sees_a_throne_and_a_lost_one() {
+    for name in ["heuristic", "deep", "master", "level5", "level8"] {
+        // The elephant can step onto the throne, or take the leopard.
+        assert_eq!(chosen(name, "7/3Ep2/7/7/7/7/7/7/6r 0 0"), "d8d9");
+    }
+    for name in ["heuristic", "deep", "master"] {
+        // Only taking the wolf before the throne saves red.
+        assert_eq!(chosen(name, "7/7/7/7/7/7/E6/C1w4/7 0 0").len(), 4);
+        assert_eq!(chosen(name, "7/7/7/7/7/6R/7/2Cw3/6E 0 0"), "c2d2");
     }
 }
 

@@ -1,0 +1,110 @@
+//! Players of every strength.
+//!
+//! A weak one is not a strong one that blunders at random: it looks less far, fails to see some
+//! answers, and takes any of the moves that look about equally good to it.
+
+use game::{Level, Strategy};
+use search::{Options, Oversight, Thinker};
+
+use super::{
+    chase::{self, Chase},
+    judgement::Taste,
+};
+use crate::Jungle;
+
+/// From a child's first opponent to full strength.
+pub(super) const LEVELS: &[Level] = &[
+    Level {
+        name: "level1",
+        about: "a child's first opponent: goes where it likes, and sees only what is right before it",
+    },
+    Level {
+        name: "level2",
+        about: "takes what it can, and often overlooks what can take it",
+    },
+    Level {
+        name: "level3",
+        about: "thinks of your answer, when it sees it",
+    },
+    Level {
+        name: "level4",
+        about: "looks three moves ahead, and misses something now and then",
+    },
+    Level {
+        name: "level5",
+        about: "plays soundly, and loses to a plan",
+    },
+    Level {
+        name: "level6",
+        about: "a club player: few mistakes, and patience",
+    },
+    Level {
+        name: "level7",
+        about: "sees nearly everything in reach",
+    },
+    Level {
+        name: "level8",
+        about: "full strength",
+    },
+];
+
+/// How strong a level is.
+struct Strength {
+    depth: u32,
+    nodes: u64,
+    slack: i32,
+    overlooks: u32,
+    taste: Taste,
+}
+
+/// The level of that name.
+pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
+    let index = LEVELS.iter().position(|level| level.name == name)?;
+    let Strength {
+        depth,
+        nodes,
+        slack,
+        overlooks,
+        taste,
+    } = STRENGTHS[index];
+    let options = Options {
+        most_depth: depth,
+        most_nodes: nodes,
+        slack,
+        oversight: Oversight {
+            permille: overlooks,
+            seed: 0,
+        },
+        ..Options::default()
+    };
+    let thinker: Thinker<Jungle, Chase> = Thinker::new(
+        super::HASH_MEBIBYTES,
+        options,
+        seed,
+        chase::enter(taste),
+        chase::leave,
+    );
+    Some(Box::new(thinker))
+}
+
+const fn strength(depth: u32, nodes: u64, slack: i32, overlooks: u32, taste: Taste) -> Strength {
+    Strength {
+        depth,
+        nodes,
+        slack,
+        overlooks,
+        taste,
+    }
+}
+
+/// From the weakest to the strongest.
+const STRENGTHS: [Strength; 8] = [
+    strength(1, 500, 60, 500, Taste::Plain),
+    strength(2, 1_000, 40, 350, Taste::Plain),
+    strength(2, 2_000, 20, 120, Taste::Plain),
+    strength(3, 5_000, 12, 60, Taste::Plain),
+    strength(4, 12_000, 8, 20, Taste::Tuned),
+    strength(6, 40_000, 4, 5, Taste::Tuned),
+    strength(9, 250_000, 0, 0, Taste::Tuned),
+    strength(100, u64::MAX, 0, 0, Taste::Tuned),
+];
