@@ -149,7 +149,7 @@ impl App {
         config: Config,
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
-    ) -> App {
+    ) -> Result<App, StoreError> {
         // Metrics come first: what follows counts.
         let meters = Meters::new();
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -157,13 +157,14 @@ impl App {
             .thinking
             .threads
             .unwrap_or(processors.saturating_sub(1));
-        App {
+        let waiting = store.waiting()?;
+        Ok(App {
             games,
             store,
             lobby: Lobby::default(),
             thinking: Thinking::new(threads),
             presence: Presence::default(),
-            waiting: WaitingRoom::default(),
+            waiting: WaitingRoom::new(waiting),
             meters,
             by_address: Buckets::new(config.limits.requests),
             by_token: Buckets::new(config.limits.requests_per_token),
@@ -172,7 +173,7 @@ impl App {
             stopping: watch::Sender::new(false),
             started: Instant::now(),
             config,
-        }
+        })
     }
 
     /// The time of the tables.

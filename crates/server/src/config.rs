@@ -30,6 +30,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether `X-Forwarded-For` tells the address of a client: only behind a proxy of one's own.
     pub behind_proxy: bool,
+    /// Who may read `/metrics`.
+    pub metrics: Metrics,
     /// The game of the waiting room; the first of the catalog if it is left out.
     pub waiting_room: Option<String>,
     /// Threads for connections and tables; nothing means one for every four processors.
@@ -42,6 +44,19 @@ pub struct Config {
     pub thinking: Thinking,
     /// How long things are kept that nobody uses.
     pub idle: Idle,
+}
+
+/// Who may read `/metrics`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Metrics {
+    /// Nobody.
+    Off,
+    /// Programs on this machine.
+    #[default]
+    Local,
+    /// Everyone who can reach the server.
+    Public,
 }
 
 /// How much is allowed.
@@ -106,6 +121,8 @@ pub struct Idle {
     pub open_minutes: u64,
     /// Minutes until a table that nobody looks at leaves the memory; it stays in the storage.
     pub unload_minutes: u64,
+    /// Seconds after which a bot that is gone loses, where there is no clock and it is to move.
+    pub bot_seconds: u64,
     /// Seconds between signs of life on a socket.
     pub heartbeat_seconds: u64,
     /// Seconds between empty lines on a stream.
@@ -137,6 +154,7 @@ impl Default for Config {
             data: None,
             origins: Vec::new(),
             behind_proxy: false,
+            metrics: Metrics::default(),
             waiting_room: None,
             threads: None,
             limits: Limits::default(),
@@ -187,6 +205,7 @@ impl Default for Idle {
         Idle {
             open_minutes: 60,
             unload_minutes: 10,
+            bot_seconds: 600,
             heartbeat_seconds: 15,
             keep_alive_seconds: 7,
         }

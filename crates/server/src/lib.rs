@@ -53,7 +53,7 @@ use crate::{
     store::{Memory, Sqlite, Store},
 };
 pub use crate::{
-    config::{Config, ConfigError, Idle, Limits, Thinking},
+    config::{Config, ConfigError, Idle, Limits, Metrics, Thinking},
     limits::Rate,
     page::{Page, PageFile},
 };
@@ -104,6 +104,7 @@ impl Server {
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
+        allow_many_files(config.limits.connections);
         let listener = TcpListener::bind(&config.addr).await;
         let failed = |source| ServeError::Listen {
             addr: config.addr.clone(),
@@ -112,7 +113,12 @@ impl Server {
         let listener = listener.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
         let store = open_store(&config)?;
-        let app = Arc::new(App::new(config, games, store));
+        let data = config.data.clone();
+        let app = App::new(config, games, store).map_err(|error| ServeError::Database {
+            path: data.unwrap_or_default(),
+            why: error.to_string(),
+        })?;
+        let app = Arc::new(app);
         Ok(Server {
             app,
             listener,
@@ -174,6 +180,20 @@ impl Server {
             () = upkeep => {}
         }
         tracing::info!("stopped");
+    }
+}
+
+/// Lets this process have as many files open as the system allows: each connection is one.
+fn allow_many_files(connections: usize) {
+    match rlimit::increase_nofile_limit(u64::MAX) {
+        // A few are for the database and the program itself.
+        Ok(files) if files < connections as u64 + 64 => tracing::warn!(
+            files,
+            connections,
+            "fewer files can be open than connections are allowed; raise the limit (ulimit -n)"
+        ),
+        Ok(_) => {}
+        Err(error) => tracing::warn!(%error, "the limit of open files could not be raised"),
     }
 }
 

@@ -12,12 +12,17 @@ use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
     sync::{OwnedSemaphorePermit, Semaphore, watch},
 };
 use tower::ServiceExt;
+use wire::error::{Code, ErrorBody};
 
-use crate::app::{Peer, Shared};
+use crate::{
+    app::{Peer, Shared},
+    error::Nevermind,
+};
 
 /// Keeps a connection counted: also after it has become a socket, which outlives its request.
 #[derive(Clone)]
@@ -43,6 +48,12 @@ impl Drop for Held {
     }
 }
 
+/// How many who come too many are told so at once; the others are cut off.
+const REFUSALS: usize = 256;
+
+/// How long someone may take to hear that it is one too many.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 /// How many connections each address has.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
@@ -52,6 +63,7 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
     let places = Arc::new(Semaphore::new(
         limits.connections.min(Semaphore::MAX_PERMITS),
     ));
+    let refusals = Arc::new(Semaphore::new(REFUSALS));
     let counts = Counts::default();
     let mut stopping = app.stopping.subscribe();
     // Dropped by each connection at its end: when all are, the last one has ended.
@@ -70,11 +82,13 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
         };
         let Ok(place) = places.clone().try_acquire_owned() else {
             tracing::warn!(%peer, "too many connections");
+            refuse(&refusals, stream);
             continue;
         };
         let Some(count) = Count::one_more(&counts, peer.ip(), limits.connections_per_address)
         else {
             tracing::warn!(%peer, "too many connections of one address");
+            refuse(&refusals, stream);
             continue;
         };
         app.meters.connections.increment(1);
@@ -92,6 +106,36 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
     if tokio::time::timeout(patience, open.closed()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+}
+
+/// Tells someone that it is one too many, if not too many are being told.
+fn refuse(refusals: &Arc<Semaphore>, mut stream: TcpStream) {
+    let Ok(place) = refusals.clone().try_acquire_owned() else {
+        return;
+    };
+    let body = ErrorBody::new(
+        Code::ServerFull,
+        "the server has as many connections as it takes; try again later",
+    );
+    let body = serde_json::to_string(&body).expect("an error is plain data");
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nRetry-After: 10\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    tokio::spawn(async move {
+        let told = async {
+            stream.write_all(answer.as_bytes()).await?;
+            stream.shutdown().await?;
+            // Its request is read: what is unread at the end would tear the answer away.
+            let mut rest = [0; 1024];
+            while stream.read(&mut rest).await? > 0 {}
+            io::Result::Ok(())
+        };
+        let told = tokio::time::timeout(FAREWELL, told).await;
+        told.nevermind("it was refused anyway");
+        drop(place);
+    });
 }
 
 async fn serve(app: &Shared, stream: TcpStream, peer: SocketAddr, router: Router, hold: Hold) {

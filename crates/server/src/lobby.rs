@@ -187,6 +187,8 @@ pub(crate) fn rematch_row(
     next.setup.seed = random_seed().to_string();
     next.setup.salt = random_seed().to_string();
     next.setup.seats.rotate_left(1);
+    next.setup.rematch.clear();
+    next.setup.next = None;
     next.state = State::Playing;
     let opened = Table::open(game, &table_setup(&next)?, now);
     let table = opened.map_err(|error| ApiError::new(Code::GameOptions, error.to_string()))?;

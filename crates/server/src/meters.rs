@@ -67,6 +67,10 @@ fn describe() {
     metrics::describe_gauge!("quadrille_tables", "Tables in memory");
     metrics::describe_gauge!("quadrille_connections", "Connections");
     metrics::describe_gauge!("quadrille_sockets", "WebSockets and streams");
+    metrics::describe_counter!(
+        "quadrille_slow_viewers_total",
+        "Viewers dropped because they read too slowly"
+    );
     metrics::describe_gauge!(
         "quadrille_thinking_queue",
         "Questions that wait for a thread"

@@ -4,9 +4,12 @@
 //! the viewers. It never waits for a strategy or a client. Dropping all stubs does not end it; it
 //! ends itself when nobody has used it for a while, and comes back from the storage when needed.
 
+mod absence;
 mod actor;
 mod agree;
 mod brains;
+mod chat;
+mod delayed;
 mod load;
 mod news;
 mod play;
@@ -27,7 +30,7 @@ use wire::{
 pub(crate) use self::{
     actor::RoomActor,
     brains::read_strategy,
-    load::{Beginning, table_setup},
+    load::{Beginning, storage, table_setup},
     seats::seat_views,
     viewers::{Close, Form, Kicked, Out},
 };

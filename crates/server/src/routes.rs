@@ -6,6 +6,7 @@ pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod live;
 pub(crate) mod players;
+mod register;
 pub(crate) mod replay;
 pub(crate) mod stream;
 pub(crate) mod tables;
@@ -50,7 +51,8 @@ impl FromRequestParts<Shared> for Auth {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Shared) -> ApiResult<Auth> {
-        bearer(&parts.headers).map(Auth)
+        let token = bearer(&parts.headers)?;
+        Ok(Auth(token.map(TokenHash::of)))
     }
 }
 
@@ -62,7 +64,7 @@ impl FromRequestParts<Shared> for Account {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> ApiResult<Account> {
         let token = bearer(&parts.headers)?.ok_or(Code::TokenMissing)?;
-        let player = account(app, Some(token)).await?;
+        let player = account(app, Some(TokenHash::of(token))).await?;
         Ok(Account(player.ok_or(Code::TokenUnknown)?))
     }
 }
@@ -178,25 +180,10 @@ fn admit(
     let taken = app.by_address.take(address, now);
     taken.map_err(|wait| limited("request.address", wait))?;
     if let Ok(Some(token)) = bearer(headers) {
-        let taken = app.by_token.take(*token.bytes(), now);
+        let taken = app.by_token.take(*TokenHash::of(token).bytes(), now);
         taken.map_err(|wait| limited("request.token", wait))?;
     }
     Ok(())
-}
-
-/// Takes one of the few registrations an address has.
-pub(crate) fn admit_registration(app: &Shared, address: IpAddr) -> ApiResult<()> {
-    app.registrations
-        .take(address, Instant::now())
-        .map_err(|wait| {
-            let error = "too many registrations; try again later";
-            ApiError::limited(
-                Code::RateLimited,
-                "register.address",
-                wait.as_secs() + 1,
-                error,
-            )
-        })
 }
 
 /// The address knows no such method.
@@ -213,7 +200,7 @@ pub(crate) async fn account(app: &Shared, bearer: Bearer) -> ApiResult<Option<Pl
 }
 
 /// The token in the head of a request, if there is one.
-fn bearer(headers: &HeaderMap) -> ApiResult<Bearer> {
+pub(crate) fn bearer(headers: &HeaderMap) -> ApiResult<Option<&str>> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return Ok(None);
     };
@@ -222,7 +209,7 @@ fn bearer(headers: &HeaderMap) -> ApiResult<Bearer> {
         scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
     });
     match text {
-        Some(token) if !token.is_empty() => Ok(Some(TokenHash::of(token))),
+        Some(token) if !token.is_empty() => Ok(Some(token)),
         _ => Err(ApiError::new(
             Code::TokenUnknown,
             "a token is sent as `Authorization: Bearer …`",

@@ -13,7 +13,10 @@ mod writer;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::oneshot;
-use wire::view::{SeatKind, State};
+use wire::{
+    client::ChatLine,
+    view::{SeatKind, Spectators, State},
+};
 
 pub(crate) use self::{memory::Memory, rating::Rating, sqlite::Sqlite};
 use crate::{ids::TableId, tokens::TokenHash};
@@ -41,6 +44,9 @@ pub(crate) trait Store: Send + Sync {
     /// All bots, by name.
     fn bots(&self) -> Result<Vec<PlayerRow>, StoreError>;
 
+    /// Who is in the waiting room.
+    fn waiting(&self) -> Result<Vec<PlaceRow>, StoreError>;
+
     /// The ratings of a player.
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError>;
 }
@@ -56,6 +62,10 @@ pub(crate) enum Write {
     Lines(Lines),
     /// A table was closed before or without an end.
     Close(TableId),
+    /// Something was said at a table.
+    Say(TableId, Said),
+    /// Who is in the waiting room now.
+    Waiting(Vec<PlaceRow>),
     /// A name was registered; fails with [`StoreError::Taken`].
     Register(PlayerRow),
 }
@@ -103,6 +113,14 @@ pub(crate) struct SetupRow {
     pub(crate) takebacks: bool,
     pub(crate) public: bool,
     pub(crate) local: bool,
+    #[serde(default)]
+    pub(crate) spectators: Spectators,
+    /// Who wants to play again.
+    #[serde(default)]
+    pub(crate) rematch: Vec<u8>,
+    /// The next table of the same company.
+    #[serde(default)]
+    pub(crate) next: Option<String>,
     /// The hash of the host's token.
     pub(crate) host: Option<String>,
     pub(crate) seed: String,
@@ -131,6 +149,32 @@ pub(crate) struct Kept {
     pub(crate) row: TableRow,
     pub(crate) lines: Vec<String>,
     pub(crate) told: Option<Vec<u32>>,
+    /// What was said lately, the oldest first.
+    pub(crate) said: Vec<Said>,
+}
+
+/// A line of the chat of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    /// Counted from 0, without gaps.
+    pub(crate) number: u32,
+    pub(crate) line: ChatLine,
+}
+
+impl Said {
+    /// How many lines of a table are kept.
+    pub(crate) const KEPT: usize = 50;
+}
+
+/// Someone in the waiting room.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaceRow {
+    pub(crate) id: u64,
+    pub(crate) name: String,
+    /// What the player can show to be told the table, and plays with there.
+    pub(crate) token: TokenHash,
+    /// Where it plays, and on which seat.
+    pub(crate) table: Option<(TableId, u8)>,
 }
 
 /// A registered player or bot.

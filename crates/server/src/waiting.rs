@@ -1,34 +1,33 @@
 //! The waiting room: two places, and a table for those who take them.
+//!
+//! Who enters gets one token, for the place and for the seat at the table. So nothing has to be
+//! kept that could be stolen, and the room is the same after a restart.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use wire::{Name, api::WaitingTable};
-
-use crate::tokens::TokenHash;
+use crate::{ids::TableId, store::PlaceRow, tokens::TokenHash};
 
 /// How many can wait.
 const PLACES: usize = 2;
 
 /// The waiting room.
-#[derive(Default)]
 pub(crate) struct WaitingRoom(Mutex<Places>);
 
-#[derive(Default)]
 pub(crate) struct Places {
-    places: Vec<Place>,
+    places: Vec<PlaceRow>,
     next: u64,
 }
 
-/// Someone who waits.
-pub(crate) struct Place {
-    pub(crate) id: u64,
-    pub(crate) name: Name,
-    /// What the player can show to be told the table.
-    pub(crate) token: TokenHash,
-    pub(crate) table: Option<WaitingTable>,
-}
-
 impl WaitingRoom {
+    /// The room as it was stored.
+    pub(crate) fn new(places: Vec<PlaceRow>) -> WaitingRoom {
+        let next = places.iter().map(|place| place.id + 1).max();
+        WaitingRoom(Mutex::new(Places {
+            places,
+            next: next.unwrap_or(0),
+        }))
+    }
+
     pub(crate) fn places(&self) -> MutexGuard<'_, Places> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -36,13 +35,13 @@ impl WaitingRoom {
 
 impl Places {
     /// Takes a place, if one is free.
-    pub(crate) fn enter(&mut self, name: Name, token: TokenHash) -> Option<u64> {
+    pub(crate) fn enter(&mut self, name: String, token: TokenHash) -> Option<u64> {
         if self.places.len() >= PLACES {
             return None;
         }
         let id = self.next;
         self.next += 1;
-        self.places.push(Place {
+        self.places.push(PlaceRow {
             id,
             name,
             token,
@@ -51,7 +50,7 @@ impl Places {
         Some(id)
     }
 
-    pub(crate) fn find(&mut self, id: u64) -> Option<&mut Place> {
+    pub(crate) fn find(&mut self, id: u64) -> Option<&mut PlaceRow> {
         self.places.iter_mut().find(|place| place.id == id)
     }
 
@@ -62,38 +61,34 @@ impl Places {
         self.places.len() < before
     }
 
-    /// The names of those who wait for a table, if they are enough for one.
-    pub(crate) fn company(&self) -> Option<[Name; PLACES]> {
-        let waiting: Vec<Name> = self
-            .places
-            .iter()
-            .filter(|place| place.table.is_none())
-            .map(|place| place.name.clone())
-            .collect();
+    /// Those who wait for a table, if they are enough for one.
+    pub(crate) fn company(&self) -> Option<[PlaceRow; PLACES]> {
+        let waiting = self.places.iter().filter(|place| place.table.is_none());
+        let waiting: Vec<PlaceRow> = waiting.cloned().collect();
         waiting.try_into().ok()
     }
 
-    /// Tells those who wait where they play.
-    pub(crate) fn seat(&mut self, tables: Vec<WaitingTable>) {
+    /// Seats those who wait, in the order in which they came.
+    pub(crate) fn seat(&mut self, table: TableId) {
         let waiting = self.places.iter_mut().filter(|place| place.table.is_none());
-        for (place, table) in waiting.zip(tables) {
-            place.table = Some(table);
+        for (seat, place) in (0..).zip(waiting) {
+            place.table = Some((table, seat));
         }
     }
 
     /// The table of those who have one.
-    pub(crate) fn table(&self) -> Option<String> {
-        let table = self.places.iter().find_map(|place| place.table.as_ref());
-        table.map(|table| table.id.clone())
+    pub(crate) fn table(&self) -> Option<TableId> {
+        let mut tables = self.places.iter().filter_map(|place| place.table);
+        tables.next().map(|(table, _)| table)
     }
 
     /// Frees the places of those at a table.
-    pub(crate) fn clear(&mut self, table: &str) {
-        let is_there = |place: &Place| place.table.as_ref().is_some_and(|at| at.id == table);
+    pub(crate) fn clear(&mut self, table: TableId) {
+        let is_there = |place: &PlaceRow| place.table.is_some_and(|(at, _)| at == table);
         self.places.retain(|place| !is_there(place));
     }
 
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Place> {
-        self.places.iter()
+    pub(crate) fn all(&self) -> &[PlaceRow] {
+        &self.places
     }
 }

@@ -1,12 +1,14 @@
 //! Bodies of requests and answers.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
     Name,
-    view::{SeatKind, SeatView, State},
+    view::{SeatKind, SeatView, Spectators, State},
 };
 
 /// The games of the server.
@@ -39,6 +41,12 @@ pub struct GameInfo {
     /// The options if nothing is chosen.
     #[schema(value_type = Object)]
     pub defaults: Value,
+    /// The options if only one word is chosen, by option and word: what a variant brings along.
+    ///
+    /// Only for options that are one of a few words.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub defaults_by: BTreeMap<String, BTreeMap<String, Value>>,
     /// The strategies that can take a seat, from the weakest to the strongest.
     pub brains: Vec<String>,
     /// Strategies of every strength for people to choose from, from the weakest to the strongest.
@@ -118,6 +126,9 @@ pub struct OpenTable {
     /// Whether all sit at one screen: then the host may see the record at any time.
     #[serde(default)]
     pub local: bool,
+    /// What spectators see: `"public"`, or everything after `{"delay": seconds}`.
+    #[serde(default)]
+    pub spectators: Spectators,
 }
 
 /// Who is to sit on a seat.

@@ -17,6 +17,7 @@
 
 pub mod api;
 pub mod client;
+pub mod ended;
 pub mod error;
 mod name;
 pub mod stream;

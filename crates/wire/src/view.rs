@@ -9,7 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::Json;
+use crate::{
+    Json,
+    client::ChatLine,
+    ended::{Departure, Ended},
+};
 
 /// All that a viewer may know of a table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -29,6 +33,9 @@ pub struct TableView<'a> {
     pub clock_rule: Cow<'a, str>,
     /// Whether the lobby lists it.
     pub public: bool,
+    /// What spectators see.
+    #[serde(default)]
+    pub spectators: Spectators,
     /// Whether it counts for the ratings of those at it.
     pub rated: bool,
     /// The SHA-256 of seed and salt, which binds the server to its dice.
@@ -59,8 +66,14 @@ pub struct TableView<'a> {
     pub outcome: Option<Vec<u8>>,
     /// How the match ended, for people.
     pub ending: Option<Cow<'a, str>>,
+    /// How the match ended, for programs.
+    #[serde(default)]
+    pub ended: Option<Ended>,
     /// Seed and salt, once there is an outcome.
     pub revealed: Option<Revealed>,
+    /// What was said at the table lately.
+    #[serde(default)]
+    pub chat: Cow<'a, [ChatLine]>,
 }
 
 /// One action that can be taken.
@@ -101,6 +114,17 @@ impl State {
             State::Over => "over",
         }
     }
+}
+
+/// What spectators see of a match while it is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Spectators {
+    /// What all players see.
+    #[default]
+    Public,
+    /// Everything, so many seconds later.
+    Delay(u32),
 }
 
 /// What sits on a seat.
@@ -196,6 +220,9 @@ pub struct Change<'a> {
     pub outcome: Option<Vec<u8>>,
     /// How the match ended, for people.
     pub ending: Option<Cow<'a, str>>,
+    /// How the match ended, for programs.
+    #[serde(default)]
+    pub ended: Option<Ended>,
     /// Seed and salt, once there is an outcome.
     pub revealed: Option<Revealed>,
 }
@@ -272,11 +299,15 @@ pub enum Notice {
         seat: u8,
         /// Why, for people.
         reason: String,
+        /// Why, for programs.
+        why: Departure,
     },
     /// The match has ended.
     Ended {
         /// How, for people.
         ending: String,
+        /// How, for programs.
+        ended: Ended,
     },
     /// Someone took a seat.
     Seated {

@@ -46,8 +46,11 @@ impl Served {
     /// The head of what it answers.
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-            .expect("it reads");
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        )
+        .expect("it reads");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
         answer
@@ -91,7 +94,10 @@ fn without_a_word_it_serves_on_a_free_port_and_opens_the_browser() {
     let home = home_with_browser();
     let served = Served::start(&[], home.path());
     let port = served.address.strip_prefix("127.0.0.1:");
-    let port: u16 = port.expect("only for this machine").parse().expect("a port");
+    let port: u16 = port
+        .expect("only for this machine")
+        .parse()
+        .expect("a port");
     assert!((8081..8180).contains(&port), "{port}");
     drop(taken);
     assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
@@ -114,7 +120,10 @@ fn without_a_browser_it_goes_on() {
     let served = Served::start(&words, home.path());
     assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(!home.path().join("data").exists(), "nothing is kept");
-    let expected = format!("no browser could be opened; go to http://{}/", served.address);
+    let expected = format!(
+        "no browser could be opened; go to http://{}/",
+        served.address
+    );
     let (code, errors) = served.end();
     assert_eq!(code, Some(0), "{errors}");
     assert!(errors.contains(&expected), "{errors}");

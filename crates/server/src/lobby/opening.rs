@@ -7,7 +7,7 @@ use table::{ClockRule, Table};
 use wire::{
     api::{OpenTable, OpenedSeat, SeatRequest},
     error::Code,
-    view::{SeatKind, State},
+    view::{SeatKind, Spectators, State},
 };
 
 use crate::{
@@ -21,6 +21,9 @@ use crate::{
 
 /// The most seats a table can have: more than any game takes.
 const MOST_SEATS: usize = 8;
+
+/// The longest delay of spectators, in seconds.
+const MOST_DELAY: u32 = 3_600;
 
 /// A table to be stored, and what only its host is told.
 pub(crate) struct Prepared {
@@ -73,6 +76,11 @@ pub(crate) async fn prepare(
         rows.push(row);
         told.push(seat);
     }
+    if let Spectators::Delay(seconds) = request.spectators
+        && !(1..=MOST_DELAY).contains(&seconds)
+    {
+        return Err(ApiError::from(Code::TableSpectators));
+    }
     let host = request.local.then(Token::new);
     let is_full = !rows.iter().any(SeatRow::is_free);
     let mut row = TableRow {
@@ -87,6 +95,9 @@ pub(crate) async fn prepare(
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
             public: request.public,
             local: request.local,
+            spectators: request.spectators,
+            rematch: Vec::new(),
+            next: None,
             host: host.as_ref().map(|host| host.hash().hex()),
             seed: random_seed().to_string(),
             salt: random_seed().to_string(),

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Player, Viewer, erased::AnyGame};
+use game::{Viewer, erased::AnyGame};
 use tokio::{
     sync::mpsc,
     time::{Instant as Moment, sleep_until},
@@ -19,15 +19,16 @@ use wire::{
 use super::{
     Ask, Beginning, Joined, Joining, Message,
     brains::Brains,
+    chat::Chat,
+    delayed::Delayed,
     load::{Begun, Live, begin},
-    seats::Rights,
+    seats::{Right, Rights},
     viewers::{Close, Viewers},
 };
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
     ids::TableId,
-    limits::Bucket,
     store::{TableRow, Write},
 };
 
@@ -52,12 +53,12 @@ pub(super) struct Room {
     pub(super) live: Option<Live>,
     pub(super) viewers: Viewers,
     pub(super) brains: Brains,
-    /// How much each seat has said lately.
-    pub(super) chat: Vec<Bucket>,
-    /// Who wants to play again.
-    pub(super) rematch: Vec<Player>,
-    /// The next table of the same company.
-    pub(super) next: Option<TableId>,
+    /// What was said, and how much each seat has said lately.
+    pub(super) chat: Chat,
+    /// For spectators who see everything, but late.
+    pub(super) delayed: Option<Delayed>,
+    /// When each seat last showed a sign of life.
+    pub(super) seen: Vec<Instant>,
     used: Instant,
     /// Set when the actor must end: what it holds is not what is stored.
     pub(super) is_broken: bool,
@@ -112,21 +113,27 @@ impl RoomActor {
 
 impl Room {
     fn new(id: TableId, app: Shared, messages: mpsc::WeakSender<Message>, begun: Begun) -> Room {
-        let Begun { game, row, live } = begun;
+        let Begun {
+            game,
+            row,
+            live,
+            said,
+        } = begun;
         let now = Instant::now();
+        let table = live.as_ref().map(|live| &live.table);
         Room {
             id,
             messages,
             game,
             rights: Rights::of(&row.setup),
-            chat: vec![Bucket::full(app.config.limits.chat, now); row.setup.seats.len()],
+            chat: Chat::new(said, app.config.limits.chat, row.setup.seats.len()),
+            delayed: Delayed::of(row.setup.spectators, table, app.now()),
+            seen: vec![now; row.setup.seats.len()],
             app,
             row,
             live,
             viewers: Viewers::default(),
             brains: Brains::default(),
-            rematch: Vec::new(),
-            next: None,
             used: now,
             is_broken: false,
         }
@@ -151,6 +158,7 @@ impl Room {
                 },
                 () = &mut timer => {
                     self.tick().await;
+                    self.expel_absent().await;
                     if self.is_unused() {
                         self.viewers.close(None, Close::Idle);
                         self.close_if_open().await;
@@ -183,10 +191,11 @@ impl Room {
         self.used = Instant::now();
         match message {
             Message::View(bearer, reply) => {
-                let view = self
-                    .rights
-                    .of_bearer(bearer)
-                    .map(|right| self.view_text(right.viewer()));
+                let right = self.rights.of_bearer(bearer);
+                if let Ok(Right::Play(player)) = right {
+                    self.note_life(player);
+                }
+                let view = right.map(|right| self.view_text(right.viewer()));
                 reply.send(view).nevermind("who asked has gone");
             }
             Message::Geometry(bearer, reply) => {
@@ -228,7 +237,12 @@ impl Room {
                 reply.send(result).nevermind("who asked has gone");
             }
             Message::Frame(connection, request, at) => self.frame(connection, request, at).await,
-            Message::Leave(connection) => self.viewers.remove(connection),
+            Message::Leave(connection) => {
+                if let Some(Viewer::Player(player)) = self.viewers.viewer(connection) {
+                    self.note_life(player);
+                }
+                self.viewers.remove(connection);
+            }
             Message::Record(bearer, reply) => reply
                 .send(self.record(bearer))
                 .nevermind("who asked has gone"),
@@ -306,10 +320,13 @@ impl Room {
     fn wake_at(&self) -> Moment {
         let live = self.live.as_ref();
         let deadline = live.and_then(|live| live.table.next_deadline());
-        let clock = deadline.map(|deadline| self.app.moment(deadline));
+        let shown = self.delayed.as_ref().and_then(Delayed::next);
+        let due = deadline.into_iter().chain(shown).min();
+        let due = due.map(|due| self.app.moment(due));
+        let due = due.into_iter().chain(self.absence_ends()).min();
         let idle = Moment::from_std(self.used) + self.patience() + Duration::from_secs(1);
         let idle = idle.max(Moment::now() + Duration::from_secs(1));
-        clock.map_or(idle, |clock| clock.min(idle))
+        due.map_or(idle, |due| due.min(idle))
     }
 
     fn patience(&self) -> Duration {
@@ -323,7 +340,9 @@ impl Room {
 
     fn is_unused(&self) -> bool {
         let live = self.live.as_ref();
-        let is_timed = live.is_some_and(|live| live.table.next_deadline().is_some());
+        let is_timed = live.is_some_and(|live| live.table.next_deadline().is_some())
+            || self.delayed.as_ref().is_some_and(|it| it.next().is_some())
+            || self.absence_ends().is_some();
         self.viewers.is_empty()
             && !is_timed
             && !self.brains.is_thinking()

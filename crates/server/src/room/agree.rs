@@ -1,13 +1,14 @@
-//! What is done at a table besides acting: sitting down, agreeing, talking, looking.
+//! What is done at a table besides acting: sitting down, agreeing, looking.
 
-use std::{borrow::Cow, time::Instant};
+use std::borrow::Cow;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Player, Viewer};
 use table::Table;
 use wire::{
-    api::{AnswerBody, ChatBody, Done, RematchState, TakeSeat, TakenSeat},
-    client::{ChatLine, NextTable, Resume, ToClient},
+    api::{AnswerBody, Done, RematchState, TakeSeat, TakenSeat},
+    client::{NextTable, Resume, ToClient},
+    ended::Ended,
     error::Code,
     stream::TableLine,
     view::{self, Asked, Change, SeatKind, State, TableView},
@@ -16,19 +17,17 @@ use wire::{
 use super::{
     Ask, Bearer, Riddle,
     actor::Room,
+    delayed::Delayed,
     load::{Live, storage, table_setup},
-    news::{Look, Told, clock, ending, none, outcome, revealed, written},
+    news::{Look, Told, clock, ended, ending, none, outcome, revealed, written},
     seats::{Right, Rights, is_rated, seat_views, take},
     viewers::Form,
 };
 use crate::{
     error::{ApiError, ApiResult},
     lobby::rematch_row,
-    store::{PlayerRow, Write},
+    store::{PlayerRow, TableRow, Write},
 };
-
-/// The most characters of a line of chat.
-const CHAT_MOST: usize = 280;
 
 impl Room {
     /// Gives a free seat away, and begins when it was the last.
@@ -52,15 +51,17 @@ impl Room {
             row.state = State::Playing;
             Some(table)
         };
-        let write = Write::Seats(Box::new(row.clone()));
-        self.app.store.write(write).done().await.map_err(storage)?;
-        self.row = row;
+        self.keep(row).await?;
         self.rights = Rights::of(&self.row.setup);
         self.live = table.map(|table| Live {
             seq: 0,
             told: Told::new(&table, None),
             table,
         });
+        let table = self.live.as_ref().map(|live| &live.table);
+        if let Some(delayed) = &mut self.delayed {
+            delayed.begin(table, self.app.now());
+        }
         let name = self.row.setup.seats[usize::from(taken.seat)].name.clone();
         self.tell_notice(view::Notice::Seated {
             seat: taken.seat,
@@ -85,9 +86,7 @@ impl Room {
         seat.kind = SeatKind::Open;
         seat.account = None;
         seat.name.clear();
-        let write = Write::Seats(Box::new(row.clone()));
-        self.app.store.write(write).done().await.map_err(storage)?;
-        self.row = row;
+        self.keep(row).await?;
         self.tell_whole();
         Ok(())
     }
@@ -100,7 +99,7 @@ impl Room {
         caused: Option<(u64, Option<u64>)>,
     ) -> ApiResult<Done> {
         if let Ask::Chat(line) = ask {
-            self.say(player, &line)?;
+            self.say(player, &line).await?;
             if let Some((connection, a)) = caused {
                 self.viewers.ack(connection, a);
             }
@@ -136,65 +135,37 @@ impl Room {
         }
     }
 
-    /// Says something to all at the table.
-    fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<()> {
-        let text = line.text.trim();
-        let is_fit = !text.is_empty()
-            && text.chars().count() <= CHAT_MOST
-            && !text.chars().any(|letter| letter.is_control());
-        if !is_fit {
-            return Err(ApiError::from(Code::ChatInvalid));
-        }
-        let bucket = self
-            .chat
-            .get_mut(player.index())
-            .ok_or(Code::ChatNotSeated)?;
-        let taken = bucket.take(self.app.config.limits.chat, Instant::now());
-        taken.map_err(|wait| {
-            let seconds = wait.as_secs() + 1;
-            ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
-        })?;
-        let line = ChatLine {
-            seat: player.into(),
-            name: self.row.setup.seats[player.index()].name.clone(),
-            text: text.into(),
-        };
-        self.tell_all(
-            &ToClient::Chat(line.clone()).text(None),
-            &TableLine::ChatLine(line).text(),
-        );
-        Ok(())
-    }
-
     /// Notes that a player wants to play again, and opens the next table when all do.
     pub(super) async fn ask_rematch(&mut self, player: Player) -> ApiResult<RematchState> {
-        if let Some(next) = self.next {
-            return Ok(RematchState {
-                table: Some(next.to_string()),
-            });
+        if let Some(table) = self.row.setup.next.clone() {
+            return Ok(RematchState { table: Some(table) });
         }
         let live = self.live.as_ref().ok_or(Code::TableNotStarted)?;
         if !live.table.is_over() {
             return Err(ApiError::from(Code::RematchTooEarly));
         }
-        if !self.rematch.contains(&player) {
-            self.rematch.push(player);
+        let asks = &self.row.setup.rematch;
+        if !asks.contains(&u8::from(player)) {
+            let mut row = self.row.clone();
+            row.setup.rematch.push(player.into());
+            self.keep(row).await?;
             self.tell_notice(view::Notice::RematchOffered {
                 seat: player.into(),
             });
         }
-        let seats = (0..).map(Player::new).zip(&self.row.setup.seats);
-        let is_asked = |(player, seat): (Player, &crate::store::SeatRow)| {
-            seat.kind != SeatKind::Human || self.rematch.contains(&player)
+        let seats = (0..).zip(&self.row.setup.seats);
+        let is_asked = |(seat, of): (u8, &crate::store::SeatRow)| {
+            of.kind != SeatKind::Human || self.row.setup.rematch.contains(&seat)
         };
         if !seats.into_iter().all(is_asked) {
             return Ok(RematchState { table: None });
         }
-        let row = rematch_row(&self.row, self.game, self.app.now())?;
-        let next = row.id;
-        self.app.lobby.open(&self.app, row, None).await?;
-        self.next = Some(next);
-        let table = next.to_string();
+        let next = rematch_row(&self.row, self.game, self.app.now())?;
+        let table = next.id.to_string();
+        self.app.lobby.open(&self.app, next, None).await?;
+        let mut row = self.row.clone();
+        row.setup.next = Some(table.clone());
+        self.keep(row).await?;
         let told = NextTable {
             table: table.clone(),
         };
@@ -205,14 +176,25 @@ impl Room {
         Ok(RematchState { table: Some(table) })
     }
 
+    /// Stores what has changed about the table, and then lets it hold.
+    async fn keep(&mut self, row: TableRow) -> ApiResult<()> {
+        let write = Write::Seats(Box::new(row.clone()));
+        self.app.store.write(write).done().await.map_err(storage)?;
+        self.row = row;
+        Ok(())
+    }
+
     /// The record, if the bearer may see it.
     pub(super) fn record(&self, bearer: Bearer) -> ApiResult<String> {
         let right = self.rights.of_bearer(bearer)?;
         let live = self.live.as_ref().ok_or(Code::TableNotStarted)?;
         let table = &live.table;
         let is_host = self.row.setup.local && right != Right::Watch;
-        // A match that was called off has no end, so its secrets stay secret.
-        let is_public = table.outcome().is_some() || (table.is_over() && !table.facts().hidden);
+        // Without secrets there is nothing to hide, save from spectators who see late. A match
+        // that was called off has no end, so its secrets stay secret.
+        let sees_late = self.delayed.is_some() && right.viewer() == Viewer::Spectator;
+        let is_open = !table.facts().hidden && (table.is_over() || !sees_late);
+        let is_public = table.outcome().is_some() || is_open;
         if !is_public && !is_host {
             return Err(ApiError::from(Code::RecordSecret));
         }
@@ -256,10 +238,14 @@ impl Room {
             return TableLine::GameFull(Box::new(table)).text().into();
         }
         let live = self.live.as_ref();
-        let v = live.map_or(0, |live| live.told.version(viewer));
-        let missed = since
-            .zip(live)
-            .and_then(|(since, live)| live.told.missed(&live.table, viewer, since));
+        let (v, missed) = match (self.delayed_for(viewer), live) {
+            (Some(delayed), _) => (delayed.version(), None),
+            (None, Some(live)) => (
+                live.told.version(viewer),
+                since.and_then(|since| live.told.missed(&live.table, viewer, since)),
+            ),
+            (None, None) => (0, None),
+        };
         let message = match missed {
             Some(missed) => ToClient::Resume(Box::new(Resume { table, missed })),
             None => ToClient::Full(Box::new(table)),
@@ -275,18 +261,16 @@ impl Room {
     }
 
     fn view(&self, viewer: Viewer) -> TableView<'_> {
-        let live = self.live.as_ref();
-        let table = live.map(|live| &live.table);
-        let (observation, legal, last) = match table {
-            Some(table) => Look::of(table, viewer).into(),
-            None => (Cow::Owned(written(&())), Cow::Owned(none()), None),
-        };
-        let asked = table.and_then(Table::takeback).map(|ask| Asked {
+        let table = self.live.as_ref().map(|live| &live.table);
+        // What is agreed on belongs to the present.
+        let present = table.filter(|_| self.delayed_for(viewer).is_none());
+        let asked = present.and_then(Table::takeback).map(|ask| Asked {
             by: ask.by.into(),
             ply: ask.ply,
             waiting: ask.waiting.iter().copied().map(u8::from).collect(),
         });
-        let mover = table.filter(|table| !table.is_over());
+        let setup = &self.row.setup;
+        let standing = self.standing(viewer);
         TableView {
             id: Cow::Owned(self.id.to_string()),
             game: Cow::Borrowed(&self.row.game),
@@ -295,29 +279,79 @@ impl Room {
                 Viewer::Player(player) => Some(player.into()),
                 Viewer::Spectator | Viewer::Referee => None,
             },
-            seats: Cow::Owned(seat_views(&self.row.setup)),
-            clock_rule: Cow::Borrowed(&self.row.setup.clock),
-            public: self.row.setup.public,
-            rated: is_rated(&self.row.setup),
+            seats: Cow::Owned(seat_views(setup)),
+            clock_rule: Cow::Borrowed(&setup.clock),
+            public: setup.public,
+            spectators: setup.spectators,
+            rated: is_rated(setup),
             commitment: table.map(|table| Cow::Owned(table.commitment().to_string())),
-            draw_offers: table.map_or_else(Vec::new, |table| {
+            draw_offers: present.map_or_else(Vec::new, |table| {
                 table.draw_offers().into_iter().map(u8::from).collect()
             }),
             takeback: asked,
-            ply: live.map_or(0, |live| live.told.ply(&live.table, viewer)),
-            turn: mover.and_then(|table| table.turn().player()).map(u8::from),
+            ply: standing.ply,
+            turn: standing.turn,
+            observation: standing.observation,
+            legal: standing.legal,
+            last: standing.last,
+            clock: standing.clock,
+            outcome: standing.outcome,
+            ending: standing.ending,
+            ended: standing.ended,
+            revealed: standing.revealed,
+            chat: Cow::Owned(self.chat.lines()),
+        }
+    }
+
+    /// How the match stands for a viewer.
+    fn standing(&self, viewer: Viewer) -> Change<'_> {
+        let nothing = || Change {
+            state: self.row.state,
+            events: Cow::Owned(none()),
+            notices: Vec::new(),
+            ply: 0,
+            turn: None,
+            observation: Cow::Owned(written(&())),
+            legal: Cow::Owned(none()),
+            last: None,
+            clock: None,
+            outcome: None,
+            ending: None,
+            ended: None,
+            revealed: None,
+        };
+        if let Some(delayed) = self.delayed_for(viewer) {
+            return delayed.shown().cloned().unwrap_or_else(nothing);
+        }
+        let Some(Live { table, told, .. }) = &self.live else {
+            let is_deserted = self.row.state == State::Over;
+            return Change {
+                ending: is_deserted.then_some(Cow::Borrowed("nobody came")),
+                ended: is_deserted.then_some(Ended::Deserted),
+                ..nothing()
+            };
+        };
+        let mover = table.turn().player().filter(|_| !table.is_over());
+        let (observation, legal, last) = Look::of(table, viewer).into();
+        Change {
+            ply: told.ply(table, viewer),
+            turn: mover.map(u8::from),
             observation,
             legal,
             last,
-            clock: table.and_then(|table| clock(table, viewer, self.app.now())),
-            outcome: table.and_then(outcome),
-            ending: match table {
-                Some(table) => ending(table),
-                None if self.row.state == State::Over => Some(Cow::Borrowed("nobody came")),
-                None => None,
-            },
-            revealed: table.and_then(revealed),
+            clock: clock(table, viewer, self.app.now()),
+            outcome: outcome(table),
+            ending: ending(table),
+            ended: ended(table),
+            revealed: revealed(table),
+            ..nothing()
         }
+    }
+
+    /// What a viewer sees late, if it does.
+    fn delayed_for(&self, viewer: Viewer) -> Option<&Delayed> {
+        let delayed = self.delayed.as_ref();
+        delayed.filter(|_| viewer == Viewer::Spectator && self.live.is_some())
     }
 
     /// Tells all something that is not part of the match.
@@ -340,20 +374,10 @@ impl Room {
     }
 
     fn notice_text(&self, viewer: Viewer, form: Form, notices: &[view::Notice]) -> Utf8Bytes {
-        let view = self.view(viewer);
         let change = Change {
-            state: view.state,
-            events: Cow::Owned(none()),
             notices: notices.to_vec(),
-            ply: view.ply,
-            turn: view.turn,
-            observation: view.observation,
-            legal: view.legal,
-            last: view.last,
-            clock: view.clock,
-            outcome: view.outcome,
-            ending: view.ending,
-            revealed: view.revealed,
+            events: Cow::Owned(none()),
+            ..self.standing(viewer)
         };
         match form {
             Form::Frames => ToClient::Update(Box::new(change)).text(None).into(),
@@ -375,7 +399,7 @@ impl Room {
         });
     }
 
-    fn tell_all(&mut self, frame: &str, line: &str) {
+    pub(super) fn tell_all(&mut self, frame: &str, line: &str) {
         let (frame, line) = (Utf8Bytes::from(frame), Utf8Bytes::from(line));
         self.viewers.send(|connection| {
             Some(match connection.form {

@@ -11,7 +11,7 @@ use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
     ids::TableId,
-    store::{Kept, SeatRow, StoreError, TableRow},
+    store::{Kept, Said, SeatRow, StoreError, TableRow},
 };
 
 /// What an actor begins with.
@@ -27,6 +27,8 @@ pub(crate) struct Begun {
     pub(super) game: &'static dyn AnyGame,
     pub(super) row: TableRow,
     pub(super) live: Option<Live>,
+    /// The last lines of the chat.
+    pub(super) said: Vec<Said>,
 }
 
 /// A match that has begun.
@@ -44,6 +46,7 @@ pub(crate) async fn begin(id: TableId, app: &Shared, beginning: Beginning) -> Ap
             row: *row,
             lines: Vec::new(),
             told: None,
+            said: Vec::new(),
         },
         Beginning::Stored => {
             let store = app.store.clone();
@@ -57,8 +60,13 @@ pub(crate) async fn begin(id: TableId, app: &Shared, beginning: Beginning) -> Ap
         None => None,
         Some(head) => Some(live(game, &kept, head, app.now())?),
     };
-    let row = kept.row;
-    Ok(Begun { game, row, live })
+    let Kept { row, said, .. } = kept;
+    Ok(Begun {
+        game,
+        row,
+        live,
+        said,
+    })
 }
 
 /// Sets a match up again from its record.
@@ -77,12 +85,7 @@ fn live(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) -> A
             .map_err(|error| broken(error.to_string()))?
             .record;
         let resumed = Table::resume(game, &record, &setup, now);
-        let mut table = resumed.map_err(|error| broken(error.to_string()))?;
-        if kept.row.state == wire::view::State::Over && !table.is_over() {
-            // It was called off, which its record does not tell.
-            drop(table.abort(now));
-        }
-        table
+        resumed.map_err(|error| broken(error.to_string()))?
     };
     Ok(Live {
         seq: u32::try_from(kept.lines.len()).unwrap_or(u32::MAX),
@@ -118,7 +121,7 @@ pub(crate) fn table_setup(row: &TableRow) -> ApiResult<Setup> {
     })
 }
 
-pub(super) fn storage(error: StoreError) -> ApiError {
+pub(crate) fn storage(error: StoreError) -> ApiError {
     tracing::error!(%error, "storage failed");
     ApiError::from(Code::ServerStorage)
 }

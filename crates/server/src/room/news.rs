@@ -12,11 +12,12 @@ use std::{
     time::Duration,
 };
 
-use game::{Player, Viewer};
+use game::{Player, Viewer, record::Reason};
 use serde_json::value::{RawValue, to_raw_value};
-use table::{Notice, Table, Update};
+use table::{Ending, Notice, Table, Update};
 use wire::{
     Json,
+    ended::{Departure, Ended},
     view::{self, Change, ClockView, Missed, Revealed, State},
 };
 
@@ -306,6 +307,7 @@ impl News {
             clock: clock(table, viewer, now),
             outcome: outcome(table),
             ending: ending(table),
+            ended: ended(table),
             revealed: revealed(table),
         })
     }
@@ -324,8 +326,10 @@ impl From<Look> for (Json<'static>, Json<'static>, Option<Cow<'static, str>>) {
 /// What a viewer may know of the clocks.
 pub(super) fn clock(table: &Table, viewer: Viewer, now: Duration) -> Option<ClockView> {
     let left = table.clock(now)?;
-    let may_know =
-        |player| !table.facts().hidden || table.is_over() || viewer == Viewer::Player(player);
+    let may_know = |player| {
+        let sees_all = !table.facts().hidden || table.is_over() || viewer == Viewer::Referee;
+        sees_all || viewer == Viewer::Player(player)
+    };
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let left = left
         .iter()
@@ -344,6 +348,10 @@ pub(super) fn ending(table: &Table) -> Option<Cow<'static, str>> {
     table.ending().map(|ending| Cow::Owned(ending.to_string()))
 }
 
+pub(super) fn ended(table: &Table) -> Option<Ended> {
+    table.ending().map(how)
+}
+
 pub(super) fn revealed(table: &Table) -> Option<Revealed> {
     table.revealed().map(|(seed, salt)| Revealed {
         seed: seed.to_string(),
@@ -360,7 +368,24 @@ pub(super) fn written<T: serde::Serialize>(value: &T) -> Box<RawValue> {
     to_raw_value(value).expect("it is plain data")
 }
 
-fn notice(notice: &Notice) -> view::Notice {
+/// How a match ended, for programs.
+fn how(ending: Ending) -> Ended {
+    match ending {
+        Ending::ByRule => Ended::ByRule,
+        Ending::Left(player, reason) => {
+            let seat = player.into();
+            match reason {
+                Reason::Resigned => Ended::Resigned { seat },
+                Reason::OutOfTime => Ended::OutOfTime { seat },
+                Reason::Failed => Ended::Failed { seat },
+            }
+        }
+        Ending::Agreed => Ended::Agreed,
+        Ending::Aborted => Ended::Aborted,
+    }
+}
+
+pub(super) fn notice(notice: &Notice) -> view::Notice {
     use view::Notice as Told;
     let seat = |player: &Player| u8::from(*player);
     match notice {
@@ -378,9 +403,15 @@ fn notice(notice: &Notice) -> view::Notice {
         Notice::Left(player, reason) => Told::Left {
             seat: seat(player),
             reason: reason.to_string(),
+            why: match reason {
+                Reason::Resigned => Departure::Resigned,
+                Reason::OutOfTime => Departure::OutOfTime,
+                Reason::Failed => Departure::Failed,
+            },
         },
         Notice::Ended(ending) => Told::Ended {
             ending: ending.to_string(),
+            ended: how(*ending),
         },
     }
 }

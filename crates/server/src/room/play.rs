@@ -17,6 +17,7 @@ use super::{
     Message,
     actor::{Caused, Room},
     brains::{budget, read_strategy},
+    delayed::Moment,
     load::{Live, storage},
     seats::is_rated,
     viewers::{Close, Form},
@@ -36,6 +37,7 @@ impl Room {
         caused: Caused,
         at: Instant,
     ) -> ApiResult<Done> {
+        self.note_life(player);
         let now = self.app.now();
         let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
         let viewer = Viewer::Player(player);
@@ -112,6 +114,7 @@ impl Room {
 
     /// Lets clocks run out, and tells what was not told yet.
     pub(super) async fn tick(&mut self) {
+        self.show_delayed();
         let now = self.app.now();
         let Some(live) = self.live.as_mut() else {
             return;
@@ -137,6 +140,10 @@ impl Room {
         let news = live
             .told
             .note(&live.table, &update, actor, turn_before, is_watched);
+        let moment = self
+            .delayed
+            .is_some()
+            .then(|| Moment::after(&live.table, &update, self.app.now()));
         let is_over = update.ending.is_some();
         let write = if update.lines.is_empty() {
             is_over.then_some(Write::Close(self.id))
@@ -169,13 +176,24 @@ impl Room {
         } else if turn_before != live.table.turn().player() || self.brains.is_thinking() {
             self.brains.stop();
         }
+        let mover = live.table.turn().player().filter(|_| !is_over);
+        if mover != turn_before
+            && let Some(seen) = mover.and_then(|mover| self.seen.get_mut(mover.index()))
+        {
+            // From now on it is waited for.
+            *seen = Instant::now();
+        }
         if let Some((connection, a)) = caused {
             self.viewers.ack(connection, a);
         }
         let now = self.app.now();
+        let sees_late = moment.is_some();
         let (told, table) = (&live.told, &live.table);
         let mut cache: Vec<(Viewer, Form, Option<Utf8Bytes>)> = Vec::new();
         self.viewers.send(|connection| {
+            if sees_late && connection.viewer == Viewer::Spectator {
+                return None;
+            }
             let class = news.class(connection.viewer);
             let form = connection.form;
             let known = cache
@@ -196,6 +214,10 @@ impl Room {
             cache.push((class, form, text.clone()));
             text
         });
+        if let (Some(delayed), Some(moment)) = (&mut self.delayed, moment) {
+            delayed.keep(moment);
+            self.show_delayed();
+        }
         if is_over {
             // A stream has nothing more to tell; a socket may still hear of a rematch.
             self.viewers.close(Some(Form::Lines), Close::Over);

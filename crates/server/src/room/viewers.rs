@@ -172,6 +172,11 @@ impl Viewers {
         found.map(|connection| connection.viewer)
     }
 
+    /// Whether someone speaks for this viewer.
+    pub(super) fn is_told(&self, viewer: Viewer) -> bool {
+        self.connections.iter().any(|it| it.viewer == viewer)
+    }
+
     /// Acknowledges a frame, if it asked for that.
     pub(super) fn ack(&mut self, id: u64, a: Option<u64>) {
         if let Some(a) = a {
@@ -198,6 +203,7 @@ impl Viewers {
             };
             let is_sent = connection.outbox.try_send(Out::Text(text)).is_ok();
             if !is_sent && let Some(kick) = connection.kick.take() {
+                metrics::counter!("quadrille_slow_viewers_total").increment(1);
                 kick.send(Close::Slow).nevermind("the viewer has gone");
             }
             is_sent

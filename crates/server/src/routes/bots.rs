@@ -6,17 +6,15 @@ use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::Respon
 use futures_util::stream::unfold;
 use wire::{
     api::{Bots, NameBody, PlayerInfo, RatingInfo, Registered},
-    error::Code,
     stream::EventLine,
 };
 
-use super::{Account, Address, Body, Refusals, Room, admit_registration, stream::ndjson};
+use super::{Account, Address, Body, Refusals, Room, register, stream::ndjson};
 use crate::{
     app::{Shared, accounts, blocking, challenges, game_start},
-    error::{ApiError, ApiResult},
+    error::ApiResult,
     listen::stop,
-    store::{PlayerRow, Rating, StoreError, TableRow, Write},
-    tokens::Token,
+    store::{PlayerRow, Rating, TableRow},
 };
 
 /// Registers a bot; the token is told only here.
@@ -29,9 +27,7 @@ pub(crate) async fn register(
     Address(address): Address,
     Body(NameBody { name }): Body<NameBody>,
 ) -> ApiResult<(StatusCode, Json<Registered>)> {
-    admit_registration(&app, address)?;
-    let registered = add(&app, name.to_string(), true).await?;
-    Ok((StatusCode::CREATED, Json(registered)))
+    register::register(&app, address, &name, true).await
 }
 
 /// The bots that can be challenged, by opening a table with a seat of kind `bot`.
@@ -116,27 +112,6 @@ pub(crate) async fn events(
 pub(crate) async fn decline(Room(room): Room, Account(player): Account) -> ApiResult<StatusCode> {
     room.decline(player).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Registers a name.
-pub(super) async fn add(app: &Shared, name: String, bot: bool) -> ApiResult<Registered> {
-    let token = Token::new();
-    let row = PlayerRow {
-        name: name.clone(),
-        bot,
-        token: token.hash(),
-    };
-    match app.store.write(Write::Register(row)).done().await {
-        Ok(()) => Ok(Registered {
-            name,
-            token: token.to_string(),
-        }),
-        Err(StoreError::Taken) => Err(ApiError::from(Code::NameTaken)),
-        Err(error) => {
-            tracing::error!(%error, "a name could not be stored");
-            Err(ApiError::from(Code::ServerStorage))
-        }
-    }
 }
 
 /// A player as everyone may see it.

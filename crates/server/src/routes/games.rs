@@ -1,7 +1,10 @@
 //! `/api/games`: what there is to play.
 
+use std::collections::BTreeMap;
+
 use axum::{Json, extract::State};
-use game::{Choice, erased::AnyGame};
+use game::{Choice, OptionFacts, erased::AnyGame};
+use serde_json::{Value, json};
 use wire::api::{Choice as ChoiceInfo, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
@@ -40,6 +43,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
             })
             .collect(),
         defaults: defaults.unwrap_or_default(),
+        defaults_by: defaults_by(game),
         brains: game.brains().iter().map(ToString::to_string).collect(),
         levels: game
             .levels()
@@ -50,6 +54,22 @@ fn info(game: &dyn AnyGame) -> GameInfo {
             })
             .collect(),
     }
+}
+
+/// The options if one word is chosen, for each word of each option that has words.
+fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> {
+    let with = |name: &str, word: &str| {
+        let options = game.options(&json!({ name: word }).to_string()).ok()?;
+        Some((word.to_string(), serde_json::from_str(&options).ok()?))
+    };
+    let by_word = |option: &OptionFacts| match option.choice {
+        Choice::OneOf(words) => {
+            let words = words.iter().filter_map(|word| with(option.name, word));
+            Some((option.name.to_string(), words.collect()))
+        }
+        Choice::Switch | Choice::Number { .. } | Choice::Numbers | Choice::Text => None,
+    };
+    game.facts().options.iter().filter_map(by_word).collect()
 }
 
 fn choice(choice: &Choice) -> ChoiceInfo {

@@ -24,7 +24,7 @@ use crate::{
     error::{ApiError, ApiResult, Nevermind},
     limits::Bucket,
     listen::Hold,
-    room::{Close, Form, Joined, Joining, Kicked, Out, RoomStub},
+    room::{Bearer, Close, Form, Joined, Joining, Kicked, Out, RoomStub},
     tokens::TokenHash,
 };
 
@@ -33,13 +33,16 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub(crate) struct Connecting {
     /// How far the viewer knows the match: what came after is told with the first message.
-    pub(super) since: Option<u32>,
+    since: Option<u32>,
     /// The token, for those who cannot set a header.
-    pub(super) token: Option<String>,
+    token: Option<String>,
 }
 
-/// How long a dropped viewer may take to hear why.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// How long a dropped viewer may take to hear why: who reads slowly has much to read before.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// How long it may take to answer.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// Frames about a table: the whole of it first, then every change, for this viewer.
 #[utoipa::path(
@@ -62,18 +65,7 @@ pub(crate) async fn live(
         return Err(ApiError::from(Code::SocketOrigin));
     }
     let upgrade = upgrade.map_err(|_| Code::SocketUpgrade)?;
-    let bearer = bearer.or_else(|| connecting.token.as_deref().map(TokenHash::of));
-    let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
-    let (kick, kicked) = Kicked::channel();
-    let joined = room
-        .join(Joining {
-            bearer,
-            since: connecting.since,
-            form: Form::Frames,
-            outbox,
-            kick,
-        })
-        .await?;
+    let (joined, inbox, kicked) = join(&app, &room, bearer, &connecting, Form::Frames).await?;
     let most = app.config.limits.frame_bytes;
     let upgrade = upgrade
         .max_message_size(most)
@@ -94,6 +86,26 @@ pub(crate) async fn live(
             app.meters.sockets.decrement(1);
             hold.release();
         }))
+}
+
+/// Joins a table as a viewer: what it is told first, what comes later, and when it is dropped.
+pub(super) async fn join(
+    app: &Shared,
+    room: &RoomStub,
+    bearer: Bearer,
+    connecting: &Connecting,
+    form: Form,
+) -> ApiResult<(Joined, mpsc::Receiver<Out>, Kicked)> {
+    let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
+    let (kick, kicked) = Kicked::channel();
+    let joining = Joining {
+        bearer: bearer.or_else(|| connecting.token.as_deref().map(TokenHash::of)),
+        since: connecting.since,
+        form,
+        outbox,
+        kick,
+    };
+    Ok((room.join(joining).await?, inbox, kicked))
 }
 
 /// Whether the page that opens the socket comes from here, or from where we allow.
@@ -183,7 +195,7 @@ async fn serve(
         sent.nevermind("the viewer has left");
         // The other side answers with its own close, and then nothing is cut off.
         let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
-        tokio::time::timeout(FAREWELL, goodbye)
+        tokio::time::timeout(GOODBYE, goodbye)
             .await
             .nevermind("the viewer does not answer");
     }

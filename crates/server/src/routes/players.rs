@@ -10,10 +10,7 @@ use wire::{
     error::Code,
 };
 
-use super::{
-    Address, Body, Refusals, admit_registration,
-    bots::{add, info},
-};
+use super::{Address, Body, Refusals, bots::info, register};
 use crate::{
     app::{Shared, blocking},
     error::{ApiError, ApiResult},
@@ -29,9 +26,7 @@ pub(crate) async fn register(
     Address(address): Address,
     Body(NameBody { name }): Body<NameBody>,
 ) -> ApiResult<(StatusCode, Json<Registered>)> {
-    admit_registration(&app, address)?;
-    let registered = add(&app, name.to_string(), false).await?;
-    Ok((StatusCode::CREATED, Json(registered)))
+    register::register(&app, address, &name, false).await
 }
 
 /// A registered player or bot, with its ratings.

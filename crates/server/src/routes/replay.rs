@@ -65,8 +65,9 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
             observation: replay.state().view(viewer).observation(),
         });
     }
-    let outcome = replay.finish().map_err(|error| invalid(&error))?.outcome;
-    let ending = outcome.map(|_| Ending::after(record.lines.last().map(|line| &line.deed)));
+    let proof = replay.finish().map_err(|error| invalid(&error))?;
+    let is_over = proof.outcome.is_some() || proof.aborted;
+    let ending = is_over.then(|| Ending::after(record.lines.last().map(|line| &line.deed)));
     Ok(Replayed {
         game: record.game.clone(),
         options: serde_json::from_str(&record.options).unwrap_or(Value::Null),
@@ -75,7 +76,7 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
             .collect(),
         geometry,
         frames,
-        outcome: outcome.map(|outcome| outcome.ranks().to_vec()),
+        outcome: proof.outcome.map(|outcome| outcome.ranks().to_vec()),
         ending: ending.map(|ending| ending.to_string()),
     })
 }

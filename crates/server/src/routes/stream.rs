@@ -12,12 +12,15 @@ use futures_util::{Stream, stream::unfold};
 use tokio::sync::mpsc;
 use wire::stream::TableLine;
 
-use super::{Auth, Refusals, Room, live::Connecting, tables::invalid_query};
+use super::{
+    Auth, Refusals, Room,
+    live::{Connecting, join},
+    tables::invalid_query,
+};
 use crate::{
     app::Shared,
     error::ApiResult,
-    room::{Form, Joining, Kicked, Out, RoomStub},
-    tokens::TokenHash,
+    room::{Form, Kicked, Out, RoomStub},
 };
 
 /// The type of newline-delimited JSON.
@@ -38,18 +41,7 @@ pub(crate) async fn stream(
     connecting: Result<Query<Connecting>, QueryRejection>,
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
-    let bearer = bearer.or_else(|| connecting.token.as_deref().map(TokenHash::of));
-    let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
-    let (kick, kicked) = Kicked::channel();
-    let joined = room
-        .join(Joining {
-            bearer,
-            since: connecting.since,
-            form: Form::Lines,
-            outbox,
-            kick,
-        })
-        .await?;
+    let (joined, inbox, kicked) = join(&app, &room, bearer, &connecting, Form::Lines).await?;
     app.meters.sockets.increment(1);
     let lines = Lines {
         first: Some(joined.first.as_str().to_owned().into()),

@@ -9,16 +9,18 @@ use axum::{
 use wire::{
     api::{NameBody, OpenTable, Place, SeatRequest, Waiting, WaitingPlayer, WaitingTable},
     error::Code,
-    view::{SeatKind, State as TableState},
+    view::{SeatKind, Spectators, State as TableState},
 };
 
-use super::{Auth, Body, Refusals};
+use super::{Body, Refusals, bearer};
 use crate::{
-    app::{App, Shared, blocking},
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::Bearer,
+    room::storage,
+    store::{PlaceRow, Write},
     tokens::{Token, TokenHash},
+    waiting::Places,
 };
 
 /// The cookie by which a player is known.
@@ -41,19 +43,18 @@ pub(crate) async fn enter(
 ) -> ApiResult<Response> {
     free_places(&app).await;
     let token = Token::new();
-    let entered = {
-        let mut places = app.waiting.places();
-        places
-            .enter(name, token.hash())
-            .map(|id| (id, places.company()))
-    };
-    let Some((id, company)) = entered else {
+    let (entered, company) = change(&app, |places| {
+        let entered = places.enter(name.to_string(), token.hash());
+        (entered, entered.and_then(|_| places.company()))
+    })
+    .await?;
+    let Some(id) = entered else {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     };
-    if let Some(names) = company
-        && let Err(error) = open_table(&app, names).await
+    if let Some(company) = company
+        && let Err(error) = open_table(&app, company).await
     {
-        app.waiting.places().leave(id);
+        change(&app, |places| places.leave(id)).await?;
         return Err(error);
     }
     let mut response = (StatusCode::CREATED, Json(Place { id })).into_response();
@@ -73,9 +74,9 @@ pub(crate) async fn enter(
 )]
 pub(crate) async fn list(State(app): State<Shared>) -> Json<Vec<Waiting>> {
     let places = app.waiting.places();
-    let waiting = places.all().map(|place| Waiting {
+    let waiting = places.all().iter().map(|place| Waiting {
         id: place.id,
-        name: place.name.to_string(),
+        name: place.name.clone(),
     });
     Json(waiting.collect())
 }
@@ -90,16 +91,21 @@ pub(crate) async fn list(State(app): State<Shared>) -> Json<Vec<Waiting>> {
 pub(crate) async fn show(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    Auth(bearer): Auth,
     headers: HeaderMap,
 ) -> ApiResult<Json<WaitingPlayer>> {
-    let shown = bearer.or_else(|| cookie(&headers));
+    let shown = bearer(&headers)?.or_else(|| cookie(&headers));
     let mut places = app.waiting.places();
     let place = places.find(place_id(&id)?).ok_or(Code::PlayerUnknown)?;
-    let is_it = shown.is_some_and(|token| token.is_same(&place.token));
+    let is_it = |token: &&str| TokenHash::of(token).is_same(&place.token);
+    let known = shown.filter(is_it).zip(place.table);
     Ok(Json(WaitingPlayer {
-        name: place.name.to_string(),
-        table: place.table.clone().filter(|_| is_it),
+        name: place.name.clone(),
+        table: known.map(|(token, (table, seat))| WaitingTable {
+            address: format!("/api/tables/{table}"),
+            id: table.to_string(),
+            seat,
+            token: token.into(),
+        }),
     }))
 }
 
@@ -114,8 +120,11 @@ pub(crate) async fn rename(
     Path(id): Path<String>,
     Body(NameBody { name }): Body<NameBody>,
 ) -> ApiResult<StatusCode> {
-    let mut places = app.waiting.places();
-    places.find(place_id(&id)?).ok_or(Code::PlayerUnknown)?.name = name;
+    let id = place_id(&id)?;
+    let is_renamed = change(&app, |places| {
+        places.find(id).map(|place| place.name = name.to_string())
+    });
+    is_renamed.await?.ok_or(Code::PlayerUnknown)?;
     Ok(StatusCode::OK)
 }
 
@@ -129,8 +138,8 @@ pub(crate) async fn leave(
     State(app): State<Shared>,
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
-    let is_left = app.waiting.places().leave(place_id(&id)?);
-    if is_left {
+    let id = place_id(&id)?;
+    if change(&app, |places| places.leave(id)).await? {
         Ok(StatusCode::OK)
     } else {
         Err(ApiError::from(Code::PlayerUnknown))
@@ -142,34 +151,45 @@ fn place_id(text: &str) -> ApiResult<u64> {
         .map_err(|_| ApiError::from(Code::PlayerUnknown))
 }
 
-fn cookie(headers: &HeaderMap) -> Bearer {
+fn cookie(headers: &HeaderMap) -> Option<&str> {
     let all = headers.get_all(header::COOKIE).into_iter();
     let texts = all.filter_map(|value| value.to_str().ok());
     let mut pairs = texts
         .flat_map(|text| text.split(';'))
         .filter_map(|pair| pair.split_once('='));
     let found = pairs.find(|(name, _)| name.trim() == COOKIE);
-    found.map(|(_, token)| TokenHash::of(token.trim()))
+    found.map(|(_, token)| token.trim())
+}
+
+/// Changes who is in the room, and waits until that is stored.
+async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> ApiResult<T> {
+    let (result, commit) = {
+        let mut places = app.waiting.places();
+        let result = change(&mut places);
+        // Asked for under the lock, so that what is stored last is what holds.
+        let write = Write::Waiting(places.all().to_vec());
+        (result, app.store.write(write))
+    };
+    commit.done().await.map_err(storage)?;
+    Ok(result)
 }
 
 /// Frees the places of a table that is over.
 async fn free_places(app: &Shared) {
-    let Some(table) = app.waiting.places().table() else {
-        return;
-    };
-    let Ok(id) = App::table_id(&table) else {
+    let Some(id) = app.waiting.places().table() else {
         return;
     };
     let kept = blocking(app, move |store| store.table(id)).await;
     if let Ok(kept) = kept
         && kept.is_none_or(|kept| kept.row.state == TableState::Over)
     {
-        app.waiting.places().clear(&table);
+        // Stored with whatever changes next.
+        app.waiting.places().clear(id);
     }
 }
 
 /// Opens a table for those who wait.
-async fn open_table(app: &Shared, names: [wire::Name; 2]) -> ApiResult<()> {
+async fn open_table(app: &Shared, company: [PlaceRow; 2]) -> ApiResult<()> {
     let first = app.games.first().map(|game| game.facts().id);
     let game = app
         .config
@@ -177,31 +197,26 @@ async fn open_table(app: &Shared, names: [wire::Name; 2]) -> ApiResult<()> {
         .as_deref()
         .or(first)
         .unwrap_or_default();
-    let seat = |name| SeatRequest {
+    let seat = |place: &PlaceRow| SeatRequest {
         kind: SeatKind::Human,
-        name: Some(name),
+        name: place.name.parse().ok(),
         strategy: None,
     };
     let request = OpenTable {
         game: game.into(),
         options: serde_json::json!({}),
-        seats: names.into_iter().map(seat).collect(),
+        seats: company.iter().map(seat).collect(),
         clock: None,
         public: true,
         takebacks: None,
         local: false,
+        spectators: Spectators::Public,
     };
-    let prepared = prepare(app, request, None).await?;
+    let mut prepared = prepare(app, request, None).await?;
+    for (seat, place) in prepared.row.setup.seats.iter_mut().zip(&company) {
+        // They play with what they were given when they came.
+        seat.token = Some(place.token.hex());
+    }
     let stub = app.lobby.open(app, prepared.row, None).await?;
-    let id = stub.id().to_string();
-    let tables = prepared.seats.into_iter().filter_map(|seat| {
-        Some(WaitingTable {
-            address: format!("/api/tables/{id}"),
-            id: id.clone(),
-            seat: seat.seat,
-            token: seat.token?,
-        })
-    });
-    app.waiting.places().seat(tables.collect());
-    Ok(())
+    change(app, |places| places.seat(stub.id())).await
 }

@@ -8,8 +8,8 @@ use std::{
 use wire::view::State;
 
 use super::{
-    Commit, EndRow, Filter, Kept, PlayerRow, Rating, Store, StoreError, TableRow, Write,
-    rating::after,
+    Commit, EndRow, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow,
+    Write, rating::after,
 };
 use crate::{ids::TableId, tokens::TokenHash};
 
@@ -38,6 +38,7 @@ impl Maps {
                     row: *row,
                     lines: Vec::new(),
                     told: None,
+                    said: Vec::new(),
                 };
                 self.tables.insert(kept.row.id, kept);
             }
@@ -64,6 +65,15 @@ impl Maps {
                     kept.row.state = State::Over;
                 }
             }
+            Write::Say(id, said) => {
+                if let Some(kept) = self.tables.get_mut(&id) {
+                    kept.said.push(said);
+                    let old = kept.said.len().saturating_sub(Said::KEPT);
+                    kept.said.drain(..old);
+                }
+            }
+            // Nobody reads it again: it is lost with the process.
+            Write::Waiting(_) => {}
             Write::Register(player) => {
                 if self.players.contains_key(&player.name) {
                     return Err(StoreError::Taken);
@@ -146,6 +156,10 @@ impl Store for Memory {
             .filter(|player| player.bot)
             .cloned()
             .collect())
+    }
+
+    fn waiting(&self) -> Result<Vec<PlaceRow>, StoreError> {
+        Ok(Vec::new())
     }
 
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError> {

@@ -3,7 +3,8 @@
 use rusqlite::Connection;
 
 /// Each step takes a database from its number to the next. Steps are added, never changed.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
 CREATE TABLE players (
     name TEXT PRIMARY KEY,
     bot INTEGER NOT NULL,
@@ -44,7 +45,26 @@ CREATE TABLE actions (
     told TEXT,
     PRIMARY KEY (table_id, seq)
 ) WITHOUT ROWID;
-"];
+",
+    "
+-- The last lines of what was said at the tables.
+CREATE TABLE chat (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE waiting (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    token BLOB NOT NULL,
+    table_id INTEGER,
+    seat INTEGER
+);
+",
+];
 
 /// Makes a database what this program expects.
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {

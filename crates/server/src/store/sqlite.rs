@@ -8,10 +8,10 @@ use std::{
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use tokio::sync::oneshot;
-use wire::view::State;
+use wire::{client::ChatLine, view::State};
 
 use super::{
-    Commit, Filter, Kept, PlayerRow, Rating, Store, StoreError, TableRow, Write,
+    Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
     schema::migrate,
     writer::{self, Job},
 };
@@ -98,12 +98,17 @@ impl Store for Sqlite {
             row,
             lines: Vec::new(),
             told: None,
+            said: Vec::new(),
         };
         for row in rows {
             let (line, told): (String, Option<String>) = row.map_err(failed)?;
             kept.lines.push(line);
             kept.told = told.and_then(|told| serde_json::from_str(&told).ok());
         }
+        drop(statement);
+        drop(connection);
+        let sql = "SELECT number, seat, name, text FROM chat WHERE table_id = ? ORDER BY number";
+        kept.said = self.rows(sql, [id.as_key()], said)?;
         Ok(Some(kept))
     }
 
@@ -140,6 +145,11 @@ impl Store for Sqlite {
     fn bots(&self) -> Result<Vec<PlayerRow>, StoreError> {
         let sql = "SELECT name, bot, token FROM players WHERE bot ORDER BY name";
         self.rows(sql, [], player_row)
+    }
+
+    fn waiting(&self) -> Result<Vec<PlaceRow>, StoreError> {
+        let sql = "SELECT id, name, token, table_id, seat FROM waiting ORDER BY id";
+        self.rows(sql, [], place_row)
     }
 
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError> {
@@ -198,6 +208,27 @@ fn player_row(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
         name: row.get(0)?,
         bot: row.get(1)?,
         token: TokenHash::from_bytes(row.get(2)?),
+    })
+}
+
+fn said(row: &Row<'_>) -> rusqlite::Result<Said> {
+    Ok(Said {
+        number: row.get(0)?,
+        line: ChatLine {
+            seat: row.get(1)?,
+            name: row.get(2)?,
+            text: row.get(3)?,
+        },
+    })
+}
+
+fn place_row(row: &Row<'_>) -> rusqlite::Result<PlaceRow> {
+    let table: Option<i64> = row.get(3)?;
+    Ok(PlaceRow {
+        id: row.get::<_, i64>(0)?.cast_unsigned(),
+        name: row.get(1)?,
+        token: TokenHash::from_bytes(row.get(2)?),
+        table: table.map(TableId::from_key).zip(row.get(4)?),
     })
 }
 

@@ -6,8 +6,8 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
 use wire::view::State;
 
-use super::{EndRow, Lines, Rating, StoreError, TableRow, Write, rating::after};
-use crate::error::Nevermind;
+use super::{EndRow, Lines, PlaceRow, Rating, Said, StoreError, TableRow, Write, rating::after};
+use crate::{error::Nevermind, ids::TableId};
 
 /// Something to write, and who waits for it.
 pub(super) struct Job {
@@ -81,6 +81,8 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
             }
         }
         Write::Close(id) => finish(&point, id.as_key(), None).map_err(failed)?,
+        Write::Say(id, said) => say(&point, id.as_key(), said).map_err(failed)?,
+        Write::Waiting(places) => wait(&point, places).map_err(failed)?,
         Write::Register(player) => {
             let sql = "INSERT OR IGNORE INTO players (name, bot, token) VALUES (?, ?, ?)";
             let added = point
@@ -188,6 +190,38 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         connection.execute(
             sql,
             params![name, game, rating, deviation, volatility, matches],
+        )?;
+    }
+    Ok(())
+}
+
+fn say(connection: &Connection, table: i64, said: &Said) -> rusqlite::Result<()> {
+    let Said { number, line } = said;
+    connection.execute(
+        "INSERT INTO chat (table_id, number, seat, name, text) VALUES (?, ?, ?, ?, ?)",
+        params![table, number, line.seat, line.name, line.text],
+    )?;
+    let last = i64::from(*number) - Said::KEPT as i64;
+    connection.execute(
+        "DELETE FROM chat WHERE table_id = ? AND number <= ?",
+        params![table, last],
+    )?;
+    Ok(())
+}
+
+fn wait(connection: &Connection, places: &[PlaceRow]) -> rusqlite::Result<()> {
+    connection.execute("DELETE FROM waiting", [])?;
+    for place in places {
+        let (table, seat) = place.table.unzip();
+        connection.execute(
+            "INSERT INTO waiting (id, name, token, table_id, seat) VALUES (?, ?, ?, ?, ?)",
+            params![
+                place.id.cast_signed(),
+                place.name,
+                place.token.bytes(),
+                table.map(TableId::as_key),
+                seat
+            ],
         )?;
     }
     Ok(())

@@ -267,3 +267,35 @@ async fn the_bot_in_python_plays_any_game() {
         assert!(ended.expect("it ended").success());
     }
 }
+
+#[tokio::test]
+async fn a_bot_that_stays_away_has_failed() {
+    let mut config = crate::host::generous();
+    config.idle.bot_seconds = 1;
+    config.idle.keep_alive_seconds = 1;
+    let host = Host::with(config, catalog::GAMES).await;
+    let token = register(&host, "bots", "Hal").await;
+    let seats = json!([{"kind": "human", "name": "Dave"}, {"kind": "bot", "name": "Hal"}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let (id, at) = (text(&opened["id"]), text(&opened["address"]));
+    let dave = text(&opened["seats"][0]["token"]);
+    host.call(Method::POST, &format!("{at}/seats"), Some(&token), None)
+        .await
+        .expect(201);
+    let mut events = Lines::of(&host, "/api/bots/stream", &token).await;
+    assert_eq!(events.json().await.expect("it plays")["type"], "gameStart");
+    let mut socket = host.socket(&id, Some(&dave)).await;
+    let full = socket.next_of("full").await;
+    let play = json!({"ply": 0, "action": full["d"]["legal"][0]["text"]});
+    socket.send(json!({"t": "action", "d": play})).await;
+    socket.next_of("update").await;
+    // As long as it reads its stream it may think: three signs of life are three seconds.
+    for _ in 0..3 {
+        assert_eq!(events.next().await.as_deref(), Some(""));
+    }
+    assert_eq!(host.get(&at, None).await.expect(200)["state"], "playing");
+    drop(events);
+    let end = socket.next_of("update").await;
+    assert_eq!(end["d"]["ended"], json!({"kind": "failed", "seat": 1}));
+    assert_eq!(end["d"]["outcome"], json!([1, 2]));
+}

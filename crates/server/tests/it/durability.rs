@@ -31,8 +31,8 @@ async fn child() {
     let Some(data) = env::var_os(DATA) else {
         return;
     };
-    let config = kept_in(&PathBuf::from(data));
-    let server = Server::bind(config, catalog::GAMES)
+    let config = kept_in(&PathBuf::from(data)).with_environment();
+    let server = Server::bind(config.expect("sound settings"), catalog::GAMES)
         .await
         .expect("a port and a folder");
     let mut stdout = std::io::stdout();
@@ -42,14 +42,20 @@ async fn child() {
 }
 
 /// A server in a process of its own, killed without warning when it is dropped.
-struct Killed(Child);
+pub(crate) struct Killed(Child);
 
 impl Killed {
     fn start(data: &Path) -> (Killed, Host) {
+        Killed::start_with(data, &[])
+    }
+
+    /// With variables of the environment, such as set a configuration.
+    pub(crate) fn start_with(data: &Path, settings: &[(&str, &str)]) -> (Killed, Host) {
         let program = env::current_exe().expect("this program");
         let mut child = Command::new(program)
             .args(["durability::child", "--exact", "--nocapture"])
             .env(DATA, data)
+            .envs(settings.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -3,11 +3,11 @@
 //!
 //! Every hidden thing bears a mark, a number of nine digits that occurs nowhere else.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, thread};
 
 use game::{
-    Audience, Budget, Dice, Facts, Game, Outcome, Playable, Player, Scene, Sink, Sketch, Strategy,
-    Turn, Viewer,
+    Audience, Budget, Dice, Facts, Game, Limit, Outcome, Playable, Player, Scene, Sink, Sketch,
+    Strategy, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -268,10 +268,10 @@ impl Game for Fog {
 }
 
 impl Playable for Fog {
-    const BRAINS: &'static [&'static str] = &["hasty"];
+    const BRAINS: &'static [&'static str] = &["slow"];
 
     fn brain(_: &str, _: u64) -> Option<Box<dyn Strategy<Fog>>> {
-        Some(Box::new(Hasty))
+        Some(Box::new(Slow))
     }
 
     fn cells(_: &Act) -> Vec<String> {
@@ -283,10 +283,14 @@ impl Playable for Fog {
     }
 }
 
-struct Hasty;
+/// Takes all the time that it is given.
+struct Slow;
 
-impl Strategy<Fog> for Hasty {
-    fn choose(&mut self, _: &Value, legal: &[Act], _: &Budget) -> usize {
+impl Strategy<Fog> for Slow {
+    fn choose(&mut self, _: &Value, legal: &[Act], budget: &Budget) -> usize {
+        if let Limit::Time(time) = budget.limit {
+            thread::sleep(time);
+        }
         legal.len() - 1
     }
 }

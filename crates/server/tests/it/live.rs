@@ -175,11 +175,54 @@ async fn a_clock_runs_out_by_itself() {
     let opened = host
         .open(json!({"game": "jungle", "seats": seats, "clock": "fischer:50ms+0s"}))
         .await;
+    // Whether it comes in time to see it, or just after: nobody has to ask for the end.
     let mut socket = host.socket(&text(&opened["id"]), None).await;
     let first = socket.next().await;
-    if first["d"]["state"] == "playing" {
-        let update = socket.next_of("update").await;
-        assert_eq!(update["d"]["ending"], "seat 0 ran out of time");
-        assert_eq!(update["d"]["clock"]["left"][0], 0);
+    let last = match first["d"]["state"].as_str() {
+        Some("playing") => socket.next_of("update").await,
+        _ => first,
+    };
+    assert_eq!(last["d"]["state"], "over");
+    assert_eq!(last["d"]["ending"], "seat 0 ran out of time");
+    assert_eq!(
+        last["d"]["ended"],
+        json!({"kind": "out-of-time", "seat": 0})
+    );
+    assert_eq!(last["d"]["outcome"], json!([2, 1]));
+    assert_eq!(last["d"]["clock"]["left"][0], 0);
+}
+
+#[tokio::test]
+async fn what_was_said_is_told_to_who_comes_later() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut config = crate::host::kept_in(data.path());
+    config.limits.chat.burst = 1e6;
+    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    for number in 0..60 {
+        let token = table.tokens[number % 2].as_str();
+        let line = json!({"text": format!("line {number}")});
+        host.post(&format!("{at}/chat"), Some(token), line)
+            .await
+            .expect(200);
     }
+    let before = host.get(&at, None).await.expect(200)["chat"].clone();
+    assert_eq!(before.as_array().map(Vec::len), Some(50));
+    assert_eq!(
+        before[0],
+        json!({"seat": 0, "name": "Ada", "text": "line 10"})
+    );
+    host.stop().await;
+    let host = Host::with(config, catalog::GAMES).await;
+    assert_eq!(host.get(&at, None).await.expect(200)["chat"], before);
+    let line = json!({"text": "line 60"});
+    host.post(&format!("{at}/chat"), Some(&table.tokens[0]), line)
+        .await
+        .expect(200);
+    let after = host.get(&at, None).await.expect(200)["chat"].clone();
+    assert_eq!(
+        (&after[0]["text"], &after[49]["text"]),
+        (&json!("line 11"), &json!("line 60"))
+    );
 }

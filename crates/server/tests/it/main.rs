@@ -2,13 +2,18 @@
 
 mod actions;
 mod bots;
+mod crowd;
+mod delayed;
 mod durability;
 mod fog;
 mod host;
 mod live;
 mod page;
 mod protocol;
+mod raw;
 mod secrets;
 mod security;
 mod tables;
+mod thinking;
+mod trouble;
 mod waiting;

@@ -13,6 +13,7 @@ use wire::{
         Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     client::{Request, ToClient},
+    ended::Ended,
     error::{Code, ErrorBody},
     stream::{AnalysisLine, EventLine, TableLine},
     view::{Notice, TableView},
@@ -52,6 +53,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "Bots" => reads::<Bots>(value),
         "ChatBody" => reads::<ChatBody>(value),
         "Done" => reads::<Done>(value),
+        "Ended" => reads::<Ended>(value),
         "ErrorBody" => reads::<ErrorBody>(value),
         "EventLine" => reads::<EventLine>(value),
         "Games" => reads::<Games>(value),
@@ -149,6 +151,7 @@ fn every_kind_of_message_has_an_example() {
         kinds("AnalysisLine", "type"),
         set(&["start", "ply", "error", "done"])
     );
+    assert_eq!(kinds("Ended", "kind").len(), 7);
     assert_eq!(kinds("Notice", "type").len(), 12);
     assert_eq!(kinds("SeatRequest", "kind").len(), 5);
 }

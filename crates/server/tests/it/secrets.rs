@@ -12,13 +12,21 @@ use game::{
     replay::Replay,
 };
 use serde_json::{Value, json};
+use server::Config;
 
 use crate::{
     fog::Fog,
-    host::{Host, Socket, TwoSeats, generous, text},
+    host::{Host, Socket, TwoSeats, generous, kept_in, text},
 };
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
+
+/// A configuration in which hints come at once.
+fn hasty() -> Config {
+    let mut config = generous();
+    config.thinking.millis = 0;
+    config
+}
 
 /// Someone who is told things in every way there is.
 struct Listener {
@@ -146,7 +154,7 @@ fn marks(text: &str) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn no_mark_of_a_hidden_thing_is_ever_sent() {
-    let host = Host::with(generous(), GAMES).await;
+    let host = Host::with(hasty(), GAMES).await;
     for seed in 0..4 {
         let table = host.two_seats("fog").await;
         let mut listeners = Vec::new();
@@ -296,7 +304,7 @@ async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>>
 
 #[tokio::test]
 async fn worlds_that_look_alike_are_told_alike() {
-    let host = Host::with(generous(), GAMES).await;
+    let host = Host::with(hasty(), GAMES).await;
     // The second seat has other cards, another unit and other tiles, and does other things, and
     // another number of them, none of which the first can see.
     let one = told_in(
@@ -332,7 +340,7 @@ async fn worlds_that_look_alike_are_told_alike() {
 
 #[tokio::test]
 async fn numbers_have_no_gaps_and_clocks_are_ones_own() {
-    let host = Host::with(generous(), GAMES).await;
+    let host = Host::with(hasty(), GAMES).await;
     let seats = json!([{"kind": "human"}, {"kind": "human"}]);
     let body = json!({"game": "fog", "seats": seats, "clock": "fischer:1h+1m"});
     let opened = host.open(body).await;
@@ -362,7 +370,7 @@ async fn numbers_have_no_gaps_and_clocks_are_ones_own() {
 #[tokio::test]
 async fn the_counts_of_each_viewer_survive_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
-    let mut host = Host::with(crate::host::kept_in(data.path()), GAMES).await;
+    let mut host = Host::with(kept_in(data.path()), GAMES).await;
     let table = host.two_seats("fog").await;
     let at = format!("/api/tables/{}", table.id);
     for (ply, action) in [(0, "step"), (1, "draw"), (2, "end")] {
@@ -373,7 +381,7 @@ async fn the_counts_of_each_viewer_survive_a_restart() {
     }
     let before = host.get(&at, Some(&table.tokens[1])).await.expect(200);
     host.stop().await;
-    let host = Host::with(crate::host::kept_in(data.path()), GAMES).await;
+    let host = Host::with(kept_in(data.path()), GAMES).await;
     let after = host.get(&at, Some(&table.tokens[1])).await.expect(200);
     assert_eq!((&before["ply"], before == after), (&json!(1), true));
     let ada = host.get(&at, Some(&table.tokens[0])).await.expect(200);
@@ -382,4 +390,17 @@ async fn the_counts_of_each_viewer_survive_a_restart() {
     host.post(&format!("{at}/actions"), Some(&table.tokens[1]), play)
         .await
         .expect(200);
+}
+
+#[tokio::test]
+async fn the_host_of_a_local_table_sees_the_record() {
+    let host = Host::with(hasty(), GAMES).await;
+    let seats = json!([{"kind": "human"}, {"kind": "human"}]);
+    let opened = host
+        .open(json!({"game": "fog", "seats": seats, "local": true}))
+        .await;
+    let at = format!("{}/record", text(&opened["address"]));
+    host.get(&at, None).await.refuses("record/secret");
+    let record = host.get(&at, opened["host"].as_str()).await.expect(200);
+    assert!(text(&record).starts_with("quadrille 1\ngame fog\n"));
 }

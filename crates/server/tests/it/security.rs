@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::SinkExt;
 use reqwest::Method;
 use serde_json::json;
-use server::{Config, Limits, Rate};
+use server::{Config, Limits, Metrics, Rate};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -15,7 +15,10 @@ use tokio_tungstenite::{
     tungstenite::{Error, Message, client::IntoClientRequest},
 };
 
-use crate::host::{Host, generous, text};
+use crate::{
+    host::{Host, generous, text},
+    raw,
+};
 
 fn strict(change: impl FnOnce(&mut Limits)) -> Config {
     let mut config = generous();
@@ -104,23 +107,21 @@ async fn connections_are_limited_and_the_server_stays_up() {
         limits.connections_per_address = 40;
     };
     let host = Host::with(strict(limit), catalog::GAMES).await;
+    // The client keeps this connection, and so has one of the 40.
     host.get("/healthz", None).await.expect(200);
-    let mut idle = Vec::new();
-    for _ in 0..200 {
-        idle.push(
-            TcpStream::connect(host.addr)
-                .await
-                .expect("the backlog takes it"),
-        );
+    let (mut held, mut refused) = (Vec::new(), 0);
+    for _ in 0..100 {
+        let mut stream = TcpStream::connect(host.addr).await.expect("a connection");
+        let head = raw::ask(&mut stream, "/healthz").await;
+        if head.starts_with("HTTP/1.1 503") {
+            assert!(head.contains("server/full"), "{head}");
+            refused += 1;
+        } else {
+            assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+            held.push(stream);
+        }
     }
-    let mut closed = 0;
-    for stream in &mut idle {
-        let mut byte = [0; 1];
-        let read = tokio::time::timeout(Duration::from_millis(5), stream.read(&mut byte)).await;
-        closed += usize::from(read.is_ok());
-    }
-    assert!(closed >= 150, "{closed} were closed at once");
-    drop(idle);
+    assert_eq!((held.len(), refused), (39, 61));
     // The connection that was open before is served all along.
     host.get("/healthz", None).await.expect(200);
 }
@@ -371,50 +372,108 @@ async fn registrations_are_limited() {
         .refuses("rate/limited");
 }
 
+/// How many viewers were dropped for being slow, by all servers of this process.
+async fn dropped(host: &Host) -> u64 {
+    let numbers = text(&host.get("/metrics", None).await.expect(200));
+    let line = numbers
+        .lines()
+        .find_map(|line| line.strip_prefix("quadrille_slow_viewers_total "));
+    line.map_or(0, |count| count.parse().expect("a number"))
+}
+
 #[tokio::test]
 async fn who_reads_too_slowly_is_dropped_and_can_resume() {
     let host = Host::with(strict(|limits| limits.outbox = 2), catalog::GAMES).await;
     let table = host.two_seats("jungle").await;
-    // It opens a socket and never reads: the system's buffers fill, then the outbox.
-    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
-    socket.set_recv_buffer_size(4_096).expect("a small buffer");
-    let mut slow = socket.connect(host.addr).await.expect("a connection");
-    let request = format!(
-        "GET /api/tables/{}/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n\
-         Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-        table.id
-    );
-    slow.write_all(request.as_bytes())
-        .await
-        .expect("it is sent");
+    // It opens a socket and does not read: the system's buffers fill, then the outbox.
+    let mut slow = raw::socket(&host, &table.id).await;
     let mut ada = host.socket(&table.id, Some(&table.tokens[0])).await;
     let mut bea = host.socket(&table.id, Some(&table.tokens[1])).await;
     let mut known = ada.next_of("full").await;
     bea.next_of("full").await;
     // Take-backs make for matches as long as one likes.
-    for _ in 0..2_000 {
-        let play = json!({"ply": 0, "action": known["d"]["legal"][0]["text"]});
-        ada.send(json!({"t": "action", "d": play})).await;
-        ada.send(json!({"t": "takeback"})).await;
-        for _ in 0..2 {
-            ada.next_of("update").await;
+    let mut rounds = 0;
+    while dropped(&host).await == 0 {
+        assert!(rounds < 20_000, "it is never dropped");
+        for _ in 0..200 {
+            let play = json!({"ply": 0, "action": known["d"]["legal"][0]["text"]});
+            ada.send(json!({"t": "action", "d": play})).await;
+            ada.send(json!({"t": "takeback"})).await;
+            for _ in 0..2 {
+                ada.next_of("update").await;
+                bea.next_of("update").await;
+            }
+            bea.send(json!({"t": "takeback", "d": {"accept": true}}))
+                .await;
             bea.next_of("update").await;
+            known = ada.next_of("update").await;
+            rounds += 1;
         }
-        bea.send(json!({"t": "takeback", "d": {"accept": true}}))
-            .await;
-        bea.next_of("update").await;
-        known = ada.next_of("update").await;
     }
-    let mut all = Vec::new();
-    let read = tokio::time::timeout(Duration::from_secs(20), slow.read_to_end(&mut all)).await;
-    // Cut off in the middle, or told why at the end: the connection is over.
-    assert!(
-        read.is_ok(),
-        "it is still connected after {} bytes",
-        all.len()
+    // Behind all that it had not read yet stands the reason.
+    let frames = raw::frames(&mut slow).await;
+    let reason = raw::reason(frames.last().expect("some frames"));
+    assert_eq!(
+        reason,
+        Some((4002, "you read too slowly; reconnect with ?since=".into()))
     );
     let resume = format!("/api/tables/{}/live?since=0", table.id);
     let mut again = host.socket_at(&resume, None).await;
     again.next_of("resume").await;
+}
+
+#[tokio::test]
+async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
+    let few = Rate {
+        per_second: 0.01,
+        burst: 2.0,
+    };
+    let ask = async |host: &Host, forwarded: &str| {
+        let request = host.client.get(host.url("/api/games"));
+        let request = request.header("X-Forwarded-For", forwarded);
+        host.raw(request).await.status().as_u16()
+    };
+    let mut config = strict(|limits| limits.requests = few);
+    config.behind_proxy = true;
+    let host = Host::with(config, catalog::GAMES).await;
+    // The last address is the one which our proxy has seen; what stands before can be made up.
+    assert_eq!(ask(&host, "203.0.113.9").await, 200);
+    assert_eq!(ask(&host, "198.51.100.1, 203.0.113.9").await, 200);
+    assert_eq!(ask(&host, "198.51.100.2, 203.0.113.9").await, 429);
+    assert_eq!(ask(&host, "203.0.113.10").await, 200);
+    assert_eq!(ask(&host, "2001:db8::1").await, 200);
+    // What is no address counts for the proxy itself.
+    assert_eq!(ask(&host, "unknown").await, 200);
+    assert_eq!(ask(&host, "203.0.113.9, ").await, 200);
+    assert_eq!(ask(&host, "nobody").await, 429);
+
+    let host = Host::with(strict(|limits| limits.requests = few), catalog::GAMES).await;
+    assert_eq!(ask(&host, "203.0.113.1").await, 200);
+    assert_eq!(ask(&host, "203.0.113.2").await, 200);
+    assert_eq!(
+        ask(&host, "203.0.113.3").await,
+        429,
+        "anyone can write that"
+    );
+}
+
+#[tokio::test]
+async fn metrics_are_for_programs_on_the_same_machine() {
+    let mut config = generous();
+    config.behind_proxy = true;
+    let seen_from = async |host: &Host, address: &str| {
+        let request = host.client.get(host.url("/metrics"));
+        let request = request.header("X-Forwarded-For", address);
+        host.raw(request).await.status().as_u16()
+    };
+    let host = Host::with(config.clone(), catalog::GAMES).await;
+    assert_eq!(seen_from(&host, "127.0.0.1").await, 200);
+    assert_eq!(seen_from(&host, "::1").await, 200);
+    assert_eq!(seen_from(&host, "203.0.113.9").await, 404);
+    config.metrics = Metrics::Public;
+    let host = Host::with(config.clone(), catalog::GAMES).await;
+    assert_eq!(seen_from(&host, "203.0.113.9").await, 200);
+    config.metrics = Metrics::Off;
+    let host = Host::with(config, catalog::GAMES).await;
+    assert_eq!(seen_from(&host, "127.0.0.1").await, 404);
 }

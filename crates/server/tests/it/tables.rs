@@ -43,9 +43,6 @@ async fn two_people_play_a_match_to_its_end() {
     for ply in 1..=4 {
         assert_eq!(host.step(&table).await["ply"], ply);
     }
-    host.get(&format!("{at}/record"), None)
-        .await
-        .refuses("record/secret");
     host.post(&format!("{at}/resign"), Some(&table.tokens[1]), json!({}))
         .await
         .expect(200);
@@ -248,6 +245,10 @@ async fn a_match_is_called_off_until_everyone_has_acted() {
         (&view["state"], &view["outcome"]),
         (&json!("over"), &Value::Null)
     );
+    assert_eq!(view["ended"], json!({"kind": "aborted"}));
+    assert_eq!(view["ending"], "the match was aborted");
+    let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+    assert!(record.contains("\n1 !abort"), "{record}");
     let late = host.two_seats("jungle").await;
     host.step(&late).await;
     host.step(&late).await;
@@ -295,16 +296,40 @@ async fn a_rematch_swaps_seats_and_keeps_tokens() {
 }
 
 #[tokio::test]
-async fn the_host_of_a_local_table_sees_the_record() {
+async fn who_wants_a_rematch_is_known_after_a_restart() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let [ada, bea] = table.tokens.each_ref().map(String::as_str);
+    let rematch = format!("{at}/rematch");
+    host.post(&format!("{at}/abort"), Some(ada), json!({}))
+        .await
+        .expect(200);
+    host.post(&rematch, Some(ada), json!({})).await.expect(200);
+    host.stop().await;
+    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(view["ended"], json!({"kind": "aborted"}));
+    let agreed = host.post(&rematch, Some(bea), json!({})).await.expect(200);
+    let next = text(&agreed["table"]);
+    host.stop().await;
+    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let again = host.post(&rematch, Some(ada), json!({})).await.expect(200);
+    assert_eq!(text(&again["table"]), next, "there is only one");
+    let view = host.get(&format!("/api/tables/{next}"), Some(ada)).await;
+    assert_eq!(view.expect(200)["seat"], 1);
+}
+
+#[tokio::test]
+async fn the_record_of_an_open_game_can_be_read_during_play() {
     let host = Host::start().await;
-    let seats = json!([{"kind": "human"}, {"kind": "human"}]);
-    let opened = host
-        .open(json!({"game": "jungle", "seats": seats, "local": true}))
-        .await;
-    let at = format!("{}/record", text(&opened["address"]));
-    host.get(&at, None).await.refuses("record/secret");
-    let record = host.get(&at, opened["host"].as_str()).await.expect(200);
-    assert!(text(&record).starts_with("quadrille 1\ngame jungle\n"));
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}/record", table.id);
+    host.step(&table).await;
+    let record = text(&host.get(&at, None).await.expect(200));
+    assert!(record.starts_with("quadrille 1\ngame jungle\n"));
+    assert!(record.contains("\n1 ") && !record.contains("\nseed"));
 }
 
 #[tokio::test]

@@ -93,6 +93,28 @@ async fn two_find_places_and_a_table() {
 }
 
 #[tokio::test]
+async fn a_restart_leaves_the_room_as_it_was() {
+    let data = tempfile::tempdir().expect("a folder");
+    let config = crate::host::kept_in(data.path());
+    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let (_, _, ada) = enter(&host, "Ada").await;
+    host.stop().await;
+    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let (status, body, _) = enter(&host, "Bea").await;
+    assert_eq!((status, body.as_str()), (201, r#"{"id":1}"#));
+    let before = host.get("/player/0", ada.as_deref()).await.expect(200);
+    host.stop().await;
+    let host = Host::with(config, catalog::GAMES).await;
+    let own = host.get("/player/0", ada.as_deref()).await.expect(200);
+    assert_eq!(own, before);
+    assert_eq!(own["table"]["token"].as_str(), ada.as_deref());
+    let at = text(&own["table"]["address"]);
+    let view = host.get(&at, ada.as_deref()).await.expect(200);
+    assert_eq!((&view["seat"], &view["turn"]), (&json!(0), &json!(0)));
+    assert_eq!(enter(&host, "Cyd").await.0, 503);
+}
+
+#[tokio::test]
 async fn a_place_can_be_left() {
     let host = Host::start().await;
     enter(&host, "Ada").await;

@@ -1,0 +1,123 @@
+//! When the network or the disk fails: nothing is lost, and everyone is told.
+
+use rusqlite::Connection;
+use serde_json::json;
+
+use crate::{
+    host::{Host, generous, kept_in},
+    raw,
+};
+
+#[tokio::test]
+async fn who_shows_no_sign_of_life_is_let_go() {
+    let mut config = generous();
+    config.idle.heartbeat_seconds = 1;
+    let host = Host::with(config, catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    let mut silent = raw::socket(&host, &table.id).await;
+    // One that answers, as every library does, stays.
+    let mut lively = host.socket(&table.id, Some(&table.tokens[0])).await;
+    lively.next_of("full").await;
+    let frames = tokio::select! {
+        frames = raw::frames(&mut silent) => frames,
+        frame = lively.next_of("update") => panic!("nobody moves: {frame}"),
+    };
+    let is_ping = |frame: &&raw::Frame| frame.opcode == 9;
+    assert_eq!(frames.iter().filter(is_ping).count(), 1);
+    let reason = raw::reason(frames.last().expect("some frames"));
+    assert_eq!(
+        reason,
+        Some((4003, "no sign of life; reconnect with ?since=".into()))
+    );
+    lively.send(json!({"t": "ping", "a": 99})).await;
+    assert_eq!(lively.next_of("ack").await["d"], 99);
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_has_not_happened() {
+    let data = tempfile::tempdir().expect("a folder");
+    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    host.step(&table).await;
+    let mut bea = host.socket(&table.id, Some(&table.tokens[1])).await;
+    let mut watcher = host.socket(&table.id, None).await;
+    let before = bea.next_of("full").await["d"].clone();
+    watcher.next_of("full").await;
+
+    // From now on the disk takes no more lines, as if it were full.
+    let disk = Connection::open(data.path().join("quadrille.db")).expect("the database");
+    let full = "CREATE TRIGGER full BEFORE INSERT ON actions
+                BEGIN SELECT RAISE (ABORT, 'the disk is full'); END";
+    disk.execute_batch(full).expect("it is ours too");
+    let play = json!({"ply": 1, "action": before["legal"][0]["text"]});
+    bea.send(json!({"t": "action", "d": play, "a": 7})).await;
+    let error = bea.next_of("error").await;
+    assert_eq!(
+        (&error["d"]["code"], &error["d"]["a"]),
+        (&json!("server/storage"), &json!(7))
+    );
+    for socket in [&mut bea, &mut watcher] {
+        let frame = socket.closed().await.expect("with a reason");
+        assert_eq!(u16::from(frame.code), 4004);
+        assert_eq!(
+            frame.reason.as_str(),
+            "the server cannot store; reconnect soon"
+        );
+    }
+    // What was acknowledged is there, and what was not is not; asking again says the same.
+    let after = host.get(&at, Some(&table.tokens[1])).await.expect(200);
+    assert_eq!(
+        (&after["ply"], &after["legal"]),
+        (&json!(1), &before["legal"])
+    );
+    host.post(
+        &format!("{at}/actions"),
+        Some(&table.tokens[1]),
+        play.clone(),
+    )
+    .await
+    .refuses("server/storage");
+
+    disk.execute_batch("DROP TRIGGER full")
+        .expect("there is room again");
+    host.post(&format!("{at}/actions"), Some(&table.tokens[1]), play)
+        .await
+        .expect(200);
+    assert_eq!(host.get(&at, None).await.expect(200)["ply"], 2);
+}
+
+#[tokio::test]
+async fn a_database_that_is_in_the_way_is_waited_for_and_then_told() {
+    let data = tempfile::tempdir().expect("a folder");
+    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let disk = Connection::open(data.path().join("quadrille.db")).expect("the database");
+    // No table can be opened, no name be registered, no place be taken.
+    for name in ["tables", "players", "waiting"] {
+        let broken = format!(
+            "CREATE TRIGGER broken_{name} BEFORE INSERT ON {name}
+             BEGIN SELECT RAISE (ABORT, 'input/output error'); END"
+        );
+        disk.execute_batch(&broken).expect("it is ours too");
+    }
+    host.post("/api/tables", None, json!({"game": "jungle"}))
+        .await
+        .refuses("server/storage");
+    host.post("/api/bots", None, json!({"name": "Hal"}))
+        .await
+        .refuses("server/storage");
+    let put = reqwest::Method::PUT;
+    host.call(put.clone(), "/player", None, Some(json!({"name": "Ada"})))
+        .await
+        .refuses("server/storage");
+    // While another program has the database for itself, writers wait.
+    disk.execute_batch(
+        "DROP TRIGGER broken_tables; DROP TRIGGER broken_players; DROP TRIGGER broken_waiting;
+         BEGIN IMMEDIATE",
+    )
+    .expect("it is ours too");
+    let opening = host.post("/api/tables", None, json!({"game": "jungle"}));
+    let opening = async { opening.await.expect(201) };
+    let leaving = async { disk.execute_batch("COMMIT").expect("it is let go") };
+    tokio::join!(opening, leaving);
+}
