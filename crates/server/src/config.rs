@@ -65,7 +65,7 @@ pub enum Metrics {
 pub struct Limits {
     /// Connections at once.
     pub connections: usize,
-    /// Connections at once of one address.
+    /// Connections at once of one address; not counted behind a proxy, which has them all.
     pub connections_per_address: usize,
     /// Tables at once which are open or being played and kept in memory.
     pub tables: usize,

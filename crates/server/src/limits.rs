@@ -6,6 +6,7 @@
 use std::{
     collections::HashMap,
     hash::Hash,
+    net::{IpAddr, Ipv6Addr},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -20,6 +21,17 @@ pub struct Rate {
     pub per_second: f64,
     /// How many at once.
     pub burst: f64,
+}
+
+/// Whose an address is: of version 6, one customer has as many as it likes behind the first half.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) if !address.is_loopback() => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
+    }
 }
 
 /// One bucket.

@@ -22,6 +22,7 @@ use wire::error::{Code, ErrorBody};
 use crate::{
     app::{Peer, Shared},
     error::Nevermind,
+    limits::network,
 };
 
 /// Keeps a connection counted: also after it has become a socket, which outlives its request.
@@ -63,6 +64,12 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
     let places = Arc::new(Semaphore::new(
         limits.connections.min(Semaphore::MAX_PERMITS),
     ));
+    // A proxy has the connections of all its clients.
+    let most = if app.config.behind_proxy {
+        usize::MAX
+    } else {
+        limits.connections_per_address
+    };
     let refusals = Arc::new(Semaphore::new(REFUSALS));
     let counts = Counts::default();
     let mut stopping = app.stopping.subscribe();
@@ -85,8 +92,7 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
             refuse(&refusals, stream);
             continue;
         };
-        let Some(count) = Count::one_more(&counts, peer.ip(), limits.connections_per_address)
-        else {
+        let Some(count) = Count::one_more(&counts, network(peer.ip()), most) else {
             tracing::warn!(%peer, "too many connections of one address");
             refuse(&refusals, stream);
             continue;

@@ -39,6 +39,7 @@ use wire::error::{Code, ErrorBody};
 use crate::{
     app::{Peer, Shared, blocking},
     error::{ApiError, ApiResult},
+    limits::network,
     room::{Bearer, RoomStub},
     store::PlayerRow,
     tokens::TokenHash,
@@ -221,14 +222,14 @@ fn address(app: &Shared, headers: &HeaderMap, extensions: &axum::http::Extension
     let peer = extensions.get::<Peer>().map(|Peer(peer)| peer.ip());
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     if !app.config.behind_proxy {
-        return peer;
+        return network(peer);
     }
     // The last entry is that of our own proxy; the others can be made up.
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
     let forwarded = forwarded.and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next());
-    last.and_then(|text| text.trim().parse().ok())
-        .unwrap_or(peer)
+    let last = last.and_then(|text| text.trim().parse().ok());
+    network(last.unwrap_or(peer))
 }
 
 fn is_json(value: &HeaderValue) -> bool {

@@ -33,3 +33,19 @@ fn full_buckets_are_forgotten() {
         Some(1)
     );
 }
+
+#[test]
+fn one_customer_is_one_address() {
+    let same = |one: &str, other: &str| {
+        let network = |text: &str| network(text.parse().expect("an address"));
+        network(one) == network(other)
+    };
+    assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"));
+    assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1"));
+    assert!(!same("203.0.113.1", "203.0.113.2"));
+    assert!(
+        same("::ffff:203.0.113.1", "203.0.113.1"),
+        "one written in two ways"
+    );
+    assert!(!same("::1", "::2"));
+}

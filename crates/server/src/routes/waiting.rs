@@ -15,7 +15,7 @@ use wire::{
 use super::{Body, Refusals, bearer};
 use crate::{
     app::{Shared, blocking},
-    error::{ApiError, ApiResult},
+    error::{ApiError, ApiResult, Nevermind},
     lobby::prepare,
     room::storage,
     store::{PlaceRow, Write},
@@ -43,18 +43,22 @@ pub(crate) async fn enter(
 ) -> ApiResult<Response> {
     free_places(&app).await;
     let token = Token::new();
-    let (entered, company) = change(&app, |places| {
+    let ((entered, company), stored) = change(&app, |places| {
         let entered = places.enter(name.to_string(), token.hash());
         (entered, entered.and_then(|_| places.company()))
     })
-    .await?;
+    .await;
     let Some(id) = entered else {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     };
-    if let Some(company) = company
-        && let Err(error) = open_table(&app, company).await
-    {
-        change(&app, |places| places.leave(id)).await?;
+    let seated = match (stored, company) {
+        (Ok(()), Some(company)) => open_table(&app, company).await,
+        (stored, _) => stored,
+    };
+    if let Err(error) = seated {
+        // Its place is free again, also if that cannot be stored either.
+        let (_, stored) = change(&app, |places| places.leave(id)).await;
+        stored.nevermind("the first error is told");
         return Err(error);
     }
     let mut response = (StatusCode::CREATED, Json(Place { id })).into_response();
@@ -121,11 +125,12 @@ pub(crate) async fn rename(
     Body(NameBody { name }): Body<NameBody>,
 ) -> ApiResult<StatusCode> {
     let id = place_id(&id)?;
-    let is_renamed = change(&app, |places| {
+    let (renamed, stored) = change(&app, |places| {
         places.find(id).map(|place| place.name = name.to_string())
-    });
-    is_renamed.await?.ok_or(Code::PlayerUnknown)?;
-    Ok(StatusCode::OK)
+    })
+    .await;
+    renamed.ok_or(Code::PlayerUnknown)?;
+    stored.map(|()| StatusCode::OK)
 }
 
 /// Frees a place.
@@ -139,11 +144,11 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
 ) -> ApiResult<StatusCode> {
     let id = place_id(&id)?;
-    if change(&app, |places| places.leave(id)).await? {
-        Ok(StatusCode::OK)
-    } else {
-        Err(ApiError::from(Code::PlayerUnknown))
+    let (is_left, stored) = change(&app, |places| places.leave(id)).await;
+    if !is_left {
+        return Err(ApiError::from(Code::PlayerUnknown));
     }
+    stored.map(|()| StatusCode::OK)
 }
 
 fn place_id(text: &str) -> ApiResult<u64> {
@@ -162,7 +167,7 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Changes who is in the room, and waits until that is stored.
-async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> ApiResult<T> {
+async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> (T, ApiResult<()>) {
     let (result, commit) = {
         let mut places = app.waiting.places();
         let result = change(&mut places);
@@ -170,8 +175,7 @@ async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> ApiRe
         let write = Write::Waiting(places.all().to_vec());
         (result, app.store.write(write))
     };
-    commit.done().await.map_err(storage)?;
-    Ok(result)
+    (result, commit.done().await.map_err(storage))
 }
 
 /// Frees the places of a table that is over.
@@ -218,5 +222,6 @@ async fn open_table(app: &Shared, company: [PlaceRow; 2]) -> ApiResult<()> {
         seat.token = Some(place.token.hex());
     }
     let stub = app.lobby.open(app, prepared.row, None).await?;
-    change(app, |places| places.seat(stub.id())).await
+    let ((), stored) = change(app, |places| places.seat(stub.id())).await;
+    stored
 }

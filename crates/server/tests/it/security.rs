@@ -442,6 +442,12 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     assert_eq!(ask(&host, "198.51.100.2, 203.0.113.9").await, 429);
     assert_eq!(ask(&host, "203.0.113.10").await, 200);
     assert_eq!(ask(&host, "2001:db8::1").await, 200);
+    assert_eq!(ask(&host, "2001:db8::2").await, 200);
+    assert_eq!(
+        ask(&host, "2001:db8::3").await,
+        429,
+        "one customer has many such"
+    );
     // What is no address counts for the proxy itself.
     assert_eq!(ask(&host, "unknown").await, 200);
     assert_eq!(ask(&host, "203.0.113.9, ").await, 200);

@@ -110,6 +110,7 @@ async fn a_database_that_is_in_the_way_is_waited_for_and_then_told() {
     host.call(put.clone(), "/player", None, Some(json!({"name": "Ada"})))
         .await
         .refuses("server/storage");
+    assert_eq!(host.get("/player", None).await.expect(200), json!([]));
     // While another program has the database for itself, writers wait.
     disk.execute_batch(
         "DROP TRIGGER broken_tables; DROP TRIGGER broken_players; DROP TRIGGER broken_waiting;
