@@ -16,7 +16,8 @@ use crate::{
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
-const DELAY: u64 = 2;
+/// Long enough for a slow machine to look before it is over.
+const DELAY: u64 = 4;
 
 async fn table(host: &Host) -> TwoSeats {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);

@@ -105,6 +105,8 @@ async fn connections_are_limited_and_the_server_stays_up() {
     let limit = |limits: &mut Limits| {
         limits.connections = 50;
         limits.connections_per_address = 40;
+        // Nobody is let go for asking nothing.
+        limits.request_seconds = 600;
     };
     let host = Host::with(strict(limit), catalog::GAMES).await;
     // The client keeps this connection, and so has one of the 40.

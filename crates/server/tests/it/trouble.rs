@@ -11,7 +11,7 @@ use crate::{
 #[tokio::test]
 async fn who_shows_no_sign_of_life_is_let_go() {
     let mut config = generous();
-    config.idle.heartbeat_seconds = 1;
+    config.idle.heartbeat_seconds = 2;
     let host = Host::with(config, catalog::GAMES).await;
     let table = host.two_seats("jungle").await;
     let mut silent = raw::socket(&host, &table.id).await;
