@@ -19,12 +19,16 @@ export default defineConfig({
       output: {
         // Few files: small ones cost more to fetch and compress worse.
         manualChunks(id) {
+          // Words are loaded in the language that is chosen, and only in that.
+          const language = id.match(/src\/i18n\/(en|fr)\.ts/)?.[1];
+          if (language) return `words-${language}`;
+          const spoken = id.match(/src\/games\/\w+\/words\/(\w+)\.ts/)?.[1];
+          if (spoken) return `game-words-${spoken}`;
+          if (/lean-qr/.test(id)) return 'qr';
           if (
-            /node_modules|words\.ts|src\/(i18n|parts|session|generated|[a-z]+\.ts$)|preload-helper/.test(
-              id,
-            )
+            /node_modules|src\/(i18n|parts|session|generated|[a-z]+\.ts$)|preload-helper/.test(id)
           )
-            return /lean-qr/.test(id) ? 'qr' : 'base';
+            return 'base';
           const game = id.match(/src\/games\/(\w+)(?:\.tsx|\/)/)?.[1];
           if (game) return `game-${game}`;
           if (/src\/(board|pages\/(table|replay|learn|about))/.test(id)) return 'play';

@@ -6,14 +6,14 @@ import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/sce
 import type { Animal, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
 import { lessons } from './jungle/lessons';
-import { words } from './jungle/words';
+import type { Words } from './jungle/words/en';
 
 const pictures = import.meta.glob<string>('../../assets/jungle/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
-const say = speech(words);
+const say = speech<Words>('jungle');
 const picture = (animal: string): string => pictures[`../../assets/jungle/${animal}.svg`] ?? '';
 const side = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
 

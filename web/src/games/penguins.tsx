@@ -7,9 +7,9 @@ import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
 import { lessons } from './penguins/lessons';
-import { words } from './penguins/words';
+import type { Words } from './penguins/words/en';
 
-const say = speech(words);
+const say = speech<Words>('penguins');
 
 const MARKS: Record<string, Mark> = {
   place: { shape: 'dashes', tone: 'leap' },
