@@ -1,8 +1,8 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
-use game::{AnyError, AnyMap, ByPlayer, Dice, Game, Look, Scene, Sketch, Turn, Viewer};
+use game::{AnyError, AnyMap, ByPlayer, Dice, Game, Geometry, Look, Scene, Sketch, Turn, Viewer};
 
-use crate::{Map, Observation, Options, Penguins, picture, sketch};
+use crate::{Map, MapError, Observation, Options, Penguins, picture, sketch};
 
 /// The maps of this game.
 pub(crate) struct Maps;
@@ -38,6 +38,10 @@ impl game::Maps for Maps {
     fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
         Ok(Box::new(Map::read(text)?))
     }
+
+    fn line_of(&self, error: &AnyError) -> Option<usize> {
+        error.downcast_ref().map(|error: &MapError| error.line)
+    }
 }
 
 impl AnyMap for Map {
@@ -49,6 +53,10 @@ impl AnyMap for Map {
 
     fn warnings(&self) -> Vec<String> {
         self.warnings.iter().map(ToString::to_string).collect()
+    }
+
+    fn geometry(&self) -> Geometry {
+        self.board.floe().geometry()
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {
