@@ -46,8 +46,9 @@ impl game::Maps for Maps {
 
 impl AnyMap for Map {
     fn summary(&self) -> String {
-        let fish: u32 = self.board.fish().iter().map(|fish| u32::from(*fish)).sum();
-        let (tiles, starts) = (self.board.fish().len(), self.board.n_starts());
+        let there = || self.there().flatten();
+        let fish: u32 = there().map(u32::from).sum();
+        let (tiles, starts) = (there().count(), self.board.n_starts());
         format!("{tiles} tiles with {fish} fish, room for {starts} pawns")
     }
 
@@ -75,7 +76,7 @@ impl AnyMap for Map {
         // A position at which nobody sits.
         let observation = Observation {
             board: self.board.floe().to_string(),
-            fish: self.board.fish().iter().copied().map(Some).collect(),
+            fish: self.there().collect(),
             seats: ByPlayer::default(),
             turn: Turn::Chance,
         };
@@ -86,5 +87,14 @@ impl AnyMap for Map {
             marked: &[],
             look,
         })
+    }
+}
+
+impl Map {
+    /// The fish on each tile; nothing in the place of those that are open water.
+    fn there(&self) -> impl Iterator<Item = Option<u16>> {
+        let board = &self.board;
+        let tiles = board.floe().tiles();
+        tiles.map(|tile| (!board.is_water(tile)).then(|| board.fish_on(tile)))
     }
 }
