@@ -15,6 +15,7 @@ import { applySettings, settings } from './settings';
 const TablePage = lazy(() => import('./pages/table'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const LearnPage = lazy(() => import('./pages/learn'));
+const EditorPage = lazy(() => import('./pages/editor'));
 const AboutPage = lazy(() => import('./pages/about'));
 
 /** The route, if it leads to that page. */
@@ -38,6 +39,9 @@ function App() {
         </Match>
         <Match when={at('learn')?.game} keyed>
           {(game) => <LearnPage game={game} />}
+        </Match>
+        <Match when={at('editor')?.game} keyed>
+          {(game) => <EditorPage game={game} />}
         </Match>
         <Match when={at('about')}>
           <AboutPage />

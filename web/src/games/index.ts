@@ -1,10 +1,14 @@
 /** Finds what a game has by its id: there is no list to extend. */
 
+import type { Guide } from '../board/guide';
+import type { Palette } from '../board/palette';
 import type { GameView } from '../board/scene';
 
 export { word } from '../i18n';
 
 const views = import.meta.glob<{ default: GameView }>('./*.tsx');
+const palettes = import.meta.glob<{ default: Palette }>('./*/palette.tsx');
+const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');
 const covers = import.meta.glob<string>('../../assets/*/cover.svg', {
   eager: true,
   query: '?url',
@@ -15,6 +19,20 @@ const covers = import.meta.glob<string>('../../assets/*/cover.svg', {
 export async function gameView(id: string): Promise<GameView | undefined> {
   return (await views[`./${id}.tsx`]?.())?.default;
 }
+
+/** What the map editor needs to know of a game; nothing if it has no maps. */
+export async function gamePalette(id: string): Promise<Palette | undefined> {
+  return (await palettes[`./${id}/palette.tsx`]?.())?.default;
+}
+
+export const hasPalette = (id: string): boolean => `./${id}/palette.tsx` in palettes;
+
+/** A guided first match, if the game has one. */
+export async function gameGuide(id: string): Promise<Guide | undefined> {
+  return (await guides[`./${id}/guide.ts`]?.())?.default;
+}
+
+export const hasGuide = (id: string): boolean => `./${id}/guide.ts` in guides;
 
 export const hasView = (id: string): boolean => `./${id}.tsx` in views;
 

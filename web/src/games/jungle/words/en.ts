@@ -59,6 +59,27 @@ export const words = {
   'rule.trapped_can_capture.yes': 'A trapped animal may still take, with its full rank.',
   'rule.trapped_can_capture.no': 'A trapped animal may move, but takes nothing.',
   'rule.quiet_limit': '{n} moves in a row without a capture are a draw.',
+  'guide.goal': 'Welcome to the jungle',
+  'guide.goal.text':
+    'You lead the red animals. Whoever brings an animal onto the throne of the other side wins. Theirs is marked.',
+  'guide.move': 'Your first move',
+  'guide.move.text':
+    'Touch one of your marked animals: signs show where it may go, one step at a time. Then touch a sign.',
+  'guide.rank': 'Strong and weak',
+  'guide.rank.text':
+    'The number is the rank. An animal takes what is of its rank or below. But the rat, the weakest, takes the elephant: keep the two apart.',
+  'guide.water': 'The river',
+  'guide.water.text':
+    'Of all animals only the rat swims. Tiger and lion leap straight across, unless a rat is in the way.',
+  'guide.hint': 'A word of advice',
+  'guide.hint.text':
+    'The arrow shows a good move: ‘Hint’ gives you one whenever you like. Play it, or another.',
+  'guide.trap': 'Traps',
+  'guide.trap.text':
+    'Traps guard the throne. On one of theirs, your animal has no rank, and anyone may take it. Go through quickly, or with company.',
+  'guide.end': 'The rest is yours',
+  'guide.end.text':
+    'Any move can be taken back, and ‘Rules’ has all that holds at this table. On to the throne!',
   'learn.goal': 'The goal',
   'learn.goal.text':
     'Bring one of your animals onto the throne of the other side, or take all its animals. Your own throne is closed to you.',

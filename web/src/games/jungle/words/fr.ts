@@ -61,6 +61,27 @@ export const words: Record<keyof Words, string> = {
   'rule.trapped_can_capture.yes': 'Un animal piégé peut encore prendre, avec tout son rang.',
   'rule.trapped_can_capture.no': 'Un animal piégé peut bouger, mais ne prend rien.',
   'rule.quiet_limit': '{n} coups de suite sans prise font une partie nulle.',
+  'guide.goal': 'Bienvenue dans la jungle',
+  'guide.goal.text':
+    'Vous menez les animaux rouges. Qui amène un animal sur le trône adverse gagne. Le leur est marqué.',
+  'guide.move': 'Votre premier coup',
+  'guide.move.text':
+    'Touchez un de vos animaux marqués : des signes montrent où il peut aller, d’un pas. Puis touchez un signe.',
+  'guide.rank': 'Forts et faibles',
+  'guide.rank.text':
+    'Le nombre est le rang. Un animal prend ce qui est de son rang ou au-dessous. Mais le rat, le plus faible, prend l’éléphant : tenez-les à distance.',
+  'guide.water': 'La rivière',
+  'guide.water.text':
+    'De tous les animaux, seul le rat nage. Le tigre et le lion sautent tout droit par-dessus, sauf si un rat est sur leur chemin.',
+  'guide.hint': 'Un bon conseil',
+  'guide.hint.text':
+    'La flèche montre un bon coup : « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
+  'guide.trap': 'Les pièges',
+  'guide.trap.text':
+    'Des pièges gardent le trône. Sur un des leurs, votre animal n’a plus de rang, et n’importe qui peut le prendre. Passez vite, ou accompagné.',
+  'guide.end': 'La suite est à vous',
+  'guide.end.text':
+    'Tout coup peut être repris, et « Règles » dit tout ce qui vaut à cette table. Au trône !',
   'learn.goal': 'Le but',
   'learn.goal.text':
     'Menez un de vos animaux sur le trône adverse, ou prenez tous les animaux de l’autre. Votre propre trône vous est fermé.',

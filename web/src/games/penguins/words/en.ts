@@ -34,6 +34,7 @@ export const words = {
   'option.cols': 'Columns',
   'option.tiles': 'Number of Penrose tiles',
   'option.pawns': 'Penguins of each player',
+  'option.fish': 'How many tiles have 1, 2, 3 … fish',
   'option.map': 'Map (text of a map file)',
   'rule.place': 'First, each player in turn puts its penguins on tiles with one fish.',
   'rule.slide': 'Then a penguin slides along a straight line, as far as you like.',
@@ -42,6 +43,35 @@ export const words = {
   'rule.stuck': 'A penguin that cannot move leaves with its tile.',
   'rule.end': 'Most fish wins; then most tiles.',
   'rule.board': 'Board: {board}.',
+  'edit.fish': '{n} fish',
+  'edit.more': 'one more',
+  'edit.none': 'no fish',
+  'edit.water': 'water',
+  'edit.alone': '{n} {n|tile|tiles} beside no other',
+  'guide.goal': 'Welcome to the ice',
+  'guide.goal.text':
+    'Who catches most fish wins. The tiles with three of them are marked. You are player 1, in vermilion.',
+  'guide.place': 'Find a place',
+  'guide.place.text':
+    'Each begins with two penguins. Put one on a tile with a single fish, best with plenty around it.',
+  'guide.again': 'And the other one',
+  'guide.again.text':
+    'Your opponent has placed one, too. Now your second penguin: not too close to the first.',
+  'guide.slide': 'Slide',
+  'guide.slide.text':
+    'Touch one of your penguins, then a tile in a straight line from it, as far as you like.',
+  'guide.sunk': 'Open water',
+  'guide.sunk.text':
+    'The tile you left is yours, with its fish, and gone from the board. Nobody slides across the gap any more.',
+  'guide.hint': 'A word of advice',
+  'guide.hint.text':
+    'The arrow shows a good move: ‘Hint’ gives you one whenever you like. Play it, or another.',
+  'guide.cut': 'Cut off',
+  'guide.cut.text':
+    'A penguin that cannot move leaves the ice with its tile. Keep a large part of the floe for yourself, and leave the others little.',
+  'guide.end': 'The rest is yours',
+  'guide.end.text':
+    'Any move can be taken back, and ‘Rules’ has all that holds at this table. Good fishing!',
   'learn.place': 'Find a place',
   'learn.place.text':
     'At first the players put their penguins on the ice, one at a time. Only tiles with a single fish will do.',

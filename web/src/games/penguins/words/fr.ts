@@ -37,6 +37,7 @@ export const words: Record<keyof Words, string> = {
   'option.cols': 'Colonnes',
   'option.tiles': 'Nombre de cases de Penrose',
   'option.pawns': 'Pingouins par joueur',
+  'option.fish': 'Combien de cases à 1, 2, 3 … poissons',
   'option.map': 'Carte (texte d’un fichier)',
   'rule.place': 'D’abord, chacun pose à son tour ses pingouins sur des cases à un poisson.',
   'rule.slide': 'Puis un pingouin glisse en ligne droite, aussi loin que l’on veut.',
@@ -45,6 +46,35 @@ export const words: Record<keyof Words, string> = {
   'rule.stuck': 'Un pingouin bloqué part avec sa case.',
   'rule.end': 'Le plus de poissons gagne ; puis le plus de cases.',
   'rule.board': 'Plateau : {board}.',
+  'edit.fish': '{n} {n|poisson|poissons}',
+  'edit.more': 'un de plus',
+  'edit.none': 'sans poisson',
+  'edit.water': 'eau',
+  'edit.alone': '{n} {n|case isolée|cases isolées}',
+  'guide.goal': 'Bienvenue sur la glace',
+  'guide.goal.text':
+    'Qui prend le plus de poissons gagne. Les cases qui en ont trois sont marquées. Vous êtes le joueur 1, en vermillon.',
+  'guide.place': 'Trouver sa place',
+  'guide.place.text':
+    'Chacun commence avec deux pingouins. Posez-en un sur une case à un seul poisson, de préférence bien entourée.',
+  'guide.again': 'Et l’autre',
+  'guide.again.text':
+    'L’adversaire a posé un des siens. À votre second pingouin : pas trop près du premier.',
+  'guide.slide': 'Glisser',
+  'guide.slide.text':
+    'Touchez un de vos pingouins, puis une case en ligne droite, aussi loin que vous voulez.',
+  'guide.sunk': 'De l’eau',
+  'guide.sunk.text':
+    'La case quittée est à vous avec ses poissons, et n’est plus là. Plus personne ne glisse par-dessus le trou.',
+  'guide.hint': 'Un bon conseil',
+  'guide.hint.text':
+    'La flèche montre un bon coup : « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
+  'guide.cut': 'Isolé',
+  'guide.cut.text':
+    'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Gardez-vous un grand morceau de banquise, et n’en laissez guère aux autres.',
+  'guide.end': 'La suite est à vous',
+  'guide.end.text':
+    'Tout coup peut être repris, et « Règles » dit tout ce qui vaut à cette table. Bonne pêche !',
   'learn.place': 'Trouver sa place',
   'learn.place.text':
     'D’abord, chacun pose ses pingouins sur la glace, un par un. Seules les cases à un poisson conviennent.',
