@@ -5,29 +5,35 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.QUADRILLE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [solid()],
+  plugins: [solid({ solid: { omitNestedClosingTags: true } })],
   build: {
     target: 'es2022',
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     // Pictures stay files of their own: they are cached, and the policy forbids `data:`.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     cssCodeSplit: false,
     manifest: true,
     rollupOptions: {
       output: {
         // Few files: small ones cost more to fetch and compress worse.
         manualChunks(id) {
-          if (
-            /node_modules|words\.ts|src\/(i18n|parts|session|generated|[a-z]+\.ts$)|preload-helper/.test(
-              id,
-            )
-          )
-            return /lean-qr/.test(id) ? 'qr' : 'base';
+          // Words are loaded in the language that is chosen, and only in that.
+          const language = id.match(/src\/i18n\/(en|fr)\.ts/)?.[1];
+          if (language) return `words-${language}`;
+          const spoken = id.match(/src\/games\/\w+\/words\/(\w+)\.ts/)?.[1];
+          if (spoken) return `game-words-${spoken}`;
+          if (/lean-qr/.test(id)) return 'qr';
+          if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'film';
+          if (/src\/pages\/editor/.test(id)) return 'editor';
+          if (/node_modules|vite\/|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(id))
+            return 'base';
+          if (/src\/(games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(id))
+            return 'base';
           const game = id.match(/src\/games\/(\w+)(?:\.tsx|\/)/)?.[1];
           if (game) return `game-${game}`;
-          if (/src\/(board|pages\/(table|replay|learn|about))/.test(id)) return 'play';
+          if (/src\/(board\/|pages\/(table|replay|learn|about))/.test(id)) return 'play';
           return undefined;
         },
       },

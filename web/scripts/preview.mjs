@@ -40,7 +40,8 @@ const server = createServer((req, res) => {
       : join(dist, 'index.html');
   res.writeHead(200, {
     'content-type': TYPES[extname(file)],
-    'content-security-policy': "default-src 'self'",
+    // A picture that is saved is drawn from a blob.
+    'content-security-policy': "default-src 'self'; img-src 'self' blob:",
   });
   createReadStream(file).pipe(res);
 });

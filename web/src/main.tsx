@@ -1,19 +1,21 @@
 /** Where the page begins. */
 
-import { lazy, Match, Switch } from 'solid-js';
+import { createEffect, createRoot, lazy, Match, on, Switch } from 'solid-js';
 import { render } from 'solid-js/web';
 import './theme.css';
 import './board.css';
+import { speak } from './i18n';
 import { StartPage } from './pages/start';
 import { UnknownPage } from './pages/unknown';
 import { Announcer } from './parts/announce';
 import { Frame } from './parts/frame';
 import { type Route, route, startRouter } from './router';
-import { applySettings } from './settings';
+import { applySettings, settings } from './settings';
 
 const TablePage = lazy(() => import('./pages/table'));
 const ReplayPage = lazy(() => import('./pages/replay'));
 const LearnPage = lazy(() => import('./pages/learn'));
+const EditorPage = lazy(() => import('./pages/editor'));
 const AboutPage = lazy(() => import('./pages/about'));
 
 /** The route, if it leads to that page. */
@@ -38,6 +40,9 @@ function App() {
         <Match when={at('learn')?.game} keyed>
           {(game) => <LearnPage game={game} />}
         </Match>
+        <Match when={at('editor')?.game} keyed>
+          {(game) => <EditorPage game={game} />}
+        </Match>
         <Match when={at('about')}>
           <AboutPage />
         </Match>
@@ -49,8 +54,14 @@ function App() {
 
 applySettings();
 startRouter();
+const language = () => settings().language;
 const app = document.getElementById('app');
-if (app) render(App, app);
+if (app) {
+  // Nothing is shown before the page has words for it.
+  await speak(language());
+  render(App, app);
+  createRoot(() => createEffect(on(language, (it) => void speak(it), { defer: true })));
+}
 // The shell works without a line, and says so; only over HTTPS or at home, as browsers demand.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js').catch(() => {});

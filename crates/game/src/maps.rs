@@ -1,6 +1,6 @@
 //! Boards that are kept in files.
 
-use crate::{AnyError, Dice, Look, Sketch};
+use crate::{AnyError, Dice, Geometry, Look, Sketch};
 
 /// The maps of a game: made by a generator, read from files, written to files.
 ///
@@ -71,6 +71,12 @@ pub trait Maps: Sync {
     /// # Errors
     /// What is wrong with the text, and where.
     fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError>;
+
+    /// The line, from one, which an error of [`Maps::read`] is about, if it knows, so that an
+    /// editor can show the error at its place.
+    fn line_of(&self, _error: &AnyError) -> Option<usize> {
+        None
+    }
 }
 
 /// A map of some game.
@@ -89,6 +95,11 @@ pub trait AnyMap {
     /// What is odd about the text it was read from, though it can be played.
     fn warnings(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The shape of its board, for those who draw it; without cells where it cannot be shown.
+    fn geometry(&self) -> Geometry {
+        Geometry::default()
     }
 
     /// Its text, for a file with that ending.

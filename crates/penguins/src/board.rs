@@ -21,6 +21,8 @@ pub struct Board {
     fish: Box<[u16]>,
     /// The tiles with exactly one fish.
     starts: Bits,
+    /// The places of tiles that are not there even before the first turn.
+    water: Bits,
 }
 
 impl Board {
@@ -33,7 +35,7 @@ impl Board {
     /// When there are not as many numbers as tiles.
     pub(crate) fn new(floe: Floe, fish: Vec<u16>) -> Board {
         assert_eq!(fish.len(), floe.n_tiles(), "each tile has its fish");
-        let mut starts = Bits::none(fish.len());
+        let (mut starts, water) = (Bits::none(fish.len()), Bits::none(fish.len()));
         for (tile, _) in floe.tiles().zip(&fish).filter(|(_, fish)| **fish == 1) {
             starts.insert(tile);
         }
@@ -41,7 +43,17 @@ impl Board {
             floe,
             fish: fish.into(),
             starts,
+            water,
         }
+    }
+
+    /// The same with open water in the place of some of its tiles.
+    pub(crate) fn without(mut self, tiles: &[Tile]) -> Board {
+        for &tile in tiles {
+            self.water.insert(tile);
+            self.starts.remove(tile);
+        }
+        self
     }
 
     /// A floe whose fish are dealt at random.
@@ -73,6 +85,12 @@ impl Board {
     /// The fish on one tile.
     pub(crate) fn fish_on(&self, tile: Tile) -> u16 {
         self.fish[tile.index()]
+    }
+
+    /// Whether there is open water in the place of a tile before the first turn.
+    #[must_use]
+    pub fn is_water(&self, tile: Tile) -> bool {
+        self.water.has(tile)
     }
 
     /// How many tiles have exactly one fish: that many pawns can be placed.

@@ -85,6 +85,9 @@ pub enum MapFault {
     /// Too many fish, or fewer than none.
     #[error("a tile has 0 to {most} fish, not {0}", most = Board::MOST_FISH)]
     Fish(i64),
+    /// The line of the water is not one.
+    #[error("the last line may name tiles in whose place is open water, such as `water 3 17`")]
+    NotWater,
     /// Something after the last tile.
     #[error("there is more than {0} tiles and their pairs")]
     TooLong(usize),
@@ -172,6 +175,14 @@ impl Board {
                 };
             }
         }
+        let water: String = floe
+            .tiles()
+            .filter(|&tile| self.is_water(tile))
+            .map(|tile| format!(" {tile}"))
+            .collect();
+        if !water.is_empty() {
+            let _infallible = writeln!(text, "{WATER}{water}");
+        }
         if floe.plan() != Plan::Map {
             let _infallible = writeln!(text, "{COMMENT} {floe}");
         }
@@ -181,6 +192,9 @@ impl Board {
 
 /// What a comment begins with.
 const COMMENT: char = '#';
+
+/// What the line of the water begins with.
+const WATER: &str = "water";
 
 /// What stands for no tile.
 const NO_TILE: i64 = -2;
@@ -251,9 +265,18 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Sees to it that nothing follows, and puts the board together.
+    /// Sees to it that nothing but water follows, and puts the board together.
     fn finish(mut self) -> Result<Map, MapError> {
-        if let Some((line, _)) = next_line(&mut self.lines) {
+        let mut last = next_line(&mut self.lines);
+        let mut water = Vec::new();
+        if let Some((line, text)) = last
+            && let Some(tiles) = text.strip_prefix(WATER)
+        {
+            self.line = line;
+            water = self.water(tiles)?;
+            last = next_line(&mut self.lines);
+        }
+        if let Some((line, _)) = last {
             self.line = line;
             return Err(self.wrong(MapFault::TooLong(self.found)));
         }
@@ -265,9 +288,25 @@ impl<'a> Reader<'a> {
         let floe = planned(self.text, &floe).unwrap_or(floe);
         let warnings = one_sided(&floe);
         Ok(Map {
-            board: Board::new(floe, self.fish),
+            board: Board::new(floe, self.fish).without(&water),
             warnings,
         })
+    }
+
+    /// The tiles of a line such as `water 3 17`.
+    fn water(&self, tiles: &str) -> Result<Vec<Tile>, MapError> {
+        let tile = |word: &str| {
+            let number = word.parse().map_err(|_| self.wrong(MapFault::NotWater))?;
+            self.chart.tile(number).map_err(|fault| self.wrong(fault))
+        };
+        let water: Vec<Tile> = tiles
+            .split_whitespace()
+            .map(tile)
+            .collect::<Result<_, _>>()?;
+        match water.as_slice() {
+            [] => Err(self.wrong(MapFault::NotWater)),
+            _ => Ok(water),
+        }
     }
 
     /// The next line that is not empty, or the fault that there is none.

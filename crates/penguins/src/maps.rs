@@ -1,8 +1,8 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
-use game::{AnyError, AnyMap, ByPlayer, Dice, Game, Look, Scene, Sketch, Turn, Viewer};
+use game::{AnyError, AnyMap, ByPlayer, Dice, Game, Geometry, Look, Scene, Sketch, Turn, Viewer};
 
-use crate::{Map, Observation, Options, Penguins, picture, sketch};
+use crate::{Map, MapError, Observation, Options, Penguins, picture, sketch};
 
 /// The maps of this game.
 pub(crate) struct Maps;
@@ -38,17 +38,26 @@ impl game::Maps for Maps {
     fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
         Ok(Box::new(Map::read(text)?))
     }
+
+    fn line_of(&self, error: &AnyError) -> Option<usize> {
+        error.downcast_ref().map(|error: &MapError| error.line)
+    }
 }
 
 impl AnyMap for Map {
     fn summary(&self) -> String {
-        let fish: u32 = self.board.fish().iter().map(|fish| u32::from(*fish)).sum();
-        let (tiles, starts) = (self.board.fish().len(), self.board.n_starts());
+        let there = || self.there().flatten();
+        let fish: u32 = there().map(u32::from).sum();
+        let (tiles, starts) = (there().count(), self.board.n_starts());
         format!("{tiles} tiles with {fish} fish, room for {starts} pawns")
     }
 
     fn warnings(&self) -> Vec<String> {
         self.warnings.iter().map(ToString::to_string).collect()
+    }
+
+    fn geometry(&self) -> Geometry {
+        self.board.floe().geometry()
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {
@@ -67,7 +76,7 @@ impl AnyMap for Map {
         // A position at which nobody sits.
         let observation = Observation {
             board: self.board.floe().to_string(),
-            fish: self.board.fish().iter().copied().map(Some).collect(),
+            fish: self.there().collect(),
             seats: ByPlayer::default(),
             turn: Turn::Chance,
         };
@@ -78,5 +87,14 @@ impl AnyMap for Map {
             marked: &[],
             look,
         })
+    }
+}
+
+impl Map {
+    /// The fish on each tile; nothing in the place of those that are open water.
+    fn there(&self) -> impl Iterator<Item = Option<u16>> {
+        let board = &self.board;
+        let tiles = board.floe().tiles();
+        tiles.map(|tile| (!board.is_water(tile)).then(|| board.fish_on(tile)))
     }
 }

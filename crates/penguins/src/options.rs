@@ -195,7 +195,7 @@ impl Penguins {
         let board = options.board(usize::from(players) * usize::from(pawns), dice)?;
 
         let mut free = Bits::none(board.floe().n_tiles());
-        for tile in board.floe().tiles() {
+        for tile in board.floe().tiles().filter(|&tile| !board.is_water(tile)) {
             free.insert(tile);
         }
         let mut seats = [Seat::default(); Player::MAX];

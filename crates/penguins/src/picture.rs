@@ -24,7 +24,9 @@ use crate::{Board, Floe, Penguins, Point, Tile};
 /// ```
 #[must_use]
 pub fn board(board: &Board) -> String {
-    draw(board.floe(), |tile| Some(Shown::tile(board.fish_on(tile))))
+    draw(board.floe(), |tile| {
+        (!board.is_water(tile)).then(|| Shown::tile(board.fish_on(tile)))
+    })
 }
 
 /// A position: the tiles that are left, with the pawns on them.

@@ -32,7 +32,9 @@ use crate::{
     meters::Meters,
     page::{self, Page},
     presence::Presence,
-    routes::{self, analysis, bots, games, health, live, players, replay, stream, tables, waiting},
+    routes::{
+        self, analysis, bots, games, health, live, maps, players, replay, stream, tables, waiting,
+    },
     store::{Store, StoreError, TableRow},
     thinking::Thinking,
     waiting::WaitingRoom,
@@ -84,6 +86,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
     // Shapes and positions are long and alike; they hold nothing that a stranger could guess at
     // by their length.
     let compressed = OpenApiRouter::new()
+        .routes(routes!(maps::generate))
+        .routes(routes!(maps::check))
         .routes(routes!(tables::geometry))
         .routes(routes!(replay::replay))
         .layer(CompressionLayer::new());

@@ -5,6 +5,7 @@ pub(crate) mod bots;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod live;
+pub(crate) mod maps;
 pub(crate) mod players;
 mod register;
 pub(crate) mod replay;

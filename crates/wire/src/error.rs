@@ -119,6 +119,7 @@ codes! {
     ClockInvalid "clock/invalid" 422 "It is not a clock."
     DrawAlreadyOffered "draw/already-offered" 409 "You have offered a draw since the last action."
     DrawNoOffer "draw/no-offer" 409 "Nobody offers a draw."
+    GameNoMaps "game/no-maps" 422 "The game is not played on maps."
     GameOptions "game/options" 422 "These are not options of the game, or not for so many."
     GameUnknown "game/unknown" 422 "There is no such game."
     HintForbidden "hint/forbidden" 403 "There are no hints in rated matches."

@@ -1,6 +1,6 @@
 //! The messages of the server: what a browser, a bot or a script sends and is sent.
 //!
-//! Bodies of requests and answers are in [`api`], frames of the WebSocket in [`client`], lines of
+//! Bodies of requests and answers are in [`api`] and [`maps`], frames of the WebSocket in [`client`], lines of
 //! the bot stream in [`stream`], and the stable codes of errors in [`error`]. Here are shapes
 //! only; what they cause is decided by `server` and `table`. What differs from game to game, an
 //! observation or an action, is JSON which this crate passes on without looking at it.
@@ -19,6 +19,7 @@ pub mod api;
 pub mod client;
 pub mod ended;
 pub mod error;
+pub mod maps;
 mod name;
 pub mod stream;
 pub mod view;

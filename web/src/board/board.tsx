@@ -15,7 +15,7 @@ import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { Cells } from './cells';
 import { isArrow, step } from './keys';
-import type { Layout } from './layout';
+import { type Layout, shrunk } from './layout';
 import { Arrow, LastMove, Outline, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
 import { type Dragged, Pieces } from './pieces';
@@ -35,6 +35,10 @@ export interface BoardProps {
   /** The cells of an action that is proposed. */
   arrow?: readonly string[] | undefined;
   choose?(action: LegalAction): void;
+  /** In an editor: a cell is painted instead of being picked. */
+  paint?(cell: string): void;
+  /** Cells to which the eye is led. */
+  glow?: readonly string[] | undefined;
   /** Marks that are there whatever is picked, for pictures. */
   targets?: readonly { cell: string; kind: string }[];
   picked?: string | undefined;
@@ -94,6 +98,10 @@ export function Board(props: BoardProps) {
   );
 
   function pick(name: string | undefined): void {
+    if (props.paint) {
+      if (name !== undefined) props.paint(name);
+      return;
+    }
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
     if (result.action) {
       setPicked(NOTHING);
@@ -132,6 +140,8 @@ export function Board(props: BoardProps) {
         setOver(undefined);
         setPicked(NOTHING);
       },
+      isBrush: () => props.paint !== undefined,
+      trail: (name) => props.paint?.(name),
       pan: (dx, dy) => setSeen((box) => moved(box, props.layout.box, dx, dy)),
       zoom: zoomBy,
     });
@@ -185,7 +195,11 @@ export function Board(props: BoardProps) {
       <svg
         ref={svg}
         class="board"
-        classList={{ 'is-zoomed': isZoomed(), 'is-mine': legal().length > 0 }}
+        classList={{
+          'is-zoomed': isZoomed(),
+          'is-mine': legal().length > 0,
+          'is-canvas': props.paint !== undefined,
+        }}
         viewBox={viewBox()}
         style={{ '--ratio': props.layout.box.width / props.layout.box.height }}
         data-ply={props.ply}
@@ -195,6 +209,10 @@ export function Board(props: BoardProps) {
         onKeyDown={key}
         onFocusIn={(event) => {
           if (event.target.matches(':focus-visible')) setHasKeys(true);
+          // A screen reader goes to cells in ways of its own.
+          const cell = event.target.closest<SVGElement>('[data-cell]')?.dataset.cell;
+          const index = cell === undefined ? undefined : props.layout.byName.get(cell)?.index;
+          if (index !== undefined) setFocus(index);
         }}
         onFocusOut={(event) => {
           if (!svg.contains(event.relatedTarget as Node | null)) setHasKeys(false);
@@ -217,6 +235,9 @@ export function Board(props: BoardProps) {
           at={over() && following().has(over() ?? '') ? placed([over() ?? ''])[0] : undefined}
           class="over"
         />
+        <g class="glow">
+          <For each={placed(props.glow)}>{(at) => <polygon points={shrunk(at, 6)} />}</For>
+        </g>
         <Pieces
           view={props.view}
           pieces={props.scene.pieces}

@@ -1,7 +1,6 @@
 /** The ground of the board: one element for each cell, which is also what is pointed at. */
 
 import { createMemo, For } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import { t } from '../i18n';
 import type { Placed } from './layout';
 import type { GameView, Scene } from './scene';
@@ -43,7 +42,7 @@ export function Cells(props: Props) {
               aria-pressed={props.isPicked(name)}
             >
               <polygon class="ground" points={placed.points} />
-              <Dynamic component={props.view.Ground} cell={placed} look={look()} />
+              <props.view.Ground cell={placed} look={look()} />
             </g>
           );
         }}

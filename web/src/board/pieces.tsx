@@ -1,7 +1,6 @@
 /** What stands on the board. Pieces glide to their cells; those that are taken fade away. */
 
 import { createEffect, createMemo, createSignal, For, on, onCleanup } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import type { Layout } from './layout';
 import type { GameView, Piece } from './scene';
 
@@ -60,7 +59,7 @@ export function Pieces(props: Props) {
       <For each={fading()}>
         {(piece) => (
           <g class={`piece fading ${piece.class}`} style={{ transform: transform(piece) }}>
-            <Dynamic component={props.view.Piece} piece={piece} />
+            <props.view.Piece piece={piece} />
           </g>
         )}
       </For>
@@ -76,7 +75,7 @@ export function Pieces(props: Props) {
               style={{ transform: transform(last()) }}
             >
               <g class="body">
-                <Dynamic component={props.view.Piece} piece={last()} />
+                <props.view.Piece piece={last()} />
               </g>
             </g>
           );

@@ -13,6 +13,9 @@ export interface Hands {
   dragTo(place: Place, over: string | undefined): void;
   dragEnd(over: string | undefined): void;
   dragCancel(): void;
+  /** Whether a drag leaves a trail on the cells it goes over, as a brush does. */
+  isBrush(): boolean;
+  trail(cell: string): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Place): void;
 }
@@ -20,7 +23,10 @@ export interface Hands {
 /** How far a finger may tremble, in pixels of the screen. */
 const SLACK = 7;
 
-type Mode = 'idle' | 'press' | 'drag' | 'pan' | 'pinch';
+/** How far apart a quick drag is looked at, in pixels of the screen. */
+const STRIDE = 10;
+
+type Mode = 'idle' | 'press' | 'drag' | 'brush' | 'pan' | 'pinch';
 
 export function handle(svg: SVGSVGElement, hands: Hands): () => void {
   const pointers = new Map<number, Place>();
@@ -42,6 +48,19 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     return { middle, length: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
   };
+
+  /** Every cell between two places, so that a quick hand leaves no gaps. */
+  function sweep(from: Place, to: Place): void {
+    const strides = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE) || 1;
+    for (let at = 0; at <= strides; at += 1) {
+      const part = at / strides;
+      const under = cellAt({
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+      });
+      if (under !== undefined) hands.trail(under);
+    }
+  }
 
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -72,9 +91,16 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
     pointers.set(event.pointerId, now);
     if (mode === 'press' && Math.hypot(now.x - start.x, now.y - start.y) > SLACK) {
       svg.setPointerCapture(event.pointerId);
-      mode = cell !== undefined && hands.canDrag(cell) ? 'drag' : 'pan';
-      if (mode === 'drag' && cell !== undefined) hands.dragStart(cell);
+      if (cell === undefined) mode = 'pan';
+      else if (hands.isBrush()) {
+        mode = 'brush';
+        sweep(start, start);
+      } else if (hands.canDrag(cell)) {
+        mode = 'drag';
+        hands.dragStart(cell);
+      } else mode = 'pan';
     }
+    if (mode === 'brush') sweep(before, now);
     if (mode === 'drag') hands.dragTo(onBoard(now), cellAt(now));
     if (mode === 'pan') {
       const [a, b] = [onBoard(before), onBoard(now)];

@@ -1,13 +1,14 @@
 /** Finds what a game has by its id: there is no list to extend. */
 
+import type { Guide } from '../board/guide';
+import type { Palette } from '../board/palette';
 import type { GameView } from '../board/scene';
-import { type Dictionary, fill } from '../i18n';
-import { settings } from '../settings';
 
-type Words = Record<string, string>;
+export { word } from '../i18n';
 
 const views = import.meta.glob<{ default: GameView }>('./*.tsx');
-const words = import.meta.glob<{ words: Dictionary<Words> }>('./*/words.ts', { eager: true });
+const palettes = import.meta.glob<{ default: Palette }>('./*/palette.tsx');
+const guides = import.meta.glob<{ default: Guide }>('./*/guide.ts');
 const covers = import.meta.glob<string>('../../assets/*/cover.svg', {
   eager: true,
   query: '?url',
@@ -19,12 +20,20 @@ export async function gameView(id: string): Promise<GameView | undefined> {
   return (await views[`./${id}.tsx`]?.())?.default;
 }
 
+/** What the map editor needs to know of a game; nothing if it has no maps. */
+export async function gamePalette(id: string): Promise<Palette | undefined> {
+  return (await palettes[`./${id}/palette.tsx`]?.())?.default;
+}
+
+export const hasPalette = (id: string): boolean => `./${id}/palette.tsx` in palettes;
+
+/** A guided first match, if the game has one. */
+export async function gameGuide(id: string): Promise<Guide | undefined> {
+  return (await guides[`./${id}/guide.ts`]?.())?.default;
+}
+
+export const hasGuide = (id: string): boolean => `./${id}/guide.ts` in guides;
+
 export const hasView = (id: string): boolean => `./${id}.tsx` in views;
 
 export const cover = (id: string): string | undefined => covers[`../../assets/${id}/cover.svg`];
-
-/** What a game calls something, in the language that is chosen; else what the server calls it. */
-export function word(game: string, key: string, otherwise: string): string {
-  const text = words[`./${game}/words.ts`]?.words[settings().language][key];
-  return text === undefined ? otherwise : fill(text);
-}

@@ -1,19 +1,22 @@
 /** Jungle: grounds, animals with their ranks, and what was taken. */
 
 import { For, Match, Show, Switch } from 'solid-js';
+import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
 import type { Animal, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
 import { lessons } from './jungle/lessons';
-import { words } from './jungle/words';
+import type { Words } from './jungle/words/en';
+import css from './jungle.css?inline';
 
 const pictures = import.meta.glob<string>('../../assets/jungle/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 });
-const say = speech(words);
+dress(css);
+const say = speech<Words>('jungle');
 const picture = (animal: string): string => pictures[`../../assets/jungle/${animal}.svg`] ?? '';
 const side = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
 

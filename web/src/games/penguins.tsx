@@ -2,14 +2,18 @@
 
 import { For, Show } from 'solid-js';
 import art from '../../assets/penguins/penguin.svg?url';
+import { dress } from '../board/dress';
 import { type Placed, shrunk } from '../board/layout';
 import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
+import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
-import { words } from './penguins/words';
+import type { Words } from './penguins/words/en';
+import css from './penguins.css?inline';
 
-const say = speech(words);
+dress(css);
+const say = speech<Words>('penguins');
 
 const MARKS: Record<string, Mark> = {
   place: { shape: 'dashes', tone: 'leap' },
@@ -29,7 +33,6 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
     [8, 24],
   ],
 };
-const FISH = 'M-20 0C-12-11 6-12 16-1L25-9L23 0L25 9L16 1C6 12-12 11-20 0Z';
 
 /** Observations tell where pawns are, not which is which: the events do, and this remembers. */
 function start(): { scene(observation: Observation, events: readonly Event[]): Scene } {

@@ -1,16 +1,47 @@
-/** What the page says, in the language that is chosen. */
+/** What the page says, in the language that is chosen. Only that language is loaded. */
 
-import { type Language, settings } from '../settings';
-import { en } from './en';
-import { fr } from './fr';
+import { createSignal } from 'solid-js';
+import type { Language } from '../settings';
+import type { en } from './en';
 
 export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
+type Words = Record<string, string>;
 
-/** A dictionary that has the same keys in every language; a missing one does not compile. */
-export type Dictionary<W> = Record<Language, { [K in keyof W]: string }>;
+/** Speaks the sentences of a dictionary. */
+export type Speech<W> = (key: keyof W & string, values?: Values) => string;
 
-export const language = (): Language => settings().language;
+interface Spoken {
+  language: Language;
+  /** What the page says. */
+  page: Words;
+  /** What each game says, by its id. */
+  games: Record<string, Words>;
+}
+
+const ofPage: Record<Language, () => Promise<Words>> = {
+  en: async () => (await import('./en')).en,
+  fr: async () => (await import('./fr')).fr,
+};
+const ofGames = import.meta.glob<{ words: Words }>('../games/*/words/*.ts');
+
+const [spoken, setSpoken] = createSignal<Spoken>({ language: 'en', page: {}, games: {} });
+
+export const language = (): Language => spoken().language;
+
+let wanted: Language | undefined;
+
+/** Fetches the words of a language, and speaks it from then on. */
+export async function speak(chosen: Language): Promise<void> {
+  wanted = chosen;
+  const loaded = Object.entries(ofGames).flatMap(([path, load]) => {
+    const [, game, language] = path.match(/games\/([^/]+)\/words\/(\w+)\.ts$/) ?? [];
+    return game && language === chosen ? [load().then(({ words }) => [game, words] as const)] : [];
+  });
+  const [page, games] = await Promise.all([ofPage[chosen](), Promise.all(loaded)]);
+  // Who changes its mind meanwhile gets what it chose last, whichever arrives first.
+  if (wanted === chosen) setSpoken({ language: chosen, page, games: Object.fromEntries(games) });
+}
 
 /** Puts values in the place of `{name}`; `{n|one|many}` chooses by number. */
 export function fill(text: string, values: Values = {}): string {
@@ -19,22 +50,23 @@ export function fill(text: string, values: Values = {}): string {
     if (value === undefined) return '';
     if (one === undefined) return String(value);
     // French counts zero with one; English does not.
-    const isOne = settings().language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+    const isOne = language() === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
     return isOne ? one : many;
   });
 }
 
-/** The speech of a dictionary; a game's view has one of its own. */
-export function speech<W extends Record<string, string>>(words: Dictionary<W>) {
-  return (key: keyof W & string, values?: Values): string =>
-    fill(words[settings().language][key] ?? key, values);
+/** The speech of a game, for its view. */
+export function speech<W extends Record<keyof W, string>>(game: string): Speech<W> {
+  return (key, values) => fill(spoken().games[game]?.[key] ?? key, values);
 }
 
-const words: Dictionary<typeof en> = { en, fr };
-
-export const t = speech(words);
+export const t: Speech<typeof en> = (key, values) => fill(spoken().page[key] ?? key, values);
 
 /** For names that come from the server: said in our words where we have some. */
-export function maybe(key: string, otherwise: string): string {
-  return (words[settings().language] as Record<string, string>)[key] ?? otherwise;
+export const maybe = (key: string, otherwise: string): string => spoken().page[key] ?? otherwise;
+
+/** What a game calls something; else what the server calls it. */
+export function word(game: string, key: string, otherwise: string): string {
+  const text = spoken().games[game]?.[key];
+  return text === undefined ? otherwise : fill(text);
 }

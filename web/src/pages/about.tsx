@@ -6,6 +6,7 @@ import { t } from '../i18n';
 const SOFTWARE = [
   ['Solid', 'MIT', 'https://www.solidjs.com'],
   ['lean-qr', 'MIT', 'https://qr.davidje13.com'],
+  ['gifenc', 'MIT', 'https://github.com/mattdesl/gifenc'],
   ['Fluent Emoji', 'MIT', 'https://github.com/microsoft/fluentui-emoji'],
   ['Lucide', 'ISC', 'https://lucide.dev'],
 ] as const;

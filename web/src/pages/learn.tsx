@@ -1,11 +1,13 @@
 /** How a game is played: its lessons, drawn on the same board as the game. */
 
-import { createResource, For, Show } from 'solid-js';
+import { createResource, createSignal, For, Show } from 'solid-js';
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import { Sign } from '../board/marks';
 import type { GameView, Lesson } from '../board/scene';
-import { gameView, word } from '../games';
+import { reason } from '../errors';
+import { gameView, hasGuide, word } from '../games';
+import { beginGuided } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { UnknownPage } from './unknown';
@@ -34,6 +36,9 @@ function Lessons(props: { game: string; view: GameView }) {
   return (
     <section class={`page learn-page game-${props.game}`}>
       <h1>{t('learn.title', { game: name() })}</h1>
+      <Show when={hasGuide(props.game)}>
+        <Guided game={props.game} />
+      </Show>
       <ol class="lessons">
         <For each={props.view.lessons()}>
           {(lesson) => (
@@ -68,6 +73,25 @@ function Lessons(props: { game: string; view: GameView }) {
           <Icon name="play" /> {t('learn.play')}
         </a>
       </p>
+    </section>
+  );
+}
+
+/** The way to a first match that explains itself. */
+function Guided(props: { game: string }) {
+  const [error, setError] = createSignal<unknown>();
+  return (
+    <section class="panel offer">
+      <Icon name="guide" />
+      <p>{t('guide.offer')}</p>
+      <button class="primary" type="button" onClick={() => beginGuided(props.game).catch(setError)}>
+        {t('guide.begin')}
+      </button>
+      <Show when={error()}>
+        <p class="error" role="alert">
+          {t('table.error', { reason: reason(error()) })}
+        </p>
+      </Show>
     </section>
   );
 }

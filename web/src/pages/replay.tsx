@@ -6,13 +6,13 @@ import {
   createResource,
   createSignal,
   For,
+  lazy,
   Match,
   on,
   onCleanup,
   Show,
   Switch,
 } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
@@ -26,6 +26,8 @@ import { play as sound } from '../sound';
 import { loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
 import { Moves } from './table/moves';
+
+const ExportDialog = lazy(() => import('./replay/export'));
 
 const SPEEDS = [1, 2, 4, 8];
 /** Between two moves at the usual speed, in milliseconds. */
@@ -82,6 +84,7 @@ function Player(props: PlayerProps) {
   const [isPlaying, setPlaying] = createSignal(false);
   const [isTurned, setTurned] = createSignal(view.isTurned(replay.geometry, 0));
   const [isCopied, setCopied] = createSignal(false);
+  const [isExporting, setExporting] = createSignal(false);
   const game = view.start();
 
   const frame = createMemo(() => replay.frames[at()] ?? replay.frames[0]);
@@ -212,13 +215,10 @@ function Player(props: PlayerProps) {
                   <span class="muted small">{view.seatName(seat())}</span>
                 </span>
                 <Show when={view.Standing}>
-                  {(standing) => (
-                    <Dynamic
-                      component={standing()}
-                      observation={frame()?.observation}
-                      seat={seat()}
-                    />
-                  )}
+                  {(standing) => {
+                    const Standing = standing();
+                    return <Standing observation={frame()?.observation} seat={seat()} />;
+                  }}
                 </Show>
               </li>
             )}
@@ -237,6 +237,17 @@ function Player(props: PlayerProps) {
             <Icon name="flip" />
             <span>{t('table.flip')}</span>
           </button>
+          <button
+            class="tool"
+            type="button"
+            onClick={() => {
+              pause();
+              setExporting(true);
+            }}
+          >
+            <Icon name="picture" />
+            <span>{t('replay.picture')}</span>
+          </button>
           <Show when={props.id}>
             <button class="tool" type="button" onClick={() => void copy()}>
               <Icon name={isCopied() ? 'check' : 'copy'} />
@@ -247,6 +258,15 @@ function Player(props: PlayerProps) {
         <Moves entries={entries} ply={at()} go={goTo} />
         <RecordDrop />
       </div>
+      <Show when={isExporting()}>
+        <ExportDialog
+          replay={replay}
+          view={view}
+          ply={at()}
+          isTurned={isTurned()}
+          close={() => setExporting(false)}
+        />
+      </Show>
     </section>
   );
 }

@@ -2,8 +2,9 @@
 
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
-import { cover, word } from '../games';
+import { cover, hasGuide, hasPalette, word } from '../games';
 import type { GameInfo, TableInfo } from '../generated/wire';
+import { beginGuided, isWelcomed, welcome } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { go } from '../router';
@@ -37,6 +38,7 @@ export function StartPage() {
           </button>
         </div>
       </Show>
+      <Welcome games={list()} />
       <ul class="games">
         <For each={list()}>
           {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
@@ -51,6 +53,48 @@ export function StartPage() {
         {({ game, mode }) => <NewGame game={game} mode={mode} close={() => setWanted(undefined)} />}
       </Show>
     </section>
+  );
+}
+
+/** Offered once: a first match that explains itself. */
+function Welcome(props: { games: GameInfo[] }) {
+  const [isShown, setShown] = createSignal(!isWelcomed() && allHeld().length === 0);
+  const [error, setError] = createSignal<unknown>();
+  const guided = () => props.games.filter(({ id }) => hasGuide(id));
+  return (
+    <Show when={isShown() && guided().length > 0}>
+      <section class="panel offer" aria-label={t('guide.title')}>
+        <Icon name="guide" />
+        <p>
+          <b>{t('guide.welcome')}</b> {t('guide.offer')}
+        </p>
+        <div class="buttons">
+          <For each={guided()}>
+            {(game) => (
+              <button type="button" onClick={() => beginGuided(game.id).catch(setError)}>
+                {word(game.id, 'name', game.name)}
+              </button>
+            )}
+          </For>
+          <button
+            class="icon"
+            type="button"
+            aria-label={t('guide.decline')}
+            onClick={() => {
+              welcome();
+              setShown(false);
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <Show when={error()}>
+          <p class="error" role="alert">
+            {t('table.error', { reason: reason(error()) })}
+          </p>
+        </Show>
+      </section>
+    </Show>
   );
 }
 
@@ -82,13 +126,16 @@ function GameCard(props: { game: GameInfo; choose(mode: Mode): void }) {
             <Icon name="screen" /> {t('start.screen')}
           </button>
         </div>
-        <a
-          class="learn"
-          href={`/learn/${props.game.id}`}
-          aria-label={`${t('start.learn')}: ${name()}`}
-        >
-          <Icon name="book" /> {t('start.learn')}
-        </a>
+        <div class="more">
+          <a href={`/learn/${props.game.id}`} aria-label={`${t('start.learn')}: ${name()}`}>
+            <Icon name="book" /> {t('start.learn')}
+          </a>
+          <Show when={hasPalette(props.game.id)}>
+            <a href={`/editor/${props.game.id}`} aria-label={`${t('start.editor')}: ${name()}`}>
+              <Icon name="map" /> {t('start.editor')}
+            </a>
+          </Show>
+        </div>
       </div>
     </li>
   );

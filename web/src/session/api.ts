@@ -45,7 +45,7 @@ async function request(path: string, body?: unknown, token?: string): Promise<Re
   throw new ApiError(response.status, said.code ?? 'unknown', said.error ?? response.statusText);
 }
 
-const json = async <T>(path: string, body?: unknown, token?: string): Promise<T> =>
+export const json = async <T>(path: string, body?: unknown, token?: string): Promise<T> =>
   (await request(path, body, token)).json() as Promise<T>;
 
 const table = (id: string, rest = ''): string => `/api/tables/${encodeURIComponent(id)}${rest}`;

@@ -1,14 +1,8 @@
 // Every page in both languages, themes and sizes: nothing serious for axe, and pictures to look at.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { look as lookAt, VARIANTS } from './look.mjs';
 import { begin, eagerest, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
-mkdirSync(artifacts, { recursive: true });
 
 let house;
 before(async () => {
@@ -16,101 +10,67 @@ before(async () => {
 });
 after(() => house.close());
 
-/** The policy forbids script that is not ours, so axe comes in by the way of the debugger. */
-async function serious(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run({ resultTypes: ['violations'] }),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 140))
-          .join(' | ')}`,
-    );
-}
-
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-])
-  for (const colorScheme of ['light', 'dark'])
-    test(`${width} × ${height}, ${colorScheme}`, async () => {
-      const page = await house.person({
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const found = [];
-      const look = async (name) => {
-        await page.waitForTimeout(150);
-        found.push(...(await serious(page)).map((it) => `${name}: ${it}`));
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wide > 0) found.push(`${name}: ${wide} pixels too wide`);
-        await page.screenshot({
-          path: `${artifacts}${name}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      };
-      await page.goto('/');
-      await page.locator('.game').first().waitFor();
-      await look('start');
-      await page.locator('[data-game="jungle"] .buttons button').first().click();
-      await page.locator('dialog summary').click();
-      await look('new-game');
-      await page.keyboard.press('Escape');
-      await page.locator('header button.icon').click();
-      await look('settings');
-      await page.keyboard.press('Escape');
-      for (const place of [
-        'learn/jungle',
-        'learn/penguins',
-        'about',
-        'replay',
-        'table/ffffffffffffffff',
-        'table/a/b',
-      ]) {
-        await page.goto(`/${place}`);
-        await page.locator('h1').waitFor();
-        await look(place.replaceAll('/', '-'));
-      }
-      await begin(page, 'jungle', { mode: 'friend' });
-      await page.locator('.qr').waitFor();
-      await look('table-open');
-      await begin(page, 'jungle', { level: 'random' });
-      for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
-        const table = await tableOf(page);
-        await playByClicks(page, eagerest(table), table.ply);
-      }
-      if (await myTurn(page)) {
-        await page.locator(`[data-cell="${eagerest(await tableOf(page)).cells[0]}"]`).click();
-        await look('table-jungle');
-        await page.locator('[data-tool="resign"]').click();
-        await page.locator('dialog button.danger').click();
-      }
-      await page.locator('[data-ending]').waitFor();
-      await look('table-over');
-      await page.locator('[data-ending] a[href^="/replay"]').click();
-      await page.locator('[data-state="replay"] .board').waitFor();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      assert.equal(await page.locator('.board').getAttribute('data-ply'), '2');
-      assert.match(page.url(), /ply=2/);
-      await look('replay');
-      await begin(page, 'penguins', { level: 'random' });
-      for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
-        const { legal, ply } = await tableOf(page);
-        await playByClicks(page, legal[Math.floor(legal.length / 2)], ply);
-      }
-      await myTurn(page);
-      await page.locator(`[data-cell="${(await tableOf(page)).legal[0].cells[0]}"]`).click();
-      await look('table-penguins');
-      assert.deepEqual(found, []);
-      assert.deepEqual(page.errors, []);
-    });
+for (const variant of VARIANTS)
+  test(`looked at: ${variant.name}`, async () => {
+    const page = await house.person(variant.options);
+    const found = [];
+    const look = async (name) => found.push(...(await lookAt(page, `${name}-${variant.name}`)));
+    await page.goto('/');
+    await page.locator('.game').first().waitFor();
+    await look('start');
+    await page.locator('[data-game="jungle"] .buttons button').first().click();
+    await page.locator('dialog summary').click();
+    await look('new-game');
+    await page.keyboard.press('Escape');
+    await page.locator('header button.icon').click();
+    await look('settings');
+    await page.keyboard.press('Escape');
+    for (const place of [
+      'learn/jungle',
+      'learn/penguins',
+      'about',
+      'replay',
+      'table/ffffffffffffffff',
+      'table/a/b',
+    ]) {
+      await page.goto(`/${place}`);
+      await page.locator('h1').waitFor();
+      await look(place.replaceAll('/', '-'));
+    }
+    await begin(page, 'jungle', { mode: 'friend' });
+    await page.locator('.qr').waitFor();
+    await look('table-open');
+    await begin(page, 'jungle', { level: 'random' });
+    for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
+      const table = await tableOf(page);
+      await playByClicks(page, eagerest(table), table.ply);
+    }
+    if (await myTurn(page)) {
+      await page.locator(`[data-cell="${eagerest(await tableOf(page)).cells[0]}"]`).click();
+      await look('table-jungle');
+      await page.locator('[data-tool="resign"]').click();
+      await page.locator('dialog button.danger').click();
+    }
+    await page.locator('[data-ending]').waitFor();
+    await look('table-over');
+    await page.locator('[data-ending] a[href^="/replay"]').click();
+    await page.locator('[data-state="replay"] .board').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.locator('.board').getAttribute('data-ply'), '2');
+    assert.match(page.url(), /ply=2/);
+    await look('replay');
+    await begin(page, 'penguins', { level: 'random' });
+    for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
+      const { legal, ply } = await tableOf(page);
+      await playByClicks(page, legal[Math.floor(legal.length / 2)], ply);
+    }
+    await myTurn(page);
+    await page.locator(`[data-cell="${(await tableOf(page)).legal[0].cells[0]}"]`).click();
+    await look('table-penguins');
+    assert.deepEqual(found, []);
+    assert.deepEqual(page.errors, []);
+  });
 
 test('in French, from the start to a move', async () => {
   const page = await house.person({ language: 'fr-FR' });

@@ -1,4 +1,4 @@
-use game::{Dice, Seed};
+use game::{Dice, Game, Seed};
 
 use super::*;
 use crate::{Plan, Tiling};
@@ -288,4 +288,50 @@ fn rounds_and_double_ways_are_walked_once() {
         .map(ToString::to_string)
         .collect();
     assert_eq!(actions, ["0-2", "0-3"]);
+}
+
+#[test]
+fn water_takes_the_place_of_tiles() {
+    // 0 1 2
+    // 3 4 5    of which the middle is water
+    let plan = "square/2x3".parse().unwrap();
+    let dry = Board::deal(plan, &mut Dice::new(Seed::from_number(3))).to_map_file();
+    let (tiles, comment) = dry.split_once('#').unwrap();
+    let text = format!("{tiles}water 1 4\n#{comment}");
+    let map = Map::read(&text).unwrap();
+    assert_eq!(map.board.to_map_file(), text);
+    assert_eq!(map.board.floe().plan(), plan);
+    let water: Vec<u16> = map
+        .board
+        .floe()
+        .tiles()
+        .zip(0..)
+        .filter(|&(tile, _)| map.board.is_water(tile))
+        .map(|(_, number)| number)
+        .collect();
+    assert_eq!(water, [1, 4]);
+
+    let options = format!(
+        r#"{{"map": {}, "pawns": 1}}"#,
+        serde_json::to_string(&text).unwrap()
+    );
+    let options: crate::Options = serde_json::from_str(&options).unwrap();
+    let state = crate::Penguins::new(2, &options, &mut Dice::new(Seed::from_number(1))).unwrap();
+    assert!(!state.is_present(Tile::new(1)));
+    assert!(state.is_present(Tile::new(0)));
+    assert!(state.is_consistent());
+    let again: crate::Penguins = state.to_string().parse().unwrap();
+    assert_eq!(again, state);
+}
+
+#[test]
+fn a_line_of_water_names_tiles() {
+    let fault = |line: &str| Map::read(&format!("{ROW}{line}\n")).unwrap_err();
+    assert_eq!(fault("water").fault, MapFault::NotWater);
+    assert_eq!(fault("water 1 x").fault, MapFault::NotWater);
+    assert!(matches!(fault("water 99").fault, MapFault::Uncharted(_)));
+    assert!(matches!(
+        fault("water 0\nwater 1").fault,
+        MapFault::TooLong(_)
+    ));
 }

@@ -8,6 +8,7 @@ mod durability;
 mod fog;
 mod host;
 mod live;
+mod maps;
 mod page;
 mod protocol;
 mod raw;

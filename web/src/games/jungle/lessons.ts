@@ -3,8 +3,8 @@
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry } from '../../generated/game';
 import type { Animal, Observation, SeenAnimal } from '../../generated/jungle';
-import type { speech } from '../../i18n';
-import type { words } from './words';
+import type { Speech } from '../../i18n';
+import type { Words } from './words/en';
 
 const GROUNDS: Record<string, string> = {
   '.': 'earth',
@@ -83,9 +83,7 @@ export function drawn(rows: string[]): { geometry: Geometry; observation: Observ
   return { geometry: { cells }, observation };
 }
 
-export function lessons(
-  say: ReturnType<typeof speech<(typeof words)['en']>>,
-): Lesson<Observation>[] {
+export function lessons(say: Speech<Words>): Lesson<Observation>[] {
   const target = (cell: string, kind: string) => ({ cell, kind });
   return [
     {

@@ -3,8 +3,8 @@
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry, Point } from '../../generated/game';
 import type { Observation, SeatSeen } from '../../generated/penguins';
-import type { speech } from '../../i18n';
-import type { words } from './words';
+import type { Speech } from '../../i18n';
+import type { Words } from './words/en';
 
 const ROWS = [4, 5, 4];
 
@@ -48,9 +48,7 @@ function seen(pawns: [number[], number[]], gone: number[] = []): Observation {
   };
 }
 
-export function lessons(
-  say: ReturnType<typeof speech<(typeof words)['en']>>,
-): Lesson<Observation>[] {
+export function lessons(say: Speech<Words>): Lesson<Observation>[] {
   const geometry = hexagons();
   const targets = (tiles: number[], kind: string) =>
     tiles.map((tile) => ({ cell: String(tile), kind }));

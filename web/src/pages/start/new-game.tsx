@@ -30,7 +30,19 @@ const CLOCKS = [
   ['move:60s', 'new.clock.move'],
 ] as const;
 
-export function NewGame(props: { game: GameInfo; mode: Mode; close(): void }) {
+interface Props {
+  game: GameInfo;
+  mode: Mode;
+  /** For how many; else as last time. */
+  players?: number;
+  /** Options that are decided already, such as a map. */
+  preset?: Record<string, unknown>;
+  /** The names of options that are not asked for. */
+  without?: readonly string[];
+  close(): void;
+}
+
+export function NewGame(props: Props) {
   const { game } = props;
   const key = `quadrille.new.${game.id}`;
   const before = recall<Chosen>(key) ?? {};
@@ -39,7 +51,7 @@ export function NewGame(props: { game: GameInfo; mode: Mode; close(): void }) {
   const [brain, setBrain] = createSignal(
     before.brain && brains.includes(before.brain) ? before.brain : (brains[1] ?? brains[0] ?? ''),
   );
-  const [players, setPlayers] = createSignal(before.players ?? game.least_players);
+  const [players, setPlayers] = createSignal(props.players ?? before.players ?? game.least_players);
   const [seat, setSeat] = createSignal<number | 'random'>(before.seat ?? 0);
   const [clock, setClock] = createSignal(before.clock ?? 'none');
   const [isPublic, setPublic] = createSignal(false);
@@ -47,6 +59,12 @@ export function NewGame(props: { game: GameInfo; mode: Mode; close(): void }) {
   const [error, setError] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
   const name = () => word(game.id, 'name', game.name);
+  const isAsked = (option: string) => !props.without?.includes(option);
+  const asked = () => ({ ...game, options: game.options.filter((it) => isAsked(it.name)) });
+  const decided = () => ({
+    ...Object.fromEntries(Object.entries(options()).filter(([option]) => isAsked(option))),
+    ...props.preset,
+  });
 
   function wish(): OpenTable {
     const me = settings().name || t('settings.name.default');
@@ -62,7 +80,7 @@ export function NewGame(props: { game: GameInfo; mode: Mode; close(): void }) {
       if (index === mine) return { kind: 'human', name: me };
       return mode() === 'friend' ? { kind: 'open' } : { kind: 'strategy', strategy: brain() };
     });
-    const table: OpenTable = { game: game.id, options: options(), seats, clock: clock() };
+    const table: OpenTable = { game: game.id, options: decided(), seats, clock: clock() };
     table.public = mode() === 'friend' && isPublic();
     table.local = mode() !== 'friend';
     return table;
@@ -178,7 +196,7 @@ export function NewGame(props: { game: GameInfo; mode: Mode; close(): void }) {
                 </For>
               </select>
             </label>
-            <Options game={game} chosen={options()} change={setOptions} />
+            <Options game={asked()} chosen={options()} change={setOptions} />
           </div>
         </details>
         <Show when={mode() === 'friend'}>

@@ -14,6 +14,7 @@ interface Props {
   table: TableView;
   hint(): Promise<void>;
   flip(): void;
+  rules(): void;
   stage(): HTMLElement;
   failed(error: unknown): void;
 }
@@ -77,6 +78,7 @@ export function Actions(props: Props) {
           <Tool icon="draw" label={t('table.draw')} act={() => send({ t: 'draw' })} />
           <Tool icon="resign" label={t('table.resign')} act={() => setSure(true)} />
         </Show>
+        <Tool icon="book" label={t('table.rules.short')} act={props.rules} />
         <Tool icon="flip" label={t('table.flip')} act={props.flip} />
         <Tool
           icon={settings().sound ? 'sound' : 'mute'}

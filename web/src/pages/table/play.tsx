@@ -1,6 +1,6 @@
 /** A table that is there: the board, and around it players, actions, moves and talk. */
 
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, lazy, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
@@ -9,6 +9,7 @@ import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry } from '../../generated/game';
 import type { LegalAction, Notice, TableView } from '../../generated/wire';
+import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { go } from '../../router';
@@ -18,8 +19,11 @@ import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
 import { Moves } from './moves';
+import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
 import { status } from './status';
+
+const GuideBubble = lazy(() => import('./guide'));
 
 interface Props {
   session: Session;
@@ -34,6 +38,9 @@ export function Play(props: Props) {
   const [isFlipped, setFlipped] = createSignal(false);
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
+  const [glow, setGlow] = createSignal<readonly string[]>([]);
+  const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
+  const [hasRules, setRules] = createSignal(false);
   let stage!: HTMLElement;
 
   const table = () => props.table;
@@ -129,6 +136,7 @@ export function Play(props: Props) {
           legal={legal()}
           last={last()}
           arrow={hint()}
+          glow={glow()}
           label={t('board.of', { game: name() })}
           choose={choose}
         />
@@ -145,6 +153,16 @@ export function Play(props: Props) {
         </Show>
       </div>
       <div class="seats-area">
+        <Show when={isGuided()}>
+          <GuideBubble
+            id={session.id}
+            table={table()}
+            geometry={geometry()}
+            glow={setGlow}
+            hint={() => void askHint()}
+            leave={() => setGuided(false)}
+          />
+        </Show>
         <Seats session={session} view={props.view} table={table()} />
         <p class="status" data-status={table().state} role="status">
           {status(table(), session.mine())}
@@ -164,6 +182,7 @@ export function Play(props: Props) {
           table={table()}
           hint={askHint}
           flip={() => setFlipped((it) => !it)}
+          rules={() => setRules(true)}
           stage={() => stage}
           failed={failed}
         />
@@ -175,14 +194,15 @@ export function Play(props: Props) {
         >
           <Chat session={session} failed={failed} />
         </Show>
-        <details class="panel">
-          <summary>{t('table.rules')}</summary>
-          <ul class="rules">
-            <For each={props.view.rules(table().observation)}>{(rule) => <li>{rule}</li>}</For>
-          </ul>
-          <a href={`/learn/${table().game}`}>{t('start.learn')}</a>
-        </details>
       </div>
+      <Show when={hasRules()}>
+        <Rules
+          view={props.view}
+          game={table().game}
+          observation={table().observation}
+          close={() => setRules(false)}
+        />
+      </Show>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 /** The players: names, clocks, whose turn it is, and what each has. */
 
 import { createSignal, For, onCleanup, Show } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { maybe, t } from '../../i18n';
@@ -48,9 +47,10 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
             </span>
             <Clock session={props.session} table={props.table} seat={at()} />
             <Show when={props.view.Standing}>
-              {(standing) => (
-                <Dynamic component={standing()} observation={props.table.observation} seat={at()} />
-              )}
+              {(standing) => {
+                const Standing = standing();
+                return <Standing observation={props.table.observation} seat={at()} />;
+              }}
             </Show>
           </li>
         )}

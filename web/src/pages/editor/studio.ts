@@ -1,0 +1,157 @@
+/** The map that is worked on: what was done, what can be undone, and what the server thinks of it. */
+
+import { batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import type { Palette } from '../../board/palette';
+import {
+  type CheckedMap,
+  checkMap,
+  keepWork,
+  type MapFault,
+  makeMap,
+  workOn,
+} from '../../session/maps';
+
+/** How long a hand rests before the server is asked, in milliseconds. */
+const REST = 300;
+/** How far one can go back. */
+const STEPS = 200;
+
+export type Studio = ReturnType<typeof openStudio>;
+
+export function openStudio(game: string, palette: Palette, least: number) {
+  const [map, setMap] = createSignal<unknown>();
+  const [past, setPast] = createSignal<readonly unknown[]>([]);
+  const [future, setFuture] = createSignal<readonly unknown[]>([]);
+  const [name, setName] = createSignal('');
+  const [players, setPlayers] = createSignal(least);
+  const [checked, setChecked] = createSignal<CheckedMap>();
+  const [failure, setFailure] = createSignal<unknown>();
+  const [isBusy, setBusy] = createSignal(false);
+  /** Whether a brush is on the board: all that it touches is one step. */
+  let stroke: unknown;
+
+  const text = createMemo(() => (map() === undefined ? '' : palette.write(map())));
+
+  function replace(next: unknown): void {
+    if (next === map()) return;
+    batch(() => {
+      if (map() !== undefined) setPast((all) => [...all, map()].slice(-STEPS));
+      setFuture([]);
+      setMap(next);
+    });
+  }
+
+  function paint(cell: string, brush: string): boolean {
+    const next = palette.paint(map(), cell, brush);
+    if (next === map()) return false;
+    if (stroke === undefined) {
+      stroke = map();
+      replace(next);
+    } else setMap(next);
+    return true;
+  }
+  /** The brush is lifted. */
+  function lift(): void {
+    stroke = undefined;
+  }
+
+  function undo(): void {
+    const last = past().at(-1);
+    if (last === undefined) return;
+    batch(() => {
+      setFuture((all) => [map(), ...all]);
+      setPast((all) => all.slice(0, -1));
+      setMap(last);
+    });
+  }
+  function redo(): void {
+    const [next, ...rest] = future();
+    if (next === undefined) return;
+    batch(() => {
+      setPast((all) => [...all, map()]);
+      setFuture(rest);
+      setMap(next);
+    });
+  }
+
+  /** Does something that takes time; what goes wrong with it is shown. */
+  async function busy(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const generate = (options: Record<string, unknown>, seed: number | undefined) =>
+    busy(async () => {
+      const wish = { game, options, players: players() };
+      const made = await makeMap(seed === undefined ? wish : { ...wish, seed });
+      replace(palette.read(made.map, made.geometry));
+    });
+
+  /** Takes a text as the map, if it is one; else tells what is wrong with it, and where. */
+  async function load(text: string): Promise<MapFault | undefined> {
+    let fault: MapFault | undefined;
+    await busy(async () => {
+      const { fault: found, geometry } = await checkMap(game, text);
+      if (geometry) replace(palette.read(text, geometry));
+      else fault = found ?? undefined;
+    });
+    return fault;
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  createEffect(
+    on([text, players], ([now, many]) => {
+      clearTimeout(timer);
+      if (now === '') return;
+      keepWork(game, { name: name(), text: now });
+      timer = setTimeout(() => {
+        checkMap(game, now, many).then((answer) => {
+          // An answer about what is painted over by now is no answer.
+          if (now === text() && many === players()) setChecked(answer);
+        }, setFailure);
+      }, REST);
+    }),
+  );
+  createEffect(
+    on(name, (now) => map() !== undefined && keepWork(game, { name: now, text: text() }), {
+      defer: true,
+    }),
+  );
+  onCleanup(() => clearTimeout(timer));
+
+  const before = workOn(game);
+  setName(before?.name ?? '');
+  void (async () => {
+    if (before?.text) await load(before.text);
+    if (map() === undefined) await generate({}, undefined);
+  })();
+
+  return {
+    game,
+    palette,
+    map,
+    text,
+    name,
+    setName,
+    players,
+    setPlayers,
+    checked,
+    failure,
+    isBusy,
+    canUndo: () => past().length > 0,
+    canRedo: () => future().length > 0,
+    paint,
+    lift,
+    undo,
+    redo,
+    generate,
+    load,
+  };
+}

@@ -1,0 +1,193 @@
+// The map editor: paint with the mouse and by keys, make by dice, mend, keep, and play.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { ply, stage, tableOf } from './stage.mjs';
+
+let house;
+before(async () => {
+  house = await stage();
+});
+after(() => house.close());
+
+const label = (page, cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
+
+async function open(page) {
+  await page.goto('/editor/penguins');
+  await page.locator('.is-canvas [data-cell]').first().waitFor();
+}
+
+/** Makes a map with these options, the same for every run. */
+async function make(page, options) {
+  const form = page.locator('details', { has: page.locator('[name="seed"]') });
+  if (!(await form.locator('form').isVisible())) await form.locator('summary').click();
+  for (const [name, value] of Object.entries({ seed: '7', ...options })) {
+    const field = form.locator(`[name="${name}"]`);
+    if ((await field.evaluate((it) => it.localName)) === 'select') await field.selectOption(value);
+    else {
+      await field.fill(value);
+      await field.blur();
+    }
+  }
+  const answer = page.waitForResponse((it) => it.url().endsWith('/api/maps'));
+  await form.locator('button[type="submit"]').click();
+  return (await answer).json();
+}
+
+async function drag(page, from, to) {
+  const middle = async (cell) => {
+    const place = page.locator(`[data-cell="${cell}"]`);
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 3 });
+  await page.mouse.up();
+}
+
+test('painted, undone, kept over a reload, and played', async () => {
+  const page = await house.person();
+  await open(page);
+  const { geometry } = await make(page, { board: 'penrose', tiles: '60' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 60);
+  assert.equal(geometry.cells.length, 60);
+
+  await page.getByRole('radio', { name: '3 fish' }).check({ force: true });
+  await page.locator('[data-cell="5"]').click();
+  assert.match(await label(page, 5), /3 fish/);
+  await page.getByRole('radio', { name: 'water' }).check({ force: true });
+  await page.locator('[data-cell="6"]').click();
+  assert.match(await label(page, 6), /open water/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.doesNotMatch(await label(page, 6), /open water/);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  assert.match(await label(page, 6), /open water/);
+  await page.getByText('This map can be played.').waitFor();
+
+  await page.reload();
+  await page.locator('.is-canvas [data-cell="6"].is-gone').waitFor();
+  assert.match(await label(page, 5), /3 fish/);
+
+  await page.getByRole('button', { name: 'Play on this map' }).click();
+  await page.locator('dialog button[type="submit"]').click();
+  await page.waitForURL(/\/table\//);
+  await page.locator('.is-mine').waitFor();
+  const { observation } = await tableOf(page);
+  assert.equal(observation.fish[5], 3);
+  assert.equal(observation.fish[6], null);
+  // The other tiles are still those of Penrose.
+  assert.match(observation.board, /^penrose\/60\//);
+  assert.equal(await page.locator('[data-cell="6"].is-gone').count(), 1);
+  await page.locator('.cell.can').first().click();
+  await page.waitForFunction(() => Number(document.querySelector('.board').dataset.ply) > 0);
+  assert.ok((await ply(page)) > 0);
+  assert.deepEqual(page.errors, []);
+});
+
+test('one stroke of the brush is one step', async () => {
+  const page = await house.person();
+  await open(page);
+  await make(page, { board: 'square', rows: '4', cols: '6' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 24);
+  await page.keyboard.press('w');
+  await drag(page, 6, 11);
+  assert.equal(await page.locator('.is-gone').count(), 6);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await page.locator('.is-gone').count(), 0);
+});
+
+test('by keys alone', async () => {
+  const page = await house.person();
+  await open(page);
+  await make(page, { board: 'square', rows: '4', cols: '4' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
+  await page.locator('[data-cell="0"]').focus();
+  await page.keyboard.press('w');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  assert.match(await label(page, 1), /open water/);
+  await page.waitForFunction(() =>
+    /open water/.test(document.querySelector('[data-announcer]').textContent),
+  );
+  await page.keyboard.press('3');
+  await page.keyboard.press('Enter');
+  assert.match(await label(page, 1), /3 fish/);
+  await page.keyboard.press('+');
+  await page.keyboard.press('Enter');
+  assert.match(await label(page, 1), /4 fish/);
+  await page.keyboard.press('Control+z');
+  assert.match(await label(page, 1), /3 fish/);
+});
+
+test('what cannot be played is told, and where', async () => {
+  const page = await house.person();
+  await open(page);
+  await make(page, { board: 'square', rows: '4', cols: '4' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
+  // Too few tiles for all penguins.
+  await page.keyboard.press('3');
+  for (const row of [4, 8, 12]) await drag(page, row, row + 3);
+  await page.getByText(/8 pawns are to be placed/).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Play on this map' }).isDisabled());
+  // A tile that is cut off is shown on the board.
+  await page.keyboard.press('w');
+  for (const cell of [1, 4]) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.getByRole('button', { name: 'Show' }).first().click();
+  assert.equal(await page.locator('.glow polygon').count(), 1);
+  // A text that is no map: the line is named and selected.
+  await page.getByText('As text').click();
+  const area = page.locator('textarea.source');
+  const text = await area.inputValue();
+  await area.fill(text.replace(/\n(\d+ 4 \d+) \d+ \|/, '\n$1 many |'));
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await page.getByText(/line 2 of the map: a tile is written/).waitFor();
+  assert.match(
+    await area.evaluate((it) => it.value.slice(it.selectionStart, it.selectionEnd)),
+    /many/,
+  );
+});
+
+test('saved as a file, kept in the browser, and opened again', async () => {
+  const page = await house.person();
+  await open(page);
+  await make(page, { board: 'hex', rows: '5', cols: '5' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 22);
+  await page.getByLabel('Name of the map').fill('My Floe');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cell="3"]').focus();
+  await page.keyboard.press('w');
+  await page.keyboard.press('Enter');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as file' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), 'my-floe.txt');
+  const text = readFileSync(await file.path(), 'utf8');
+  assert.match(text, /^22\n0 6 /);
+  assert.match(text, /\nwater 3\n# hex\/5x5\n$/);
+  await page.getByRole('button', { name: 'Keep here' }).click();
+
+  await make(page, { board: 'square', rows: '4', cols: '4' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
+  await page.getByRole('button', { name: 'My Floe', exact: true }).click();
+  await page.locator('[data-cell="3"].is-gone').waitFor();
+
+  const give = (name, content) =>
+    page
+      .locator('.files input[type="file"]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await give('two.txt', '2\n0 6 1 1 | 25 25\n1|-2\n1 6 1 3 | 25 75\n0|-2\n');
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 2);
+  await give('bad.txt', 'hello');
+  await page.getByText(/This file is not such a map: line 1 of the map/).waitFor();
+  assert.equal(await page.locator('[data-cell]').count(), 2);
+  assert.deepEqual(page.errors, []);
+});
+
+test('a game without maps has no editor', async () => {
+  const page = await house.person();
+  await page.goto('/editor/jungle');
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});
