@@ -4,15 +4,19 @@
 //! map is written down, generated and drawn is told by the files beside.
 
 mod fault;
+mod file;
 mod kind;
 mod survey;
 mod territory;
+mod word;
 
 pub use self::{
     fault::MapFault,
+    file::NotAMap,
     kind::{Kind, NotAKind},
     survey::{Sea, Seas},
     territory::{NotATerritory, TerritoryId, TerritorySet},
+    word::NotAMapWord,
 };
 
 /// A map: a grid of cells, each water or part of a territory.
@@ -193,6 +197,21 @@ impl Map {
     #[must_use]
     pub fn by_sea(&self, from: TerritoryId, to: TerritoryId) -> bool {
         self.territory(from).by_sea.contains(to)
+    }
+
+    /// Whether so many can play on it.
+    ///
+    /// # Errors
+    /// When there is not a territory for the capital of each.
+    pub fn check_players(&self, players: u8) -> Result<(), MapFault> {
+        let capturable = self.capturable().len();
+        if usize::from(players) <= capturable {
+            return Ok(());
+        }
+        Err(MapFault::Players {
+            players,
+            capturable,
+        })
     }
 
     /// A small map from a drawing: a letter for each cell of a territory, from `a` on, and `.`

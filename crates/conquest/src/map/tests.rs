@@ -55,3 +55,14 @@ fn c1_the_same_sea_links_who_are_no_neighbors() {
     assert_eq!(map.territory(d).seas.len(), 1);
     assert_eq!(map.territory(d).neighbors, set("abe"));
 }
+
+#[test]
+fn c2_each_player_needs_a_territory() {
+    let map = Map::drawn("a a b\na a b\nC C C");
+    assert_eq!(map.check_players(2), Ok(()));
+    let fault = map.check_players(3).expect_err("one is a sanctuary");
+    assert_eq!(
+        fault.to_string(),
+        "3 players need a territory each at least, but only 2 can be owned"
+    );
+}
