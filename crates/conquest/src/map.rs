@@ -5,6 +5,7 @@
 
 mod fault;
 mod file;
+mod generate;
 mod kind;
 mod survey;
 mod territory;
@@ -13,6 +14,7 @@ mod word;
 pub use self::{
     fault::MapFault,
     file::NotAMap,
+    generate::{NotARecipe, Recipe},
     kind::{Kind, NotAKind},
     survey::{Sea, Seas},
     territory::{NotATerritory, TerritoryId, TerritorySet},
@@ -185,6 +187,12 @@ impl Map {
     #[must_use]
     pub fn maritime(&self) -> TerritorySet {
         self.maritime
+    }
+
+    /// The kinds of some territories, each once.
+    pub fn kinds(&self, of: TerritorySet) -> impl Iterator<Item = Kind> {
+        let is_there = move |kind: &Kind| of.iter().any(|id| self.territory(id).kind == *kind);
+        Kind::ALL.into_iter().filter(is_there)
     }
 
     /// Whether two territories are neighbors by land.

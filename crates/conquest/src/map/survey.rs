@@ -95,6 +95,16 @@ impl Grid {
         }
     }
 
+    /// How many cells a row has.
+    pub(super) fn side(self) -> usize {
+        self.side
+    }
+
+    /// How many cells there are.
+    pub(super) fn n_cells(self) -> usize {
+        self.side * self.side
+    }
+
     /// The cells that share an edge with a cell: above, to the right, below, to the left.
     pub(super) fn beside(self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, column, side) = (cell / self.side, cell % self.side, self.side);
@@ -190,20 +200,24 @@ fn check_lands(lands: &[Land]) -> Result<(), MapFault> {
 /// Each territory has cells, and all of them hang together.
 fn check_pieces(grid: Grid, cells: &[Option<TerritoryId>], n_lands: usize) -> Result<(), MapFault> {
     let mut seen = vec![false; cells.len()];
-    for territory in (0..n_lands).map(TerritoryId::at) {
-        let is_own = |cell: usize| cells[cell] == Some(territory);
-        let first = (0..cells.len()).find(|&cell| is_own(cell));
-        let first = first.ok_or(MapFault::Empty(territory))?;
-        grid.spread(first, is_own, |_| {}, &mut seen);
-        if let Some(rest) = (0..cells.len()).find(|&cell| is_own(cell) && !seen[cell]) {
+    let mut first = vec![None; n_lands];
+    for (cell, territory) in cells.iter().enumerate() {
+        let Some(territory) = territory.filter(|_| !seen[cell]) else {
+            continue;
+        };
+        if let Some(from) = first[territory.index()] {
             return Err(MapFault::InPieces {
                 territory,
-                from: grid.place(first),
-                to: grid.place(rest),
+                from: grid.place(from),
+                to: grid.place(cell),
             });
         }
+        first[territory.index()] = Some(cell);
+        let is_own = |cell: usize| cells[cell] == Some(territory);
+        grid.spread(cell, is_own, |_| {}, &mut seen);
     }
-    Ok(())
+    let empty = first.iter().position(Option::is_none);
+    empty.map_or(Ok(()), |index| Err(MapFault::Empty(TerritoryId::at(index))))
 }
 
 /// The sea of each cell of water, and how many there are.
