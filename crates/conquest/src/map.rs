@@ -7,6 +7,7 @@ mod fault;
 mod file;
 mod generate;
 mod kind;
+mod shape;
 mod survey;
 mod territory;
 mod word;
@@ -16,6 +17,7 @@ pub use self::{
     file::NotAMap,
     generate::{NotARecipe, Recipe},
     kind::{Kind, NotAKind},
+    shape::{Berth, CELL, Shape, Shapes},
     survey::{Sea, Seas},
     territory::{NotATerritory, TerritoryId, TerritorySet},
     word::NotAMapWord,
