@@ -122,7 +122,7 @@ impl World {
     }
 
     /// Whether step 2 still allows a capture.
-    fn may_capture(&self) -> bool {
+    pub(crate) fn may_capture(&self) -> bool {
         !self.deeds.has_acted
     }
 
@@ -223,6 +223,11 @@ impl World {
         if self.check_use().is_ok() {
             into.push(Action::Use);
         }
+    }
+
+    /// Whether the player to move may use its item now.
+    pub(crate) fn can_use(&self) -> bool {
+        self.check_use().is_ok()
     }
 
     /// Whether the player to move could capture, build or attack.

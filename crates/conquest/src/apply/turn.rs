@@ -32,7 +32,7 @@ impl World {
     /// Begins step 2, or what comes next if nothing can be done in it.
     pub(super) fn enter_act(&mut self, events: &mut impl Sink<Event>) {
         self.phase = Phase::Act;
-        if !self.can_act() && self.check_action(&crate::Action::Use).is_err() {
+        if !self.can_act() && !self.can_use() {
             self.leave_act(events);
         }
     }
