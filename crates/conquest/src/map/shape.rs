@@ -3,6 +3,7 @@
 //!
 //! All coordinates are whole numbers, hundredths of a cell of the grid, to the right and down.
 
+mod bend;
 mod berth;
 mod borders;
 mod center;
@@ -60,38 +61,52 @@ pub struct Berth {
 }
 
 impl Shapes {
-    /// The shapes of a map, with smooth borders.
+    /// The shapes of a map as one would draw them, with borders that wind.
     #[must_use]
     pub fn of(map: &Map) -> Shapes {
-        Shapes::drawn_by(map, smooth::smooth)
+        let style = Style {
+            bent: bend::bent,
+            swayed: bend::swayed,
+            line: smooth::smooth,
+        };
+        Shapes::drawn(map, &style)
     }
 
     /// The shapes of a map along the edges of its cells.
     #[must_use]
     pub fn along_cells(map: &Map) -> Shapes {
-        Shapes::drawn_by(map, |chain, _| smooth::straightened(chain))
+        let style = Style {
+            bent: |corner, _| corner,
+            swayed: |place, _| place,
+            line: |chain, _| smooth::straightened(chain),
+        };
+        Shapes::drawn(map, &style)
     }
 
-    /// The shapes that come out if each chain of borders is drawn by `draw`, which is told
-    /// whether the chain runs along the edge of the map.
-    fn drawn_by(map: &Map, draw: impl Fn(&[Point], bool) -> Vec<Point>) -> Shapes {
+    fn drawn(map: &Map, style: &Style) -> Shapes {
         let borders = borders::borders(map);
         let lines: Vec<Vec<Point>> = borders
             .chains
             .iter()
-            .map(|chain| draw(&chain.points, chain.is_at_edge))
+            .map(|chain| {
+                let bent = |&corner: &Point| (style.bent)(corner, map.side());
+                let corners: Vec<Point> = chain.points.iter().map(bent).collect();
+                (style.line)(&corners, chain.is_at_edge)
+            })
+            .collect();
+        let ring = |ring: &Vec<borders::Piece>| joined(ring, &lines);
+        let rings = borders.rings.iter();
+        let rings: Vec<Vec<Vec<Point>>> = rings
+            .map(|rings| rings.iter().map(ring).collect())
             .collect();
         let shape = |id: TerritoryId| {
-            let rings: Vec<Vec<Point>> = borders.rings[id.index()]
-                .iter()
-                .map(|ring| joined(ring, &lines))
-                .collect();
-            let (center, room) = center::center(&rings);
+            let swayed = |place: Point| (style.swayed)(place, map.side());
+            let (center, room) = center::center(&rings[id.index()]);
             Shape {
-                rings,
+                rings: rings[id.index()].clone(),
                 center,
                 room,
-                berth: berth::berth(map, id, center),
+                berth: berth::berth(map, id, &rings, swayed),
             }
         };
         let lines_where = |is: &dyn Fn(&borders::Chain) -> bool| {
@@ -107,6 +122,16 @@ impl Shapes {
             shores: lines_where(&|chain| chain.is_shore),
         }
     }
+}
+
+/// How shapes are drawn. Sides of maps are told in cells.
+struct Style {
+    /// Where a corner of the grid is put, on a map of some side.
+    bent: fn(Point, u8) -> Point,
+    /// Where a place between corners is put, on a map of some side.
+    swayed: fn(Point, u8) -> Point,
+    /// The line along a chain of corners, which may be on the edge of the map.
+    line: fn(&[Point], bool) -> Vec<Point>,
 }
 
 /// A ring of the lines of its chains.

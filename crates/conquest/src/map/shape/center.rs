@@ -44,6 +44,16 @@ pub(super) fn center(rings: &[Vec<Point>]) -> (Point, i32) {
     (best.1, best.0.max(0).unsigned_abs().isqrt() as i32)
 }
 
+/// Whether a place lies inside a shape.
+pub(super) fn is_inside(rings: &[Vec<Point>], place: Point) -> bool {
+    let sides = rings.iter().flat_map(|ring| {
+        let next = ring.iter().cycle().skip(1);
+        ring.iter().zip(next)
+    });
+    let crossed = sides.filter(|&(&from, &to)| is_crossed(place, from, to));
+    crossed.count() % 2 == 1
+}
+
 /// The better of the best so far and another place, by the square of the distance to a border.
 fn better(best: (i64, Point), rings: &[Vec<Point>], place: Point) -> (i64, Point) {
     let mut nearest = i64::MAX;
