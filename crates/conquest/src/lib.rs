@@ -43,6 +43,7 @@ mod combat;
 mod consistent;
 mod end;
 mod event;
+mod geometry;
 mod illegal;
 mod item;
 mod legal;
@@ -50,10 +51,13 @@ pub mod map;
 mod notation;
 mod observe;
 mod options;
+pub mod picture;
 mod sketch;
 mod state;
 
-use game::{Dice, Facts, Game, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer};
+use game::{
+    Dice, Facts, Game, Geometry, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
+};
 
 pub use crate::{
     action::{Action, Luck, NotAnAction, NotLuck},
@@ -152,6 +156,14 @@ impl Playable for Conquest {
 
     fn cells(action: &Action) -> Vec<String> {
         action.cells()
+    }
+
+    fn geometry(observation: &Observation) -> Geometry {
+        observation.map().geometry()
+    }
+
+    fn picture(observation: &Observation) -> Option<String> {
+        Some(picture::position(observation, picture::Palette::default()))
     }
 
     fn tell(event: &Event) -> Option<String> {

@@ -23,10 +23,10 @@ pub(super) fn berth(
     let Point(x, y) = middle(cell);
     let (down, right) = away;
     let outward = |distance: i32| swayed(Point(x + right * distance, y + down * distance));
-    // From the sea inward, until the land begins.
-    let mut way = (0..=2 * CELL).rev().step_by(4).map(outward);
-    let is_own = |&place: &Point| is_inside(&rings[id.index()], place);
-    let shore = way.find(is_own).unwrap_or_else(|| outward(0));
+    // From the middle of the cell outward, as long as it is land.
+    let is_own = |place: &Point| is_inside(&rings[id.index()], *place);
+    let way = (0..=2 * CELL).step_by(4).map(outward);
+    let shore = way.take_while(is_own).last().unwrap_or_else(|| outward(0));
     let off_shore = |distance: i32| Point(shore.0 + right * distance, shore.1 + down * distance);
     // Across a narrow water lies other land.
     let others = around(map, cell);
