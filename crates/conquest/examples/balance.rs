@@ -1,8 +1,9 @@
 //! Measures the balance of the game: how long matches last, who wins them, and how strong the
 //! brains are. `cargo run --release -p conquest --example balance [GAMES]`
 
-#[path = "../tests/balance/mod.rs"]
-mod balance;
+#[path = "../tests/series/mod.rs"]
+#[expect(dead_code, reason = "some of it is for tests and benchmarks")]
+mod series;
 
 use std::{
     io::{Write, stdout},
@@ -23,7 +24,7 @@ fn main() -> ExitCode {
         }
     };
     for players in 2..=6 {
-        let peers = balance::peers(players, games);
+        let peers = series::peers(players, games);
         say(&peers.to_string());
         demand(
             peers.decided == games,
@@ -43,7 +44,7 @@ fn main() -> ExitCode {
     }
     for (other, least) in [("dumb", 90), ("random", 97)] {
         let games = games.min(500);
-        let won = balance::duel(other, games);
+        let won = series::duel(other, games);
         say(&format!("heuristic wins {won} of {games} against {other}"));
         demand(100 * won >= least * games, format!("at least {least} %"));
     }

@@ -158,6 +158,10 @@ impl Playable for Conquest {
         action.cells()
     }
 
+    fn about(observation: &Observation, viewer: Viewer, cell: &str) -> Option<String> {
+        sketch::about(observation, viewer, cell)
+    }
+
     fn geometry(observation: &Observation) -> Geometry {
         observation.map().geometry()
     }

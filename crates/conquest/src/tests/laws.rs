@@ -100,3 +100,18 @@ fn keeps_the_laws() {
 fn survives_any_input() {
     testkit::survives_any_input::<Conquest>();
 }
+
+#[test]
+fn counts_as_written() {
+    testkit::counts_as_written::<Conquest>(include_str!("../../data/small.perft"));
+}
+
+#[test]
+fn plays_as_written() {
+    let drawn = Options {
+        map: Some(MAP.into()),
+        ..Options::default()
+    };
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/lagoon.playthrough");
+    testkit::playthrough::<Conquest>(path, 3, &drawn, 1, 60);
+}

@@ -13,19 +13,19 @@ use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Turn, Vi
 
 /// How a match went.
 #[derive(Clone, Copy, Debug)]
-pub struct Played {
-    pub winner: Option<Player>,
+pub(crate) struct Played {
+    pub(crate) winner: Option<Player>,
     /// The round in which it ended.
-    pub round: u16,
+    pub(crate) round: u16,
     /// Whether one player was left, before the last round was over.
-    pub is_decided: bool,
-    pub plies: u32,
+    pub(crate) is_decided: bool,
+    pub(crate) plies: u32,
 }
 
 /// Plays a match from a position to its end, each seat by one of the brains.
 ///
 /// Each brain is given what its player may know, as at any table.
-pub fn play(
+pub(crate) fn play(
     start: &Conquest,
     brains: &mut [Box<dyn Strategy<Conquest>>],
     dice: &mut Dice,
@@ -63,13 +63,13 @@ pub fn play(
 }
 
 /// The brains of that name, one for each.
-pub fn brains(names: &[&str], seed: u64) -> Vec<Box<dyn Strategy<Conquest>>> {
+pub(crate) fn brains(names: &[&str], seed: u64) -> Vec<Box<dyn Strategy<Conquest>>> {
     let brain = |name: &&str| Conquest::brain(name, seed).expect("it is one of the brains");
     names.iter().map(brain).collect()
 }
 
 /// Plays the match of that number on a map of its own.
-pub fn match_of(names: &[&str], number: u32) -> Played {
+pub(crate) fn match_of(names: &[&str], number: u32) -> Played {
     let mut dice = Dice::new(Seed::from_number(number.into()));
     let players = names.len() as u8;
     let start = Conquest::new(players, &Options::default(), &mut dice);
@@ -78,7 +78,7 @@ pub fn match_of(names: &[&str], number: u32) -> Played {
 }
 
 /// Plays so many matches on all cores; the result does not depend on how many there are.
-pub fn matches(games: u32, one: impl Fn(u32) -> Played + Sync) -> Vec<Played> {
+pub(crate) fn matches(games: u32, one: impl Fn(u32) -> Played + Sync) -> Vec<Played> {
     let next = AtomicU32::new(0);
     let worker = || {
         let numbers = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)));
@@ -99,19 +99,19 @@ pub fn matches(games: u32, one: impl Fn(u32) -> Played + Sync) -> Vec<Played> {
 
 /// How matches of equals go.
 #[derive(Clone, Debug)]
-pub struct Peers {
-    pub players: usize,
-    pub games: u32,
+pub(crate) struct Peers {
+    pub(crate) players: usize,
+    pub(crate) games: u32,
     /// How many ended because one was left.
-    pub decided: u32,
-    pub median_round: u16,
-    pub longest: u16,
+    pub(crate) decided: u32,
+    pub(crate) median_round: u16,
+    pub(crate) longest: u16,
     /// How many each seat won.
-    pub wins: Vec<u32>,
+    pub(crate) wins: Vec<u32>,
 }
 
 /// So many matches of the heuristic brain against itself.
-pub fn peers(players: usize, games: u32) -> Peers {
+pub(crate) fn peers(players: usize, games: u32) -> Peers {
     let names = vec!["heuristic"; players];
     let played = matches(games, |number| match_of(&names, number));
     let mut rounds: Vec<u16> = played.iter().map(|it| it.round).collect();
@@ -131,7 +131,7 @@ pub fn peers(players: usize, games: u32) -> Peers {
 }
 
 /// How many of so many matches the heuristic brain wins against another; they change seats.
-pub fn duel(other: &str, games: u32) -> u32 {
+pub(crate) fn duel(other: &str, games: u32) -> u32 {
     let played = matches(games, |number| match number % 2 {
         0 => match_of(&["heuristic", other], number),
         _ => match_of(&[other, "heuristic"], number),
