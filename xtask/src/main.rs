@@ -1,5 +1,6 @@
 //! `cargo xtask`: what CI runs, and the house rules.
 
+mod balance;
 mod ci;
 
 use std::{env, process::ExitCode};
@@ -8,7 +9,9 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 cargo xtask ci      format, lints, all tests with the slow ones, documents: what CI runs
-cargo xtask tidy    the house rules alone";
+cargo xtask tidy    the house rules alone
+cargo xtask balance GAME [GAMES]
+                    how fair a game is and how strong its brains are, by playing many matches";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -16,6 +19,8 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["ci"] => ci::run(),
         ["tidy"] => tidy(),
+        ["balance", game] => balance::run(game, None),
+        ["balance", game, games] => balance::run(game, Some(games)),
         _ => {
             say(USAGE);
             return ExitCode::from(2);
