@@ -48,6 +48,7 @@ mod illegal;
 mod item;
 mod legal;
 pub mod map;
+mod maps;
 mod notation;
 mod observe;
 mod options;
@@ -56,7 +57,8 @@ mod sketch;
 mod state;
 
 use game::{
-    Dice, Facts, Game, Geometry, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
+    Dice, Facts, Game, Geometry, Maps, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
+    Viewer,
 };
 
 pub use crate::{
@@ -149,6 +151,7 @@ impl Game for Conquest {
 impl Playable for Conquest {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
     const LEGEND: &'static str = sketch::LEGEND;
+    const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
         brain::brain(name, seed)
