@@ -170,7 +170,7 @@ impl World {
         let (is_decided, is_mover_in) = (end::is_decided(self), self.is_alive(self.mover));
         let is_late = self.clock.round == self.clock.rounds;
         let is_built_first = is_spent && active == Some(Item::AttackAndBuild);
-        let can_appear = || self.clock.round >= 4 && self.item_places().len() > 0;
+        let can_appear = || self.clock.round >= 4 && !self.item_places().is_empty();
         if self.phase == Phase::Over {
             return is_decided || is_late;
         }
