@@ -1,5 +1,6 @@
 //! `cargo xtask`: what CI runs, and the house rules.
 
+mod balance;
 mod ci;
 mod contract;
 mod page;
@@ -9,6 +10,8 @@ use std::{env, process::ExitCode};
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
+cargo xtask balance GAME [GAMES]
+                      how fair a game is and how strong its brains are, by many matches
 cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
@@ -22,6 +25,8 @@ fn main() -> ExitCode {
         ["contract"] => contract::run(),
         ["page"] => page::run(),
         ["tidy"] => tidy(),
+        ["balance", game] => balance::run(game, None),
+        ["balance", game, games] => balance::run(game, Some(games)),
         _ => {
             say(USAGE);
             return ExitCode::from(2);

@@ -12,6 +12,7 @@ pub const GAMES: &[&dyn AnyGame] = &[
     // One line for each game, in the order in which the lobby shows them.
     &Erased::<jungle::Jungle>::new(),
     &Erased::<penguins::Penguins>::new(),
+    &Erased::<conquest::Conquest>::new(),
 ];
 
 /// The game of that id.

@@ -18,6 +18,10 @@ use serde::{Deserialize, Serialize};
 pub struct Geometry {
     /// In an order of their own, to which [`Cell::neighbors`] refers.
     pub cells: Vec<Cell>,
+    /// The upper left and the lower right corner of the board, where it is larger than its cells:
+    /// what lies between is the sea, or whatever else nobody can stand on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frame: Option<(Point, Point)>,
 }
 
 /// One cell of a board.
@@ -29,7 +33,7 @@ pub struct Geometry {
 /// assert_eq!(board.cells[0].center, Point(50, 50));
 /// assert_eq!(board.cells[0].outline.len(), 4);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// What actions and observations call it.
     pub name: String,
@@ -39,6 +43,13 @@ pub struct Cell {
     pub center: Point,
     /// Its corners, clockwise.
     pub outline: Vec<Point>,
+    /// The corners of each hole in it, counterclockwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holes: Vec<Vec<Point>>,
+    /// Where to put what lies at it but outside, such as a port in the water, if it has such a
+    /// place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub berth: Option<Point>,
     /// The cells beside it.
     pub neighbors: Vec<usize>,
 }
@@ -49,7 +60,7 @@ pub struct Cell {
 /// let game::Point(x, y) = game::Point(150, 50);
 /// assert_eq!((x, y), (150, 50));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Point(pub i32, pub i32);
 
 impl Geometry {
@@ -84,10 +95,12 @@ impl Geometry {
                 center: Point(left + SIDE / 2, top + SIDE / 2),
                 outline: vec![corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
                 neighbors: beside.into_iter().flatten().collect(),
+                ..Cell::default()
             }
         };
         Geometry {
             cells: (0..width * height).map(cell).collect(),
+            frame: None,
         }
     }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Format, Game, Geometry, Maps, Scene, Sketch};
+use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Viewer};
 
 /// Chooses actions from what one player may know.
 ///
@@ -157,6 +157,12 @@ pub trait Playable: Game {
     /// The board's shape, which stays the same for the whole match; no cells if there is none.
     fn geometry(_: &Self::Observation) -> Geometry {
         Geometry::default()
+    }
+
+    /// What can be told of a cell to who asks for it at a terminal, in one line or several; nothing
+    /// if there is no such cell, or if the board tells it well enough.
+    fn about(_: &Self::Observation, _: Viewer, _cell: &str) -> Option<String> {
+        None
     }
 
     /// What an event says to a person at a terminal, as a sentence without a full stop; nothing

@@ -271,9 +271,11 @@ impl Floe {
                 .iter()
                 .map(|tile| tile.index())
                 .collect(),
+            ..Cell::default()
         };
         Geometry {
             cells: self.tiles().map(cell).collect(),
+            frame: None,
         }
     }
 

@@ -232,6 +232,7 @@ pub(crate) enum MapCommand {
 Examples:
   quadrille map new penguins --board penrose -o floe.txt
   quadrille map new penguins --board hex --rows 6 --cols 5 --fish 15,9,4 --seed 7
+  quadrille map new conquest --players 4 --land 60 -o islands.json
   quadrille play penguins --map floe.txt")]
 pub(crate) struct MapNewArgs {
     /// The game, as `quadrille games` lists it
@@ -256,6 +257,10 @@ pub(crate) struct MapNewArgs {
     /// How many tiles have one fish, two fish, and so on
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     pub(crate) fish: Option<Vec<u32>>,
+
+    /// How much of the map is land, in per cent
+    #[arg(long, value_name = "N")]
+    pub(crate) land: Option<u32>,
 
     /// For how many players
     #[arg(long, value_name = "N")]

@@ -75,6 +75,7 @@ fn options(args: &MapNewArgs) -> Result<String, Failure> {
     set("cols", args.cols.map(Value::from));
     set("tiles", args.tiles.map(Value::from));
     set("fish", args.fish.clone().map(Value::from));
+    set("land", args.land.map(Value::from));
     Ok(Value::Object(options).to_string())
 }
 

@@ -11,11 +11,17 @@ export interface Cell {
   ground: string;
   center: Point;
   outline: Point[];
+  /** The corners of each hole in it, counterclockwise. */
+  holes?: Point[][];
+  /** Where to put what lies at it but outside, such as a port in the water. */
+  berth?: Point;
   neighbors: number[];
 }
 
 export interface Geometry {
   cells: Cell[];
+  /** Upper left and lower right corner of the board, where it is larger than its cells. */
+  frame?: [Point, Point];
 }
 
 /** Whose move it is, or how the match ended: the rank of each seat. */

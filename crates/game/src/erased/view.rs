@@ -61,6 +61,9 @@ pub trait AnyView: Send {
     /// Draws it for a terminal, with the last action and the targets of some legal ones marked.
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
 
+    /// What can be told of a cell, in lines for a terminal, if anything can.
+    fn about(&self, cell: &str) -> Option<String>;
+
     /// The typed [`View`], for strategies which know the game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -262,6 +265,10 @@ impl<G: Playable> AnyView for View<G> {
             marked: &marked,
             look,
         })
+    }
+
+    fn about(&self, cell: &str) -> Option<String> {
+        G::about(&self.observation, self.viewer, cell)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -32,7 +32,7 @@ pub(crate) enum Order {
 /// What `help` prints.
 pub(crate) const HELP: &str = "\
   an action       such as those listed by `moves`
-  a cell          what can be done from there
+  a cell          what is known of it, and what can be done from there
   moves           all that can be done now
   board           draw the board again
   hint            what a strong player would do

@@ -212,8 +212,14 @@ impl Session<'_> {
         let from: Vec<usize> = (0..legal.len())
             .filter(|it| begins_here(&legal[*it]))
             .collect();
-        if !from.is_empty() {
-            self.show(Viewer::Player(player), &from)?;
+        let about = view.about(&compact);
+        if !from.is_empty() || about.is_some() {
+            if !from.is_empty() {
+                self.show(Viewer::Player(player), &from)?;
+            }
+            for line in about.iter().flat_map(|about| about.lines()) {
+                self.output.line(&format!("  {line}"))?;
+            }
             let from: Vec<Legal> = from.into_iter().map(|index| legal[index].clone()).collect();
             return self.list(&from);
         }

@@ -1,0 +1,62 @@
+//! Brains: any action, a simple habit, and one that weighs what it sees.
+
+mod heuristic;
+mod outlook;
+
+use game::{Budget, Dice, Seed, Strategy};
+use search::Random;
+
+use self::heuristic::Heuristic;
+use crate::{Action, Conquest, Observation};
+
+/// The names of the brains, from the weakest to the strongest.
+pub(crate) const BRAINS: &[&str] = &["random", "dumb", "heuristic"];
+
+/// The brain of that name.
+pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
+    match name {
+        "random" => Some(Box::new(Random::new(seed))),
+        "dumb" => Some(Box::new(Dumb {
+            dice: Dice::new(Seed::from_number(seed)),
+        })),
+        "heuristic" => Some(Box::new(Heuristic)),
+        _ => None,
+    }
+}
+
+/// Captures anything while it can, else attacks, else builds; it reinforces anywhere and never
+/// moves.
+struct Dumb {
+    dice: Dice,
+}
+
+impl Strategy<Conquest> for Dumb {
+    fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
+        let best = legal.iter().map(|action| rank(*action)).min();
+        let is_best = |index: &usize| Some(rank(legal[*index])) == best;
+        let equals: Vec<usize> = (0..legal.len()).filter(is_best).collect();
+        equals[self.dice.below(equals.len() as u32) as usize]
+    }
+}
+
+/// What the dumb one would rather do; the lower the sooner.
+fn rank(action: Action) -> u8 {
+    match action {
+        Action::Capital { .. } | Action::Reinforce { .. } => 0,
+        Action::Capture { .. } => 1,
+        Action::Attack { .. } => 2,
+        Action::Build { .. } => 3,
+        Action::EndPhase => 4,
+        Action::EndTurn => 5,
+        Action::Use
+        | Action::Move { .. }
+        | Action::Calm
+        | Action::Item { .. }
+        | Action::Kind { .. }
+        | Action::Luck { .. }
+        | Action::Lose { .. } => 6,
+    }
+}
+
+#[cfg(test)]
+mod tests;

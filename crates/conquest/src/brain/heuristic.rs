@@ -1,0 +1,175 @@
+//! Weighs what it sees, one decision after the other.
+
+use game::{Budget, Strategy};
+
+use super::outlook::Outlook;
+use crate::{Action, Conquest, Hero, Item, Observation, Phase, TerritoryId, World};
+
+/// Reinforces where it helps most, takes the action of best expected value, and moves inner troops
+/// to the front.
+pub(super) struct Heuristic;
+
+impl Strategy<Conquest> for Heuristic {
+    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
+        let action = decide(seen);
+        let index = legal.iter().position(|it| *it == action);
+        // The last one ends the turn.
+        index.unwrap_or(legal.len() - 1)
+    }
+}
+
+/// The best action for the player to move.
+fn decide(world: &World) -> Action {
+    let Some(outlook) = Outlook::new(world) else {
+        return found(world);
+    };
+    match world.phase() {
+        Phase::Reinforce => match uses_item(&outlook) {
+            true => Action::Use,
+            false => reinforce(&outlook),
+        },
+        Phase::Act => act(&outlook),
+        Phase::Move => march(&outlook),
+        Phase::Capital
+        | Phase::Item
+        | Phase::Kind { .. }
+        | Phase::Luck { .. }
+        | Phase::Loss { .. }
+        | Phase::Over => Action::EndTurn,
+    }
+}
+
+/// A capital with much to capture around it, and not too many ways into it.
+fn found(world: &World) -> Action {
+    let map = world.map();
+    let unowned = world.unowned();
+    let worth = |at: TerritoryId| {
+        let territory = map.territory(at);
+        let near = territory.neighbors & unowned;
+        let beyond = near
+            .iter()
+            .fold(near, |set, it| set | map.territory(it).neighbors);
+        let soldiers: i64 = near.iter().map(|it| i64::from(world.troops(it))).sum();
+        let rivals = beyond & (world.capitals() | world.owned());
+        4 * soldiers + 10 * near.len() as i64 + 12 * (beyond & unowned).len() as i64
+            - 25 * rivals.len() as i64
+    };
+    let best = world.sites().iter().max_by_key(|at| worth(*at));
+    best.map_or(Action::EndTurn, |at| Action::Capital { at })
+}
+
+fn reinforce(outlook: &Outlook<'_>) -> Action {
+    let world = outlook.world;
+    let soldiers = world.reinforcements(outlook.me);
+    let distances = outlook.distances();
+    // Among equals, the front, and there the strongest.
+    let worth = |at: &TerritoryId| {
+        let far = u32::from(distances[at.index()]);
+        let worth = outlook.worth_of_soldiers(*at, soldiers);
+        (worth, u32::MAX - far, world.troops(*at))
+    };
+    let best = world.lands(outlook.me).iter().max_by_key(worth);
+    best.map_or(Action::EndTurn, |at| Action::Reinforce { at })
+}
+
+/// Whether the stored item is used now.
+fn uses_item(outlook: &Outlook<'_>) -> bool {
+    let (world, me) = (outlook.world, outlook.me);
+    let Some(Some(item)) = world.held(me) else {
+        return false;
+    };
+    let is_last_turn = world.held_turns(me) <= 1;
+    let n_attacks = {
+        let mut count = 0;
+        world.each_attack(|_, _, _| {
+            count += 1;
+            true
+        });
+        count
+    };
+    match item {
+        // A given turn gives no other; the rules would refuse it.
+        Item::PlayTwice => world.can_use(),
+        Item::UnlimitedAttacks => n_attacks >= 2 || is_last_turn,
+        Item::AttackAnywhere => n_attacks == 0 || is_last_turn,
+        Item::AttackAndBuild => n_attacks >= 1 || is_last_turn,
+        Item::TroopBonus | Item::TroopMalus | Item::LoseATerritory | Item::FatBonus => false,
+    }
+}
+
+fn act(outlook: &Outlook<'_>) -> Action {
+    let world = outlook.world;
+    let mut best = (0, Action::EndPhase);
+    let mut consider = |worth: i64, action: Action| {
+        if worth > best.0 {
+            best = (worth, action);
+        }
+    };
+    let unowned = world.unowned();
+    if world.may_capture() {
+        let mut found = crate::TerritorySet::EMPTY;
+        for from in world.lands(outlook.me).iter() {
+            let targets = (world.reach(from) & unowned) - found;
+            found |= targets;
+            for to in targets.iter() {
+                consider(outlook.worth_of_capture(to), Action::Capture { from, to });
+            }
+        }
+    }
+    let ordinal = world.ordinal();
+    world.each_attack(|from, to, surplus2| {
+        let worth = outlook.worth_of_attack(from, to, surplus2, ordinal);
+        consider(worth, Action::Attack { from, to });
+        true
+    });
+    for at in world.sites_for_ports().iter() {
+        consider(outlook.worth_of_port(at), Action::Build { at });
+    }
+    best.1
+}
+
+fn march(outlook: &Outlook<'_>) -> Action {
+    let world = outlook.world;
+    let distances = outlook.distances();
+    let camps = world.camps(outlook.me);
+    let hero = world.hero(outlook.me);
+    let mut best = (0, Action::EndPhase);
+    world.each_move(|from, to, with_hero| {
+        let all = i64::from(world.troops(from));
+        let is_camp = camps.contains(from);
+        let soldiers = if is_camp { all } else { all / 2 };
+        let nearer = if world.map().sanctuaries().contains(to) {
+            worth_of_haven(world, from, to)
+        } else if is_camp {
+            4 * soldiers
+        } else {
+            let distance = |it: TerritoryId| i64::from(distances[it.index()].min(20));
+            soldiers * (distance(from) - distance(to))
+        };
+        // The hero stays where it defends the capital.
+        let is_hero_home = hero == Hero::On(from) && world.capital(outlook.me) == Some(from);
+        let worth = nearer + outlook.worth_of_move(from, to, soldiers);
+        if worth > best.0 && !(with_hero && is_hero_home) {
+            best = (
+                worth,
+                Action::Move {
+                    from,
+                    to,
+                    hero: with_hero,
+                },
+            );
+        }
+        true
+    });
+    best.1
+}
+
+/// A sanctuary is worth what lies there, less the soldiers who go.
+fn worth_of_haven(world: &World, from: TerritoryId, to: TerritoryId) -> i64 {
+    const ITEM: i64 = 12;
+    let soldiers = i64::from(world.troops(from) / 2);
+    match world.item(to) {
+        Some(_) if world.held(world.mover()).is_none() => ITEM - soldiers,
+        Some(_) | None => -1,
+    }
+}

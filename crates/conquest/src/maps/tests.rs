@@ -1,0 +1,63 @@
+use game::{Maps as _, Seed};
+
+use super::*;
+
+fn dice() -> Dice {
+    Dice::new(Seed::from_number(4))
+}
+
+#[test]
+fn c12_a_map_is_made_for_its_players() {
+    let map = Maps
+        .generate(3, r#"{"land": 60}"#, &mut dice())
+        .expect("it is in limits");
+    let summary = map.summary();
+    assert!(summary.ends_with("on 48 × 48 cells"), "{summary}");
+    assert!(map.warnings().is_empty());
+    let text = map.write("json").expect("it is written as JSON");
+    assert!(Maps.recognizes(&text));
+    let again = Maps.read(&text).expect("it reads back");
+    assert_eq!(again.write("json").expect("it is written as JSON"), text);
+    let error = map.write("txt").expect_err("there is one format");
+    assert_eq!(
+        error.to_string(),
+        "maps are written to .json files, not to .txt files"
+    );
+}
+
+#[test]
+fn c12_what_cannot_be_made_is_told() {
+    for (players, options, expected) in [
+        (2, r#"{"land": 20}"#, "20"),
+        (2, r#"{"lakes": 20}"#, "unknown field `lakes`"),
+        (2, r#"{"map": "{}"}"#, "the map cannot be read"),
+    ] {
+        let Err(error) = Maps.generate(players, options, &mut dice()) else {
+            panic!("{options} makes a map");
+        };
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn c12_odd_maps_are_warned_of() {
+    let sheet = Sheet(Arc::new(Map::drawn("a a b\na a b\nC C C")));
+    assert_eq!(
+        sheet.warnings(),
+        [
+            "only 2 territories can be owned; two players should have 10",
+            "no hero can come: the land is of 2 kinds, and it takes 4",
+        ]
+    );
+    assert_eq!(
+        sheet.summary(),
+        "2 territories with 20 soldiers, 1 sanctuary and 0 seas on 3 × 3 cells"
+    );
+}
+
+#[test]
+fn other_files_are_not_taken_for_maps() {
+    for text in ["", "{}", "60\n0 6 1 1 | 25 25\n", "<map>", "[1, 2]"] {
+        assert!(!Maps.recognizes(text), "{text}");
+    }
+}
