@@ -27,7 +27,7 @@ export default defineConfig({
           if (/lean-qr/.test(id)) return 'qr';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'film';
           if (/src\/pages\/editor/.test(id)) return 'editor';
-          if (/node_modules|vite\/|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(id))
+          if (/node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(id))
             return 'base';
           if (/src\/(games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(id))
             return 'base';

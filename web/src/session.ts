@@ -1,6 +1,6 @@
 /** The connection to the server: requests, live tables, and the seats this browser holds. */
 
-export { ApiError, api } from './session/api';
+export { ApiError, analyze, api } from './session/api';
 export type { LineState } from './session/live';
 export { readRecord } from './session/record';
 export { allHeld, forget, type Held, held, hold, holdOpened, holdSeat } from './session/seats';

@@ -2,6 +2,7 @@
 
 mod balance;
 mod ci;
+mod codegen;
 mod contract;
 mod page;
 
@@ -13,6 +14,7 @@ const USAGE: &str = "\
 cargo xtask balance GAME [GAMES]
                       how fair a game is and how strong its brains are, by many matches
 cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
+cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
 cargo xtask tidy      the house rules alone";
@@ -22,6 +24,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["ci"] => ci::run(),
+        ["codegen"] => codegen::run(),
         ["contract"] => contract::run(),
         ["page"] => page::run(),
         ["tidy"] => tidy(),

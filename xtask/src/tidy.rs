@@ -34,7 +34,10 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
 }
 
 /// The Rust files below a folder, in order, without build output.
-fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let entries = fs::read_dir(folder).with_context(|| format!("{}", folder.display()))?;
     for entry in entries {

@@ -29,8 +29,8 @@ use thiserror::Error;
 use self::state::Held;
 pub use self::view::{AnyView, Legal, View};
 use crate::{
-    AnyError, Budget, Dice, Facts, Format, Level, Maps, Playable, Player, Seen, Strategy, Thought,
-    Turn, Viewer, record::Record,
+    AnyError, Budget, Dice, Facts, Format, Level, Maps, Outcome, Playable, Player, Seen, Strategy,
+    Thought, Turn, Viewer, record::Record,
 };
 
 /// A game of the catalog.
@@ -170,6 +170,9 @@ pub trait AnyState: Send + Sync {
 
     /// The same for each action, in order, with the count of what follows it.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+
+    /// How a match ends that goes on from here at random; nothing, if not after so many actions.
+    fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyState>;

@@ -57,6 +57,7 @@ impl Nim {
 /// assert_eq!(NimOptions::default(), NimOptions { heap: 7, most: 3 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct NimOptions {
     /// The size of the heap.
@@ -77,6 +78,7 @@ impl Default for NimOptions {
 /// assert_eq!("2".parse(), Ok(game::example::Taken(2)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Taken(pub u8);
 
 /// What can happen in Nim.
@@ -88,6 +90,7 @@ pub struct Taken(pub u8);
 /// assert_ne!(event, NimEvent::Left { player: Player::new(0) });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum NimEvent {
     /// A player took some.
@@ -114,6 +117,7 @@ pub enum NimEvent {
 /// # Ok::<(), game::example::NotNim>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeenHeap {
     /// How many are left.
     pub heap: u8,

@@ -15,12 +15,14 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(board.cells[0].neighbors, [1, 3]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Geometry {
     /// In an order of their own, to which [`Cell::neighbors`] refers.
     pub cells: Vec<Cell>,
     /// The upper left and the lower right corner of the board, where it is larger than its cells:
     /// what lies between is the sea, or whatever else nobody can stand on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub frame: Option<(Point, Point)>,
 }
 
@@ -34,6 +36,7 @@ pub struct Geometry {
 /// assert_eq!(board.cells[0].outline.len(), 4);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Cell {
     /// What actions and observations call it.
     pub name: String,
@@ -45,10 +48,15 @@ pub struct Cell {
     pub outline: Vec<Point>,
     /// The corners of each hole in it, counterclockwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(as = "Option<Vec<Vec<Point>>>", optional)
+    )]
     pub holes: Vec<Vec<Point>>,
     /// Where to put what lies at it but outside, such as a port in the water, if it has such a
     /// place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub berth: Option<Point>,
     /// The cells beside it.
     pub neighbors: Vec<usize>,
@@ -61,6 +69,7 @@ pub struct Cell {
 /// assert_eq!((x, y), (150, 50));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Point(pub i32, pub i32);
 
 impl Geometry {

@@ -32,6 +32,7 @@ mod maps;
 mod outcome;
 mod perft;
 mod player;
+mod playout;
 pub mod record;
 pub mod replay;
 mod rules;
@@ -49,6 +50,7 @@ pub use crate::{
     outcome::{NotAnOutcome, Outcome},
     perft::perft,
     player::{ByPlayer, NoSuchSeat, Player, Viewer},
+    playout::play_out,
     rules::{Game, Refusal},
     sketch::{Color, Look, Scene, Sketch, Span},
     strategy::{Budget, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},

@@ -19,6 +19,11 @@ use crate::Player;
 /// assert!(Outcome::draw(2).is_draw());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(export_to = "game.ts", type = "number[]")
+)]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Outcome {
     /// Zero for seats which the match does not have.

@@ -21,6 +21,11 @@ use thiserror::Error;
 /// assert_eq!("2".parse(), Ok(player));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(export_to = "game.ts", type = "number")
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Player(u8);
 
@@ -177,8 +182,11 @@ impl fmt::Display for Viewer {
 /// assert_eq!(scores.iter().map(|(_, score)| *score).collect::<Vec<_>>(), [0, 5]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(transparent)]
-pub struct ByPlayer<T>(ArrayVec<T, { Player::MAX }>);
+pub struct ByPlayer<T>(
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<T>"))] ArrayVec<T, { Player::MAX }>,
+);
 
 impl<T> ByPlayer<T> {
     /// Makes one `T` for each of `players`.

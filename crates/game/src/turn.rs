@@ -17,6 +17,7 @@ use crate::{Outcome, Player};
 /// assert!(Turn::Over(Outcome::draw(2)).is_over());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
     /// A player decides.

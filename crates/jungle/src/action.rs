@@ -17,6 +17,7 @@ use crate::{NotASquare, Square};
 /// # Ok::<(), jungle::NotAnAction>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Action {
     /// Where it stands.
@@ -70,6 +71,7 @@ impl From<NotASquare> for NotAnAction {
 /// assert_eq!(Kind::ShiftVictory.word(), "shift_victory");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Onto the enemy throne, by a step or a jump.

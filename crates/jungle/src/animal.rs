@@ -18,6 +18,7 @@ use crate::Variant;
 /// assert_eq!(Animal::ALL.len(), 8);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Animal {
     /// The only swimmer; takes the elephant.

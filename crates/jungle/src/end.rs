@@ -16,6 +16,7 @@ use crate::{Jungle, Square, animal::Piece, law::Law, map::Map};
 /// assert!(Ending::QuietLimit.is_draw());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "reason", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ending {
     /// An animal stands on the enemy throne.

@@ -15,6 +15,7 @@ use crate::{Animal, Ending, Kind, Square};
 /// assert_ne!(event, Event::Resigned { player: Player::new(0) });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// An animal went from one square to another.

@@ -21,6 +21,7 @@ use crate::{
 /// # Ok::<(), jungle::NotAPosition>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Observation {
     /// The board and the switches.
@@ -52,6 +53,7 @@ pub struct Observation {
 /// # Ok::<(), jungle::NotAPosition>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SeenAnimal {
     /// Which it is.

@@ -14,6 +14,7 @@ use crate::{Illegal, Jungle, draft::Draft};
 /// assert_eq!(Variant::Classic.to_string(), "classic");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// Twelve by thirteen squares, two thrones a side.
@@ -66,6 +67,7 @@ impl std::fmt::Display for Variant {
 /// assert!(!Rules::of(Variant::Classic).leopard_jumps);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The board, and the ranks of the animals.
@@ -147,6 +149,7 @@ impl Rules {
 /// assert!(options.rules().jump_captures);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// The board, and what holds for all that is left out.

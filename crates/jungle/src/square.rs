@@ -20,6 +20,7 @@ use thiserror::Error;
 /// # Ok::<(), jungle::NotASquare>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Square(u8);
 

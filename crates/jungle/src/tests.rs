@@ -10,6 +10,7 @@ mod notation;
 mod rules;
 mod search;
 mod sketch;
+mod typescript;
 
 use game::{Game, Player, Seen};
 

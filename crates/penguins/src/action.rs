@@ -17,6 +17,7 @@ use crate::Tile;
 /// assert_eq!(Action::Place { tile: from }.to_string(), "@17");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Puts a pawn on a tile.

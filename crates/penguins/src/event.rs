@@ -7,6 +7,7 @@ use crate::Tile;
 
 /// Something that happened. Everyone sees everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A pawn was put on a tile.

@@ -22,6 +22,7 @@ use crate::{Floe, Penguins, Tile, state::Seat, written::Written};
 /// # Ok::<(), penguins::NotAPosition>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Observation {
     /// The word for the floe.
     pub board: String,
@@ -35,6 +36,7 @@ pub struct Observation {
 
 /// What one player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatSeen {
     /// Where its pawns stand, in order.
     pub pawns: Vec<Tile>,

@@ -22,6 +22,7 @@ use crate::{
 /// # Ok::<(), penguins::Illegal>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How the board is tiled.

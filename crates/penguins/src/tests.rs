@@ -5,6 +5,7 @@ mod input;
 mod laws;
 mod notation;
 mod rules;
+mod typescript;
 
 use game::{Game, Player, Seen};
 

@@ -21,6 +21,7 @@ use crate::{Floe, NotAFloe, Tile, outline};
 /// assert_eq!("penrose".parse(), Ok(Tiling::Penrose));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tiling {
     /// Hexagons, in rows that are one shorter in turn.

@@ -25,10 +25,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
 mod app;
 mod config;
 mod error;
 mod ids;
+mod judging;
 mod limits;
 mod listen;
 mod lobby;

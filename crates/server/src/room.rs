@@ -31,6 +31,7 @@ pub(crate) use self::{
     actor::RoomActor,
     brains::read_strategy,
     load::{Beginning, storage, table_setup},
+    news::how,
     seats::seat_views,
     viewers::{Close, Form, Kicked, Out},
 };

@@ -29,6 +29,8 @@ pub(crate) struct Question {
 /// The answer, and the strategy for the next question.
 pub(crate) struct Thought {
     pub(crate) answer: Result<String, Fault>,
+    /// What it thought last, if it tells.
+    pub(crate) insight: Option<game::Thought>,
     pub(crate) strategy: Box<dyn AnyStrategy>,
 }
 
@@ -166,13 +168,20 @@ fn answer(question: Question) {
         budget,
         tell,
     } = question;
+    let mut insight = None;
+    let mut ear = |thought: &game::Thought| insight = Some(thought.clone());
     let answer = if budget.stop.is_pulled() {
         Err(Fault::Crashed("nobody waits for the answer".into()))
     } else {
-        let choose = AssertUnwindSafe(|| table::answer(&*view, &mut *strategy, &budget));
+        let choose =
+            AssertUnwindSafe(|| table::answer_aloud(&*view, &mut *strategy, &budget, &mut ear));
         catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(said(&*panic))))
     };
-    tell(Thought { answer, strategy });
+    tell(Thought {
+        answer,
+        insight,
+        strategy,
+    });
 }
 
 /// What a panic says.

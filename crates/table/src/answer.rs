@@ -1,7 +1,7 @@
 //! How a strategy is asked, without being given the table.
 
 use game::{
-    Budget,
+    Budget, Thought,
     erased::{AnyStrategy, AnyView, Fault},
 };
 
@@ -28,10 +28,23 @@ pub fn answer(
     strategy: &mut dyn AnyStrategy,
     budget: &Budget,
 ) -> Result<String, Fault> {
+    answer_aloud(view, strategy, budget, &mut |_| ())
+}
+
+/// The same, telling `ear` meanwhile what the strategy thinks, if it has something to tell.
+///
+/// # Errors
+/// As [`answer`].
+pub fn answer_aloud(
+    view: &dyn AnyView,
+    strategy: &mut dyn AnyStrategy,
+    budget: &Budget,
+    ear: &mut dyn FnMut(&Thought),
+) -> Result<String, Fault> {
     let legal = view.len();
     let index = match legal {
         0 => 0,
-        _ => strategy.choose(view, budget)?,
+        _ => strategy.think(view, budget, ear)?,
     };
     view.text(index).ok_or(Fault::Invalid { index, legal })
 }

@@ -58,7 +58,7 @@ mod update;
 mod tests;
 
 pub use crate::{
-    answer::answer,
+    answer::{answer, answer_aloud},
     clock::{ClockRule, NotAClock},
     offer::Ask,
     refused::Refused,

@@ -148,6 +148,8 @@ impl Table {
     pub fn accept_draw(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.take_part(player, now)?;
         self.expect_offer(player)?;
+        // Who was declined may still agree when the other comes round to it.
+        self.offers.draws[player].was_offered = false;
         self.offer_draw(player, now)
     }
 

@@ -29,6 +29,7 @@ mod run;
 mod sampling;
 mod scene;
 mod transcript;
+mod typescript;
 
 use game::{Dice, Playable, Viewer};
 
@@ -37,6 +38,7 @@ pub use crate::{
     law::{Broken, Law, Moment},
     perft::counts_as_written,
     playthrough::{playthrough, told},
+    typescript::{File as TypeScript, typescript, typescript_of_the_vocabulary},
 };
 
 /// What the kit must know of a game to test its laws. Implemented in the game's tests.

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Name,
+    ended::Ended,
     view::{SeatKind, SeatView, Spectators, State},
 };
 
@@ -20,6 +21,7 @@ pub struct Games {
 
 /// One game.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
     /// The name in requests.
     #[schema(example = "jungle")]
@@ -40,12 +42,17 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// The options if nothing is chosen.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub defaults: Value,
     /// The options if only one word is chosen, by option and word: what a variant brings along.
     ///
     /// Only for options that are one of a few words.
     #[serde(default)]
     #[schema(value_type = Object)]
+    #[cfg_attr(
+        test,
+        ts(type = "Record<string, Record<string, Record<string, unknown>>>")
+    )]
     pub defaults_by: BTreeMap<String, BTreeMap<String, Value>>,
     /// The strategies that can take a seat, from the weakest to the strongest.
     pub brains: Vec<String>,
@@ -55,6 +62,7 @@ pub struct GameInfo {
 
 /// One step of a ladder of strategies.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LevelInfo {
     /// What it is called in a seat.
     pub name: String,
@@ -64,6 +72,7 @@ pub struct LevelInfo {
 
 /// One thing that may be chosen before the first turn.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// The field of `options`.
     pub name: String,
@@ -77,6 +86,7 @@ pub struct OptionInfo {
 
 /// What can be chosen for an option.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Choice {
     /// Yes or no.
@@ -101,6 +111,7 @@ pub enum Choice {
 
 /// How a table is opened.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"game": "jungle", "seats": [{"kind": "human", "name": "Ada"},
     {"kind": "strategy", "strategy": "random"}]}))]
@@ -110,6 +121,7 @@ pub struct OpenTable {
     /// Its options; what is left out has its default.
     #[serde(default = "no_options")]
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub options: Value,
     /// Who sits where; if it is left out, you and whoever comes.
     #[serde(default)]
@@ -119,26 +131,31 @@ pub struct OpenTable {
     pub clock: Option<String>,
     /// Whether the lobby lists it.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub public: bool,
     /// Whether players may ask to take back; not in games with secrets.
     #[serde(default)]
     pub takebacks: Option<bool>,
     /// Whether all sit at one screen: then the host may see the record at any time.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub local: bool,
     /// What spectators see: `"public"`, or everything after `{"delay": seconds}`.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<Spectators>"))]
     pub spectators: Spectators,
 }
 
 /// Who is to sit on a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
     /// What is to sit here.
     pub kind: SeatKind,
     /// The name of a person, or of the bot that is challenged.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     pub name: Option<Name>,
     /// The strategy, perhaps with a budget: `random`, `novice@time:500ms`.
     #[serde(default)]
@@ -147,6 +164,7 @@ pub struct SeatRequest {
 
 /// A table that was opened.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Opened {
     /// The id of the table.
     pub id: String,
@@ -162,6 +180,7 @@ pub struct Opened {
 
 /// A seat of a table that was opened.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct OpenedSeat {
     /// The seat.
     pub seat: u8,
@@ -179,10 +198,12 @@ pub struct OpenedSeat {
 
 /// How a seat is taken.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
     /// The name; registered players have their own.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     pub name: Option<Name>,
     /// The invitation, where the seat is kept for one.
     #[serde(default)]
@@ -191,6 +212,7 @@ pub struct TakeSeat {
 
 /// A seat that was taken.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct TakenSeat {
     /// The seat.
     pub seat: u8,
@@ -208,6 +230,7 @@ pub struct Tables {
 
 /// One table of the lobby.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableInfo {
     /// The id of the table.
     pub id: String,
@@ -225,6 +248,7 @@ pub struct TableInfo {
 
 /// An action, and the ply it answers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"ply": 0, "action": "c12c11"}))]
 pub struct Play {
@@ -232,6 +256,7 @@ pub struct Play {
     pub ply: u32,
     /// The action, as its notation or as data.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub action: Value,
 }
 
@@ -244,6 +269,7 @@ pub struct Done {
 
 /// What a player says to a draw or to a take-back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerBody {
     /// Whether to agree with another, or not; nothing means to ask oneself.
@@ -253,6 +279,7 @@ pub struct AnswerBody {
 
 /// Something to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ChatBody {
     /// 1 to 280 characters.
@@ -269,6 +296,7 @@ pub struct RematchState {
 
 /// What a strong strategy would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
     /// The ply it answers.
     pub ply: u32,
@@ -280,6 +308,7 @@ pub struct Hint {
 
 /// A record to be judged.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
     /// The text of the record.
@@ -294,24 +323,33 @@ pub struct AnalysisRequest {
 
 /// A record to be shown.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayRequest {
     /// The text of the record.
     pub record: String,
+    /// Whose view to show, in games with secrets; if it is left out, nothing is hidden.
+    #[serde(default)]
+    pub seat: Option<u8>,
 }
 
 /// A record, played again.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replayed {
     /// The id of the game.
     pub game: String,
     /// Its options.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub options: Value,
     /// Who sat where.
     pub seats: Vec<String>,
+    /// Whether each seat sees something else, so that it matters whose view is shown.
+    pub hidden: bool,
     /// The shape of the board.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(as = "game::Geometry"))]
     pub geometry: Value,
     /// The first position, and what was seen after each action that holds.
     pub frames: Vec<ReplayFrame>,
@@ -319,10 +357,14 @@ pub struct Replayed {
     pub outcome: Option<Vec<u8>>,
     /// How the match ended, for people.
     pub ending: Option<String>,
+    /// How the match ended, for programs.
+    #[serde(default)]
+    pub ended: Option<Ended>,
 }
 
 /// A position of a record.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayFrame {
     /// How many actions came before it.
     pub ply: u32,
@@ -332,9 +374,11 @@ pub struct ReplayFrame {
     pub action: Option<String>,
     /// What happened.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Value>,
     /// What is seen.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub observation: Value,
 }
 

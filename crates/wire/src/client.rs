@@ -18,6 +18,11 @@ use crate::{
 
 /// What the server tells a viewer.
 #[derive(Clone, Debug)]
+#[cfg_attr(
+    test,
+    derive(ts_rs::TS),
+    ts(tag = "t", content = "d", rename_all = "lowercase")
+)]
 pub enum ToClient<'a> {
     /// The whole table: the first frame of every connection.
     Full(Box<TableView<'a>>),
@@ -37,6 +42,7 @@ pub enum ToClient<'a> {
 
 /// The whole table, and what was missed.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Resume<'a> {
     /// The table as it is now.
     pub table: TableView<'a>,
@@ -46,6 +52,7 @@ pub struct Resume<'a> {
 
 /// One line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChatLine {
     /// Who said it.
     pub seat: u8,
@@ -57,6 +64,7 @@ pub struct ChatLine {
 
 /// The next match of the same company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextTable {
     /// The id of the new table.
     pub table: String,
@@ -64,6 +72,7 @@ pub struct NextTable {
 
 /// Why a frame of the client had no effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct FrameError {
     /// The `a` of the frame, if it had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,6 +84,11 @@ pub struct FrameError {
 
 /// What a client asks for over its socket.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(
+    test,
+    derive(ts_rs::TS),
+    ts(tag = "t", content = "d", rename_all = "lowercase")
+)]
 pub enum FromClient {
     /// To act.
     Action(Play),

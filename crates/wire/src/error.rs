@@ -17,11 +17,13 @@ use utoipa::ToSchema;
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[schema(example = json!({"code": "action/stale-ply",
     "error": "you answered ply 3, but the match is at ply 4"}))]
 pub struct ErrorBody {
     /// A name for programs, which never changes.
     #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
     pub code: Code,
     /// A sentence for the person.
     pub error: String,
@@ -50,6 +52,7 @@ impl ErrorBody {
 
 /// What was too much, and when to try again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RateLimit {
     /// Which limit it is.
     #[schema(example = "request.address")]

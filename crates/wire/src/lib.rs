@@ -28,3 +28,6 @@ pub use crate::name::{Name, NotAName};
 
 /// JSON which is passed on as it is written.
 pub type Json<'a> = std::borrow::Cow<'a, serde_json::value::RawValue>;
+
+#[cfg(test)]
+mod tests;

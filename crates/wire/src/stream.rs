@@ -99,6 +99,7 @@ pub struct GameStart {
 
 /// A line of the analysis of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum AnalysisLine {
     /// What follows.
@@ -126,8 +127,33 @@ pub enum AnalysisLine {
     },
 }
 
+/// How it was found what a position promises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Measure {
+    /// By the opinion of the strategy that judges.
+    Opinion,
+    /// By games played at random from there: a rough estimate.
+    Playouts,
+}
+
+/// What is to be said of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Nothing, or little, was lost by it.
+    Fine,
+    /// It made a win much less likely.
+    Mistake,
+    /// It may have cost the match.
+    Blunder,
+}
+
 /// One decision of a player, and what a strong strategy would have done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct JudgedPly {
     /// Its number in the record.
     pub ply: u32,
@@ -137,8 +163,18 @@ pub struct JudgedPly {
     pub action: String,
     /// What the strategy would have done.
     pub best: String,
+    /// What it expects after that, `best` first, in notation.
+    pub line: Vec<String>,
     /// Whether that is the same.
     pub agrees: bool,
+    /// What the position promised the player, in thousandths of a sure win.
+    pub before: u16,
+    /// What it promised the player after what it did.
+    pub after: u16,
+    /// How the promises were found.
+    pub measure: Measure,
+    /// What is to be said of it.
+    pub verdict: Verdict,
     /// How much of the work is done, from 0 to 1.
     pub progress: f64,
 }

@@ -17,6 +17,7 @@ use crate::{
 
 /// All that a viewer may know of a table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableView<'a> {
     /// The id of the table, which is part of its address.
     pub id: Cow<'a, str>,
@@ -54,9 +55,11 @@ pub struct TableView<'a> {
     /// What the viewer may know of the position; its shape depends on the game. Nothing before
     /// the start.
     #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub observation: Json<'a>,
     /// What the viewer may do now, in a fixed order; empty when it is not its turn.
     #[schema(value_type = Vec<LegalAction>)]
+    #[cfg_attr(test, ts(as = "Vec<LegalAction>"))]
     pub legal: Json<'a>,
     /// The last action of a player, if the viewer may know it.
     pub last: Option<Cow<'a, str>>,
@@ -78,6 +81,7 @@ pub struct TableView<'a> {
 
 /// One action that can be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LegalAction {
     /// Its notation, which can be sent as the action.
     #[schema(example = "c12c11")]
@@ -89,11 +93,13 @@ pub struct LegalAction {
     pub cells: Vec<String>,
     /// The action as data, which can be sent too.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub action: Value,
 }
 
 /// Where a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum State {
     /// A seat is still free.
@@ -118,6 +124,7 @@ impl State {
 
 /// What spectators see of a match while it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Spectators {
     /// What all players see.
@@ -129,6 +136,7 @@ pub enum Spectators {
 
 /// What sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// A person, or a script with a person's token.
@@ -145,6 +153,7 @@ pub enum SeatKind {
 
 /// One seat as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatView {
     /// What sits here.
     pub kind: SeatKind,
@@ -152,9 +161,11 @@ pub struct SeatView {
     pub name: String,
     /// Whether it is a registered player or bot, so that the name is its own.
     #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub registered: bool,
     /// Whether someone still has to take it.
     #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub free: bool,
 }
 
@@ -162,6 +173,7 @@ pub struct SeatView {
 ///
 /// In games with secrets a viewer sees its own time only: that of others grows with what they do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClockView {
     /// What each seat has left; nothing for those which the viewer may not know.
     pub left: Vec<Option<u64>>,
@@ -171,6 +183,7 @@ pub struct ClockView {
 
 /// What the dice of a match depended on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Revealed {
     /// The seed, in hexadecimal digits.
     pub seed: String,
@@ -180,6 +193,7 @@ pub struct Revealed {
 
 /// A take-back that waits for the others to agree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Asked {
     /// Who asks.
     pub by: u8,
@@ -191,11 +205,13 @@ pub struct Asked {
 
 /// What has changed, and where the match stands now.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Change<'a> {
     /// Where the match is.
     pub state: State,
     /// What happened in the game and the viewer may know of, in order.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Json<'a>,
     /// What happened at the table, in order.
     pub notices: Vec<Notice>,
@@ -208,9 +224,11 @@ pub struct Change<'a> {
     pub turn: Option<u8>,
     /// What the viewer may know of the position; its shape depends on the game.
     #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub observation: Json<'a>,
     /// What the viewer may do now, in a fixed order; empty when it is not its turn.
     #[schema(value_type = Vec<LegalAction>)]
+    #[cfg_attr(test, ts(as = "Vec<LegalAction>"))]
     pub legal: Json<'a>,
     /// The last action of a player, if the viewer may know it.
     pub last: Option<Cow<'a, str>>,
@@ -237,11 +255,13 @@ impl Change<'_> {
 
 /// A change that was missed.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Missed<'a> {
     /// How far the match had come then.
     pub ply: u32,
     /// What happened in the game and the viewer may know of, in order.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Json<'a>,
     /// What happened at the table, in order.
     pub notices: Vec<Notice>,
@@ -249,6 +269,7 @@ pub struct Missed<'a> {
 
 /// Something that happened at the table rather than in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Notice {
     /// A player offers a draw, or agrees to one.

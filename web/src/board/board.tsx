@@ -34,6 +34,8 @@ export interface BoardProps {
   last?: readonly string[];
   /** The cells of an action that is proposed. */
   arrow?: readonly string[] | undefined;
+  /** The cells of actions that would follow one another, the first of them to be taken now. */
+  line?: readonly (readonly string[])[] | undefined;
   choose?(action: LegalAction): void;
   /** In an editor: a cell is painted instead of being picked. */
   paint?(cell: string): void;
@@ -262,6 +264,9 @@ export function Board(props: BoardProps) {
             )}
           </For>
         </g>
+        <For each={props.line ?? []}>
+          {(cells, at) => <Arrow cells={placed(cells)} order={at()} />}
+        </For>
         <Arrow cells={placed(props.arrow)} />
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>

@@ -76,12 +76,12 @@ export function Outline(props: { at: Placed | undefined; class: string }) {
 }
 
 /** An arrow from one cell to another, or a ring where there is only one. */
-export function Arrow(props: { cells: readonly Placed[] }) {
+export function Arrow(props: { cells: readonly Placed[]; order?: number }) {
   const ends = () => [props.cells[0]?.center, props.cells.at(-1)?.center] as const;
   return (
     <Show when={ends()[0] && ends()} keyed>
       {([from, to]) => (
-        <g class="arrow">
+        <g class="arrow" classList={{ 'line-arrow': (props.order ?? 0) > 0 }}>
           <Show
             when={props.cells.length > 1 && from && to}
             fallback={<circle cx={from?.[0]} cy={from?.[1]} r="34" />}

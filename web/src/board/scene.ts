@@ -73,6 +73,8 @@ export interface GameView<O = unknown, E = unknown> {
   sound?(event: E): 'move' | 'take' | 'splash' | undefined;
   /** What a player has, beside its name. */
   Standing?: Component<{ observation: O; seat: number }>;
+  /** Why a match is over, if the game can tell. */
+  ending?(observation: O): string | undefined;
   /** The rules that are in force, as sentences. */
   rules(observation: O): string[];
   /** How to play, with pictures. */

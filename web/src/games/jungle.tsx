@@ -4,7 +4,7 @@ import { For, Match, Show, Switch } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
-import type { Animal, Event, Kind, Observation } from '../generated/jungle';
+import type { Animal, Ending, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
 import { lessons } from './jungle/lessons';
 import type { Words } from './jungle/words/en';
@@ -177,9 +177,12 @@ function tell(event: Event): string | undefined {
     case 'resigned':
       return say('tell.resigned', { side: side(event.player) });
     case 'ended':
-      return say(`end.${event.reason}`, 'winner' in event ? { side: side(event.winner) } : {});
+      return tellEnding(event);
   }
 }
+
+const tellEnding = (ending: Ending): string =>
+  say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
 
 function rules({ rules }: Observation): string[] {
   const switches = [
@@ -210,6 +213,7 @@ const view: GameView<Observation, Event> = {
   sound: (event) =>
     event.type === 'captured' ? 'take' : event.type === 'moved' ? 'move' : undefined,
   Standing,
+  ending: ({ ending }) => (ending ? tellEnding(ending) : undefined),
   rules,
   lessons: () => lessons(say),
 };

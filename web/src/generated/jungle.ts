@@ -1,12 +1,73 @@
-// Types of `crates/jungle` that are sent; written by hand until `cargo xtask codegen` writes them.
+// Written by `cargo xtask codegen` from the types in Rust.
 import type { Player } from './game';
 
-export type Square = string;
-export type Animal = 'rat' | 'cat' | 'dog' | 'wolf' | 'leopard' | 'tiger' | 'lion' | 'elephant';
-export type Kind = 'shift_victory' | 'attack' | 'shift_trapped' | 'jump' | 'shift';
-export type Variant = 'war' | 'classic';
+/** One animal goes from one square to another, written `c12c11`. */
+export type Action = {
+  from: Square;
+  to: Square;
+};
 
-export interface Rules {
+/** One of the eight animals of each side. */
+export type Animal =
+  | "rat"
+  | "cat"
+  | "dog"
+  | "wolf"
+  | "leopard"
+  | "tiger"
+  | "lion"
+  | "elephant";
+
+/** Why a match is over. */
+export type Ending =
+  | { "reason": "throne", winner: Player, }
+  | { "reason": "no_animals", winner: Player, }
+  | { "reason": "no_moves", winner: Player, }
+  | { "reason": "resigned", winner: Player, }
+  | { "reason": "third_time" }
+  | { "reason": "quiet_limit" };
+
+/** Something that happened. */
+export type Event =
+  | { "type": "moved", player: Player, animal: Animal, from: Square, to: Square, kind: Kind, }
+  | { "type": "captured", player: Player, animal: Animal, square: Square, by: Animal, }
+  | { "type": "trapped", player: Player, animal: Animal, square: Square, }
+  | { "type": "resigned", player: Player, }
+  | { "type": "ended" } & Ending;
+
+/** What a legal action is called; where several would do, the first of these. */
+export type Kind =
+  | "shift_victory"
+  | "attack"
+  | "shift_trapped"
+  | "jump"
+  | "shift";
+
+/** A position as plain data that a view can draw. */
+export type Observation = {
+  rules: Rules;
+  width: number;
+  height: number;
+  animals: Array<SeenAnimal>;
+  to_move: Player;
+  quiet: number;
+  past: Array<Action>;
+  ending: Ending | null;
+};
+
+/** What may be chosen before the first turn; what is left out is as the variant has it. */
+export type Options = {
+  variant: Variant;
+  leopard_jumps?: boolean;
+  jump_captures?: boolean;
+  land_rat_takes_swimmer?: boolean;
+  elephant_takes_rat?: boolean;
+  trapped_can_capture?: boolean;
+  quiet_limit?: number;
+};
+
+/** The rules in force: a board, and every switch decided. */
+export type Rules = {
   variant: Variant;
   leopard_jumps: boolean;
   jump_captures: boolean;
@@ -14,34 +75,21 @@ export interface Rules {
   elephant_takes_rat: boolean;
   trapped_can_capture: boolean;
   quiet_limit: number;
-}
+};
 
-export interface SeenAnimal {
+/** An animal on the board. */
+export type SeenAnimal = {
   animal: Animal;
   player: Player;
   square: Square;
   rank: number;
   trapped: boolean;
-}
+};
 
-export type Ending =
-  | { reason: 'throne' | 'no_animals' | 'no_moves' | 'resigned'; winner: Player }
-  | { reason: 'third_time' | 'quiet_limit' };
+/** A square, written as a file letter and a rank counted from the bottom: `c12`. */
+export type Square = string;
 
-export interface Observation {
-  rules: Rules;
-  width: number;
-  height: number;
-  animals: SeenAnimal[];
-  to_move: Player;
-  quiet: number;
-  past: { from: Square; to: Square }[];
-  ending: Ending | null;
-}
-
-export type Event =
-  | { type: 'moved'; player: Player; animal: Animal; from: Square; to: Square; kind: Kind }
-  | { type: 'captured'; player: Player; animal: Animal; square: Square; by: Animal }
-  | { type: 'trapped'; player: Player; animal: Animal; square: Square }
-  | { type: 'resigned'; player: Player }
-  | ({ type: 'ended' } & Ending);
+/** A board with the rules that belong to it. */
+export type Variant =
+  | "war"
+  | "classic";

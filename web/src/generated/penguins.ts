@@ -1,26 +1,54 @@
-// Types of `crates/penguins` that are sent; written by hand until `cargo xtask codegen` writes them.
-import type { Player, Turn } from './game';
+// Written by `cargo xtask codegen` from the types in Rust.
+import type { ByPlayer, Player, Turn } from './game';
 
-export type Tile = number;
+/** One decision of a player, written `@17` or `17-42`. */
+export type Action =
+  | { "type": "place", tile: Tile, }
+  | { "type": "move", from: Tile, to: Tile, };
 
-export interface SeatSeen {
-  pawns: Tile[];
+/** Something that happened. Everyone sees everything. */
+export type Event =
+  | { "type": "placed", player: Player, tile: Tile, }
+  | { "type": "moved", player: Player, from: Tile, to: Tile, fish: number, }
+  | { "type": "retired", player: Player, tile: Tile, fish: number, }
+  | { "type": "eliminated", player: Player, }
+  | { "type": "lost", player: Player, tile: Tile, fish: number, };
+
+/** The whole position, as plain data. */
+export type Observation = {
+  board: string;
+  fish: Array<number | null>;
+  seats: ByPlayer<SeatSeen>;
+  turn: Turn;
+};
+
+/** Board and pawns. What is left out depends on the board and on the number of players. */
+export type Options = {
+  board: Tiling;
+  rows?: number;
+  cols?: number;
+  tiles?: number;
+  pawns?: number;
+  fish?: Array<number>;
+  map?: string;
+};
+
+/** What one player has. */
+export type SeatSeen = {
+  pawns: Array<Tile>;
   unplaced: number;
   fish: number;
   tiles: number;
   is_eliminated: boolean;
-}
+};
 
-export interface Observation {
-  board: string;
-  fish: (number | null)[];
-  seats: SeatSeen[];
-  turn: Turn;
-}
+/** A tile of a floe, by its number. */
+export type Tile = number;
 
-export type Event =
-  | { type: 'placed'; player: Player; tile: Tile }
-  | { type: 'moved'; player: Player; from: Tile; to: Tile; fish: number }
-  | { type: 'retired'; player: Player; tile: Tile; fish: number }
-  | { type: 'eliminated'; player: Player }
-  | { type: 'lost'; player: Player; tile: Tile; fish: number };
+/** How the plane is tiled. */
+export type Tiling =
+  | "hex"
+  | "square"
+  | "octagon"
+  | "pentagon"
+  | "penrose";

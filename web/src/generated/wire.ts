@@ -1,24 +1,119 @@
-// Types of `crates/wire`; written by hand until `cargo xtask codegen` writes them.
+// Written by `cargo xtask codegen` from the types in Rust.
 import type { Geometry } from './game';
 
-export type State = 'open' | 'playing' | 'over';
-export type SeatKind = 'human' | 'open' | 'invited' | 'strategy' | 'bot';
+/** A line of the analysis of a record. */
+export type AnalysisLine =
+  | { "type": "start", game: string, strategy: string, decisions: number, }
+  | { "type": "ply" } & JudgedPly
+  | { "type": "error", error: string, }
+  | { "type": "done", decisions: number, agreed: number, };
 
-export type Choice =
-  | { kind: 'switch' }
-  | { kind: 'number'; least: number; most: number }
-  | { kind: 'one-of'; words: string[] }
-  | { kind: 'numbers' }
-  | { kind: 'text' };
+/** A record to be judged. */
+export type AnalysisRequest = {
+  record: string;
+  budget?: string;
+  strategy?: string;
+};
 
-export interface OptionInfo {
+/** What a player says to a draw or to a take-back. */
+export type AnswerBody = {
+  accept?: boolean;
+};
+
+/** A take-back that waits for the others to agree. */
+export type Asked = {
+  by: number;
+  ply: number;
+  waiting: Array<number>;
+};
+
+/** What has changed, and where the match stands now. */
+export type Change = {
+  state: State;
+  events: unknown[];
+  notices: Array<Notice>;
+  ply: number;
+  turn: number | null;
+  observation: unknown;
+  legal: Array<LegalAction>;
+  last: string | null;
+  clock: ClockView | null;
+  outcome: Array<number> | null;
+  ending: string | null;
+  ended: Ended | null;
+  revealed: Revealed | null;
+};
+
+/** Something to say. */
+export type ChatBody = {
+  text: string;
+};
+
+/** One line of chat. */
+export type ChatLine = {
+  seat: number;
   name: string;
-  about: string;
-  choice: Choice;
-  default: string;
-}
+  text: string;
+};
 
-export interface GameInfo {
+/** What can be chosen for an option. */
+export type Choice =
+  | { "kind": "switch" }
+  | { "kind": "number", least: number, most: number, }
+  | { "kind": "one-of", words: Array<string>, }
+  | { "kind": "numbers" }
+  | { "kind": "text" };
+
+/** What is left of the players' time, in thousandths of a second. */
+export type ClockView = {
+  left: Array<number | null>;
+  paused: boolean;
+};
+
+/** Why a player left. */
+export type Departure =
+  | "resigned"
+  | "out-of-time"
+  | "failed";
+
+/** How a match ended. */
+export type Ended =
+  | { "kind": "by-rule" }
+  | { "kind": "resigned", seat: number, }
+  | { "kind": "out-of-time", seat: number, }
+  | { "kind": "failed", seat: number, }
+  | { "kind": "agreed" }
+  | { "kind": "aborted" }
+  | { "kind": "deserted" };
+
+/** The body of every answer that is an error. */
+export type ErrorBody = {
+  code: string;
+  error: string;
+  ratelimit?: RateLimit;
+};
+
+/** Why a frame of the client had no effect. */
+export type FrameError = {
+  a?: number;
+  code: string;
+  error: string;
+  ratelimit?: RateLimit;
+};
+
+/** What a client asks for over its socket. */
+export type FromClient =
+  | { "t": "action", "d": Play }
+  | { "t": "resign" }
+  | { "t": "draw", "d": AnswerBody }
+  | { "t": "takeback", "d": AnswerBody }
+  | { "t": "abort" }
+  | { "t": "rematch" }
+  | { "t": "chat", "d": ChatBody }
+  | { "t": "ping" };
+
+/** One game. */
+export type GameInfo = {
   id: string;
   name: string;
   summary: string;
@@ -26,196 +121,265 @@ export interface GameInfo {
   most_players: number;
   chance: boolean;
   hidden: boolean;
-  options: OptionInfo[];
+  options: Array<OptionInfo>;
   defaults: Record<string, unknown>;
-  brains: string[];
-  levels: LevelInfo[];
-}
+  defaults_by: Record<string, Record<string, Record<string, unknown>>>;
+  brains: Array<string>;
+  levels: Array<LevelInfo>;
+};
 
-export interface LevelInfo {
+/** What a strong strategy would do. */
+export type Hint = {
+  ply: number;
+  action: string;
+  strategy: string;
+};
+
+/** One decision of a player, and what a strong strategy would have done. */
+export type JudgedPly = {
+  ply: number;
+  seat: number;
+  action: string;
+  best: string;
+  line: Array<string>;
+  agrees: boolean;
+  before: number;
+  after: number;
+  measure: Measure;
+  verdict: Verdict;
+  progress: number;
+};
+
+/** One action that can be taken. */
+export type LegalAction = {
+  text: string;
+  kind: string;
+  cells: Array<string>;
+  action: unknown;
+};
+
+/** One step of a ladder of strategies. */
+export type LevelInfo = {
   name: string;
   about: string;
-}
+};
 
-export interface SeatRequest {
-  kind: SeatKind;
-  name?: string;
-  strategy?: string;
-}
+/** How it was found what a position promises. */
+export type Measure =
+  | "opinion"
+  | "playouts";
 
-export interface OpenTable {
+/** A change that was missed. */
+export type Missed = {
+  ply: number;
+  events: unknown[];
+  notices: Array<Notice>;
+};
+
+/** The next match of the same company. */
+export type NextTable = {
+  table: string;
+};
+
+/** Something that happened at the table rather than in the game. */
+export type Notice =
+  | { "type": "draw-offered", seat: number, }
+  | { "type": "draw-declined", seat: number, }
+  | { "type": "draw-lapsed", seat: number, }
+  | { "type": "takeback-asked", seat: number, ply: number, }
+  | { "type": "takeback-declined", seat: number, }
+  | { "type": "takeback-lapsed", seat: number, }
+  | { "type": "took-back", ply: number, }
+  | { "type": "timed-out", seat: number, }
+  | { "type": "left", seat: number, reason: string, why: Departure, }
+  | { "type": "ended", ending: string, ended: Ended, }
+  | { "type": "seated", seat: number, name: string, }
+  | { "type": "rematch-offered", seat: number, };
+
+/** How a table is opened. */
+export type OpenTable = {
   game: string;
-  options?: Record<string, unknown>;
-  seats: SeatRequest[];
+  options: Record<string, unknown>;
+  seats: Array<SeatRequest>;
   clock?: string;
   public?: boolean;
   takebacks?: boolean;
   local?: boolean;
-}
+  spectators?: Spectators;
+};
 
-export interface OpenedSeat {
+/** A table that was opened. */
+export type Opened = {
+  id: string;
+  address: string;
+  seats: Array<OpenedSeat>;
+  host?: string;
+};
+
+/** A seat of a table that was opened. */
+export type OpenedSeat = {
   seat: number;
   kind: SeatKind;
   name: string;
   token?: string;
   invitation?: string;
-}
+};
 
-export interface Opened {
-  id: string;
-  address: string;
-  seats: OpenedSeat[];
-  host?: string;
-}
-
-export interface TakenSeat {
-  seat: number;
-  token?: string;
-}
-
-export interface SeatView {
-  kind: SeatKind;
+/** One thing that may be chosen before the first turn. */
+export type OptionInfo = {
   name: string;
-  registered?: boolean;
-  free?: boolean;
-}
+  about: string;
+  choice: Choice;
+  default: string;
+};
 
-export interface TableInfo {
-  id: string;
-  game: string;
-  state: State;
-  seats: SeatView[];
-  clock_rule: string;
-  opened: number;
-}
-
-export interface LegalAction {
-  text: string;
-  kind: string;
-  cells: string[];
+/** An action, and the ply it answers. */
+export type Play = {
+  ply: number;
   action: unknown;
-}
+};
 
-export interface ClockView {
-  left: (number | null)[];
-  paused: boolean;
-}
+/** What was too much, and when to try again. */
+export type RateLimit = {
+  key: string;
+  seconds: number;
+};
 
-export interface Asked {
-  by: number;
+/** A position of a record. */
+export type ReplayFrame = {
   ply: number;
-  waiting: number[];
-}
-
-export interface Revealed {
-  seed: string;
-  salt: string;
-}
-
-/** What a full view and a change have in common. */
-export interface Standing {
-  state: State;
-  ply: number;
-  turn: number | null;
-  observation: unknown;
-  legal: LegalAction[];
-  last: string | null;
-  clock: ClockView | null;
-  outcome: number[] | null;
-  ending: string | null;
-  revealed: Revealed | null;
-}
-
-export interface TableView extends Standing {
-  id: string;
-  game: string;
-  seat: number | null;
-  seats: SeatView[];
-  clock_rule: string;
-  public: boolean;
-  rated: boolean;
-  commitment: string | null;
-  draw_offers: number[];
-  takeback: Asked | null;
-  /** The shape of the board; asked for apart where the view does not carry it. */
-  geometry?: Geometry;
-}
-
-export type Notice =
-  | { type: 'draw-offered'; seat: number }
-  | { type: 'draw-declined'; seat: number }
-  | { type: 'draw-lapsed'; seat: number }
-  | { type: 'takeback-asked'; seat: number; ply: number }
-  | { type: 'takeback-declined'; seat: number }
-  | { type: 'takeback-lapsed'; seat: number }
-  | { type: 'took-back'; ply: number }
-  | { type: 'timed-out'; seat: number }
-  | { type: 'left'; seat: number; reason: string }
-  | { type: 'ended'; ending: string }
-  | { type: 'seated'; seat: number; name: string }
-  | { type: 'rematch-offered'; seat: number };
-
-export interface Change extends Standing {
-  events: unknown[];
-  notices: Notice[];
-}
-
-export interface Missed {
-  ply: number;
-  events: unknown[];
-  notices: Notice[];
-}
-
-export interface ChatLine {
-  seat: number;
-  name: string;
-  text: string;
-}
-
-export interface ErrorBody {
-  code: string;
-  error: string;
-  ratelimit?: { key: string; seconds: number };
-}
-
-export interface Hint {
-  ply: number;
-  action: string;
-  strategy: string;
-}
-
-export type ToClient =
-  | { t: 'full'; d: TableView; v?: number }
-  | { t: 'resume'; d: { table: TableView; missed: Missed[] }; v?: number }
-  | { t: 'update'; d: Change; v?: number }
-  | { t: 'chat'; d: ChatLine; v?: number }
-  | { t: 'rematch'; d: { table: string }; v?: number }
-  | { t: 'ack'; d: number }
-  | { t: 'error'; d: ErrorBody & { a?: number } };
-
-export type FromClient =
-  | { t: 'action'; d: { ply: number; action: unknown } }
-  | { t: 'resign' | 'abort' | 'rematch' | 'ping' }
-  | { t: 'draw' | 'takeback'; d?: { accept: boolean } }
-  | { t: 'chat'; d: { text: string } };
-
-/** A record, played again for one viewer: `POST /api/replay`. */
-export interface Replay {
-  game: string;
-  options: Record<string, unknown>;
-  seats: string[];
-  geometry: Geometry;
-  /** The first position and what follows each action. */
-  frames: ReplayFrame[];
-  outcome: number[] | null;
-  ending: string | null;
-}
-
-export interface ReplayFrame {
-  ply: number;
-  /** Who acted to come here; nothing for the start and for chance. */
   seat: number | null;
   action: string | null;
   events: unknown[];
   observation: unknown;
-}
+};
+
+/** A record to be shown. */
+export type ReplayRequest = {
+  record: string;
+  seat?: number;
+};
+
+/** A record, played again. */
+export type Replayed = {
+  game: string;
+  options: Record<string, unknown>;
+  seats: Array<string>;
+  hidden: boolean;
+  geometry: Geometry;
+  frames: Array<ReplayFrame>;
+  outcome: Array<number> | null;
+  ending: string | null;
+  ended: Ended | null;
+};
+
+/** The whole table, and what was missed. */
+export type Resume = {
+  table: TableView;
+  missed: Array<Missed>;
+};
+
+/** What the dice of a match depended on. */
+export type Revealed = {
+  seed: string;
+  salt: string;
+};
+
+/** What sits on a seat. */
+export type SeatKind =
+  | "human"
+  | "open"
+  | "invited"
+  | "strategy"
+  | "bot";
+
+/** Who is to sit on a seat. */
+export type SeatRequest = {
+  kind: SeatKind;
+  name?: string;
+  strategy?: string;
+};
+
+/** One seat as everyone may see it. */
+export type SeatView = {
+  kind: SeatKind;
+  name: string;
+  registered?: boolean;
+  free?: boolean;
+};
+
+/** What spectators see of a match while it is played. */
+export type Spectators =
+  | "public"
+  | { "delay": number };
+
+/** Where a match is. */
+export type State =
+  | "open"
+  | "playing"
+  | "over";
+
+/** One table of the lobby. */
+export type TableInfo = {
+  id: string;
+  game: string;
+  state: State;
+  seats: Array<SeatView>;
+  clock_rule: string;
+  opened: number;
+};
+
+/** All that a viewer may know of a table. */
+export type TableView = {
+  id: string;
+  game: string;
+  state: State;
+  seat: number | null;
+  seats: Array<SeatView>;
+  clock_rule: string;
+  public: boolean;
+  spectators: Spectators;
+  rated: boolean;
+  commitment: string | null;
+  draw_offers: Array<number>;
+  takeback: Asked | null;
+  ply: number;
+  turn: number | null;
+  observation: unknown;
+  legal: Array<LegalAction>;
+  last: string | null;
+  clock: ClockView | null;
+  outcome: Array<number> | null;
+  ending: string | null;
+  ended: Ended | null;
+  revealed: Revealed | null;
+  chat: Array<ChatLine>;
+};
+
+/** How a seat is taken. */
+export type TakeSeat = {
+  name?: string;
+  invitation?: string;
+};
+
+/** A seat that was taken. */
+export type TakenSeat = {
+  seat: number;
+  token?: string;
+};
+
+/** What the server tells a viewer. */
+export type ToClient =
+  | { "t": "full", "d": TableView }
+  | { "t": "resume", "d": Resume }
+  | { "t": "update", "d": Change }
+  | { "t": "chat", "d": ChatLine }
+  | { "t": "rematch", "d": NextTable }
+  | { "t": "ack", "d": number }
+  | { "t": "error", "d": FrameError };
+
+/** What is to be said of a decision. */
+export type Verdict =
+  | "fine"
+  | "mistake"
+  | "blunder";

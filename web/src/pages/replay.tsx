@@ -12,39 +12,62 @@ import {
   onCleanup,
   Show,
   Switch,
+  untrack,
 } from 'solid-js';
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
-import type { Replay } from '../generated/wire';
-import { maybe, t } from '../i18n';
+import type { Replayed } from '../generated/wire';
+import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
+import { strategyName } from '../parts/names';
 import { play as sound } from '../sound';
+import { AnalysisPanel } from './replay/analysis';
+import { type Analysis, createAnalysis } from './replay/judge';
 import { loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
 import { Moves } from './table/moves';
+import { how } from './table/status';
 
 const ExportDialog = lazy(() => import('./replay/export'));
 
 const SPEEDS = [1, 2, 4, 8];
 /** Between two moves at the usual speed, in milliseconds. */
 const BEAT = 1_000;
+/** How many moves of a best line are drawn; more would hide the board. */
+const SHOWN = 3;
 
 export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
+  /** Whose view is shown, in games with secrets. */
+  const [seat, setSeat] = createSignal<number>();
+  /** Where one was when the view was changed. */
+  const [moment, setMoment] = createSignal(props.ply);
   const [loaded] = createResource(
-    () => ({ id: props.id }),
-    async ({ id }) => {
-      const replay = await loadReplay(id);
-      return { replay, view: replay && (await gameView(replay.game)) };
+    () => ({ id: props.id, seat: seat() }),
+    async ({ id, seat }) => {
+      const found = await loadReplay(id, seat);
+      return { found, view: found && (await gameView(found.replay.game)) };
     },
   );
+  const record = createMemo(() => (loaded.error ? undefined : loaded()?.found?.record));
+  const analysis = createMemo(() => {
+    const text = record();
+    return text === undefined ? undefined : createAnalysis(text);
+  });
   const ready = () => {
     const it = loaded.error ? undefined : loaded();
-    return it?.replay && it.view ? { replay: it.replay, view: it.view } : undefined;
+    const judge = analysis();
+    return it?.found && it.view && judge
+      ? { replay: it.found.replay, view: it.view, judge }
+      : undefined;
   };
+  // Who asked for it at the table need not ask again.
+  createEffect(() => {
+    if (new URLSearchParams(location.search).has('analysis')) analysis()?.run();
+  });
   return (
     <Switch fallback={<p class="page center muted">{t('start.loading')}</p>}>
       <Match when={loaded.error}>
@@ -57,7 +80,18 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
         </section>
       </Match>
       <Match when={ready()} keyed>
-        {({ replay, view }) => <Player replay={replay} view={view} id={props.id} ply={props.ply} />}
+        {({ replay, view, judge }) => (
+          <Player
+            replay={replay}
+            view={view}
+            analysis={judge}
+            id={props.id}
+            ply={untrack(moment)}
+            moved={setMoment}
+            seat={seat()}
+            lookAs={setSeat}
+          />
+        )}
       </Match>
       <Match when={!loaded.loading}>
         <section class="page narrow">
@@ -70,14 +104,18 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
 }
 
 interface PlayerProps {
-  replay: Replay;
+  replay: Replayed;
   view: GameView;
+  analysis: Analysis;
   id: string | undefined;
   ply: number | undefined;
+  moved(ply: number): void;
+  seat: number | undefined;
+  lookAs(seat: number | undefined): void;
 }
 
 function Player(props: PlayerProps) {
-  const { replay, view } = props;
+  const { replay, view, analysis } = props;
   const end = replay.frames.length - 1;
   const [at, setAt] = createSignal(Math.min(Math.max(props.ply ?? 0, 0), end));
   const [speed, setSpeed] = createSignal(1);
@@ -95,6 +133,10 @@ function Player(props: PlayerProps) {
     seat: seat ?? undefined,
   }));
   const name = () => word(replay.game, 'name', replay.game);
+  /** What would have been best in the position that is shown, and what would have followed. */
+  const line = createMemo(() =>
+    (analysis.at(at() + 1)?.line ?? []).slice(0, SHOWN).map((action) => view.cellsOf(action)),
+  );
 
   function goTo(ply: number): void {
     setAt(Math.min(Math.max(ply, 0), end));
@@ -123,6 +165,7 @@ function Player(props: PlayerProps) {
         );
         const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
         if (first && now === before + 1) sound(first);
+        props.moved(now);
         if (props.id) history.replaceState(null, '', `/replay/${props.id}?ply=${now}`);
       },
       { defer: true },
@@ -146,7 +189,9 @@ function Player(props: PlayerProps) {
       setCopied(true);
       setTimeout(() => setCopied(false), 2_000);
     });
-  const seatName = (seat: number) => maybe(`brain.${replay.seats[seat]}`, replay.seats[seat] ?? '');
+  const ending = () =>
+    how(replay.ended, seatName) ?? view.ending?.(replay.frames[end]?.observation);
+  const seatName = (seat: number) => strategyName(replay.seats[seat] ?? '');
 
   return (
     <section class={`table replay game-${replay.game}`} data-state="replay">
@@ -160,6 +205,7 @@ function Player(props: PlayerProps) {
           layout={layout()}
           ply={at()}
           last={view.cellsOf(frame()?.action ?? '')}
+          line={line()}
           label={t('board.of', { game: name() })}
         />
         <div class="player">
@@ -224,14 +270,11 @@ function Player(props: PlayerProps) {
             )}
           </For>
         </ul>
-        <p class="status">{t('replay.at', { ply: at(), last: end })}</p>
+        <p class="status">
+          {at() === end && ending() ? ending() : t('replay.at', { ply: at(), last: end })}
+        </p>
       </div>
       <div class="side">
-        <Show when={replay.ending}>
-          <p class="muted" lang="en">
-            {replay.ending}
-          </p>
-        </Show>
         <div class="toolbar">
           <button class="tool" type="button" onClick={() => setTurned((it) => !it)}>
             <Icon name="flip" />
@@ -255,7 +298,37 @@ function Player(props: PlayerProps) {
             </button>
           </Show>
         </div>
-        <Moves entries={entries} ply={at()} go={goTo} />
+        <Show when={replay.hidden}>
+          <label>
+            <span>{t('replay.view')}</span>
+            <select
+              value={props.seat ?? ''}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                props.lookAs(value === '' ? undefined : Number(value));
+              }}
+            >
+              <option value="">{t('replay.view.all')}</option>
+              <For each={replay.seats}>
+                {(_, seat) => <option value={seat()}>{seatName(seat())}</option>}
+              </For>
+            </select>
+          </label>
+        </Show>
+        <AnalysisPanel
+          analysis={analysis}
+          players={replay.seats.length}
+          end={end}
+          at={at()}
+          seatName={seatName}
+          go={goTo}
+        />
+        <Moves
+          entries={entries}
+          ply={at()}
+          go={goTo}
+          verdict={(ply) => analysis.at(ply)?.verdict}
+        />
         <RecordDrop />
       </div>
       <Show when={isExporting()}>

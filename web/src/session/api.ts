@@ -2,15 +2,19 @@
 
 import type { Geometry } from '../generated/game';
 import type {
+  AnalysisLine,
+  AnalysisRequest,
   ErrorBody,
   GameInfo,
   Hint,
   Opened,
   OpenTable,
-  Replay,
+  Replayed,
+  ReplayRequest,
   TableInfo,
   TableView,
   TakenSeat,
+  TakeSeat,
 } from '../generated/wire';
 
 /** Why a request had no success: what the server said, or that it could not be reached. */
@@ -28,12 +32,18 @@ export class ApiError extends Error {
   }
 }
 
-async function request(path: string, body?: unknown, token?: string): Promise<Response> {
+async function request(
+  path: string,
+  body?: unknown,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const how: RequestInit = { headers, method: body === undefined ? 'GET' : 'POST' };
   if (body !== undefined) how.body = JSON.stringify(body);
+  if (signal) how.signal = signal;
   let response: Response;
   try {
     response = await fetch(path, how);
@@ -67,12 +77,25 @@ export const api = {
   open: (wish: OpenTable) => json<Opened>('/api/tables', wish),
   lobby: async (state: string) =>
     (await json<{ tables: TableInfo[] }>(`/api/tables?state=${state}`)).tables,
-  take: (id: string, name: string) => json<TakenSeat>(table(id, '/seats'), name ? { name } : {}),
+  take: (id: string, wish: TakeSeat) => json<TakenSeat>(table(id, '/seats'), wish),
   view: (id: string, token?: string) => json<TableView>(table(id), undefined, token),
   geometry: (id: string, token?: string) =>
     json<Geometry>(table(id, '/geometry'), undefined, token),
   hint: (id: string, token?: string) => json<Hint>(table(id, '/hint'), undefined, token),
   record: async (id: string, token?: string) =>
     (await request(table(id, '/record'), undefined, token)).text(),
-  replay: (record: string) => json<Replay>('/api/replay', { record }),
+  replay: (wish: ReplayRequest) => json<Replayed>('/api/replay', wish),
 };
+
+/** Judges a record: line by line as it is thought of, until `signal` says that it is enough. */
+export async function* analyze(record: string, signal: AbortSignal): AsyncGenerator<AnalysisLine> {
+  const wish: AnalysisRequest = { record };
+  const { body } = await request('/api/analysis', wish, undefined, signal);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    const lines = (rest + chunk.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) yield JSON.parse(line) as AnalysisLine;
+  }
+}

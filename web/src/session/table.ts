@@ -13,6 +13,7 @@ import type {
   FromClient,
   LegalAction,
   Notice,
+  State,
   TableView,
 } from '../generated/wire';
 import { ApiError, api } from './api';
@@ -32,8 +33,8 @@ export interface Entry {
   seat: number | undefined;
 }
 
-/** The sign for a player who gave up or was taken out. */
-const LEFT = '⚑';
+/** Who leaves is a line of the record, too, though not an action: as it is written there. */
+const LEFT = '!resign';
 
 export type Session = ReturnType<typeof joinTable>;
 
@@ -76,8 +77,8 @@ export function joinTable(id: string) {
             put(next);
             if (!isFirst) return;
             setHeardAt(performance.now());
-            if (next.geometry) setGeometry(next.geometry);
-            else if (!geometry()) api.geometry(id, token).then(setGeometry, () => {});
+            askGeometry(next.state, token);
+            setChat(next.chat);
             const events = missed.flatMap((it) => it.events);
             setHappened({ events, notices: missed.flatMap((it) => it.notices) });
             noteLast(next.ply, next.last, undefined);
@@ -93,8 +94,9 @@ export function joinTable(id: string) {
             put(joined(before, change));
             if (!isFirst) return;
             setHeardAt(performance.now());
+            askGeometry(change.state, token);
             setHappened({ events: change.events, notices: change.notices });
-            // Who leaves is a line of the record, too, but not an action: the last one stays as it was.
+            // The last action stays what it was.
             const left = change.notices.find((it) => it.type === 'left');
             if (left) noteLast(change.ply, LEFT, left.seat);
             else noteLast(change.ply, change.last, before.turn ?? undefined);
@@ -133,6 +135,13 @@ export function joinTable(id: string) {
     document.removeEventListener('visibilitychange', look);
     for (const connection of connections) connection.close();
   });
+
+  /** The board has its shape when the match begins; it is asked for once. */
+  function askGeometry(state: State, token: string | undefined): void {
+    if (geometry() || state === 'open') return;
+    // Who could not be told now is told after the line is up again.
+    api.geometry(id, token).then(setGeometry, () => {});
+  }
 
   /** Keeps the list of moves as long as the match, whatever was taken back or missed. */
   function noteLast(ply: number, last: string | null, seat: number | undefined): void {

@@ -1,4 +1,5 @@
 // What every browser test needs: a real server of its own, a browser, and people who play.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,14 +56,13 @@ export async function stage() {
   const serve = (addr) => program(binary(), ['serve', '--addr', addr, '--data', data], env);
   let server = await serve('127.0.0.1:0');
   const port = new URL(server.address).port;
-  // A program without an embedded page is helped out by the one that was built here.
-  const hasPage = (await fetch(`${server.address}/`)).headers.get('content-type')?.includes('html');
-  const front = hasPage
-    ? undefined
-    : await program('node', [join(web, 'scripts/preview.mjs')], {
+  // Who works on the page need not build the program for each change of it.
+  const front = process.env.PREVIEW
+    ? await program('node', [join(web, 'scripts/preview.mjs')], {
         PORT: '0',
         QUADRILLE_SERVER: server.address,
-      });
+      })
+    : undefined;
   const browser = await chromium.launch({
     executablePath: find('chromium', [
       process.env.CHROMIUM,
@@ -82,39 +82,42 @@ export async function stage() {
     ],
   });
   const address = front?.address ?? server.address;
+  const errors = [];
   return {
     address,
-    /** A person with a browser of its own. Errors of the page are errors of the test. */
+    /** A person with a browser of its own, who does not wait for animations. */
     async person({ language = 'en-US', ...options } = {}) {
       const context = await browser.newContext({
         baseURL: address,
         locale: language,
         viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
         ...options,
       });
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      const errors = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
-          errors.push(message.text());
+      context.setDefaultTimeout(30_000);
+      // On whatever page: what breaks, and what the policy of the server forbids.
+      context.on('weberror', (it) => errors.push(it.error().message));
+      context.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
       });
-      return Object.assign(page, { errors, home: context });
-    },
-    async restartServer() {
-      await server.stop();
-      server = await serve(`127.0.0.1:${port}`);
+      const page = await context.newPage();
+      return Object.assign(page, { home: context });
     },
     stopServer: () => server.stop(),
     async startServer() {
       server = await serve(`127.0.0.1:${port}`);
     },
+    /** All that the server knew is lost; it must not run. */
+    loseData() {
+      rmSync(data, { recursive: true, force: true });
+    },
+    /** Ends everything. Errors of the page are errors of the test. */
     async close() {
       await browser.close();
       await front?.stop();
       await server.stop();
       rmSync(data, { recursive: true, force: true });
+      assert.deepEqual(errors, []);
     },
   };
 }
@@ -151,10 +154,27 @@ export const ply = (page) => page.locator('.board').getAttribute('data-ply').the
 /** Points at the cells of an action, as a person would, and waits until it has happened. */
 export async function playByClicks(page, action, before) {
   for (const cell of action.cells) await page.locator(`[data-cell="${cell}"]`).click();
-  await page.waitForFunction(
-    (old) => Number(document.querySelector('.board')?.dataset.ply) > old,
-    before,
-  );
+  await after(page, before);
+}
+
+/** Waits until more has happened than so many actions. */
+export const after = (page, ply) =>
+  page.waitForFunction((old) => Number(document.querySelector('.board')?.dataset.ply) > old, ply);
+
+/** Gives up, and waits until the match is over. */
+export async function resign(page) {
+  await page.locator('[data-tool="resign"]').click();
+  await page.locator('dialog button.danger').click();
+  await page.locator('[data-ending]').waitFor();
+}
+
+/** Plays some turns as a player in a hurry, who gives up when the match is not over by then. */
+export async function playSome(page, turns) {
+  for (let turn = 0; turn < turns && (await myTurn(page)); turn += 1) {
+    const table = await tableOf(page);
+    await playByClicks(page, eagerest(table), table.ply);
+  }
+  if (await myTurn(page)) await resign(page);
 }
 
 /** Opens a game with two clicks: the card's button, then 'Start'. */

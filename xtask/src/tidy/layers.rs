@@ -29,6 +29,8 @@ const LAYERS: &[Layer] = &[
             "serde_json",
             "sha2",
             "thiserror",
+            // Behind a feature that only tests ask for.
+            "ts-rs",
         ]),
     },
     Layer {

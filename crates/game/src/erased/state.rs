@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{AnyState, AnyView, PlayError, Unreadable, View};
-use crate::{Dice, Facts, Game, Playable, Player, Refusal, Seen, Turn, Viewer};
+use crate::{Dice, Facts, Game, Outcome, Playable, Player, Refusal, Seen, Turn, Viewer};
 
 /// A position whose type the host does not know.
 pub(super) struct Held<G>(pub(super) G);
@@ -106,6 +106,10 @@ impl<G: Playable> AnyState for Held<G> {
             (action.to_string(), child.perft(depth.saturating_sub(1)))
         };
         actions.into_iter().map(count).collect()
+    }
+
+    fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome> {
+        crate::play_out(&self.0, dice, most)
     }
 
     fn boxed(&self) -> Box<dyn AnyState> {

@@ -369,7 +369,7 @@ pub(super) fn written<T: serde::Serialize>(value: &T) -> Box<RawValue> {
 }
 
 /// How a match ended, for programs.
-fn how(ending: Ending) -> Ended {
+pub(crate) fn how(ending: Ending) -> Ended {
     match ending {
         Ending::ByRule => Ended::ByRule,
         Ending::Left(player, reason) => {

@@ -5,20 +5,21 @@ use std::{convert::Infallible, time::Duration};
 use axum::{Json, body::Bytes, extract::State, response::Response};
 use futures_util::stream::unfold;
 use game::{
-    Budget, Limit, Stop, Viewer,
+    Budget, Limit, Stop,
     erased::{AnyGame, AnyStrategy, AnyView, Fault},
     record::{Deed, Record},
     replay::Replay,
 };
-use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use wire::{
     api::{AnalysisRequest, Hint},
     error::Code,
-    stream::{AnalysisLine, JudgedPly},
+    stream::AnalysisLine,
 };
 
 use super::{Auth, Body, Refusals, Room, stream::ndjson};
 use crate::{
+    analysis::{Decision, Work},
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
     room::{Riddle, read_strategy},
@@ -79,7 +80,7 @@ pub(crate) async fn analyze(
             read.ok_or(Code::BudgetInvalid)?.1
         }
     };
-    let decisions = count_decisions(&app, game, &record)?;
+    let decisions = all_decisions(&app, game, &record)?;
     let permit = app.analyses.clone().try_acquire_owned();
     let permit = permit.map_err(|_| {
         let error = "as many records as can be are being judged; try again soon";
@@ -88,17 +89,9 @@ pub(crate) async fn analyze(
     let start = AnalysisLine::Start {
         game: record.game.clone(),
         strategy: name.into(),
-        decisions,
+        decisions: decisions.len() as u32,
     };
-    let work = Work {
-        app,
-        record,
-        game,
-        strategy: Some(strategy),
-        limit,
-        decisions,
-        _permit: permit,
-    };
+    let work = Work::new(app, strategy, limit, decisions, permit);
     let (lines, inbox) = mpsc::channel(4);
     tokio::spawn(work.run(lines));
     let first = Some(start);
@@ -123,8 +116,8 @@ pub(super) fn read_record(app: &Shared, text: &str) -> ApiResult<(Record, &'stat
     Ok((record, game))
 }
 
-/// Plays a record to its end, to see that it can be, and counts the decisions of players.
-fn count_decisions(app: &Shared, game: &dyn AnyGame, record: &Record) -> ApiResult<u32> {
+/// Plays a record to its end, to see that it can be, and gives the decisions of players in it.
+fn all_decisions(app: &Shared, game: &dyn AnyGame, record: &Record) -> ApiResult<Vec<Decision>> {
     let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
     let most = app.config.thinking.analysis_decisions;
     if record.lines.len() > most {
@@ -133,119 +126,28 @@ fn count_decisions(app: &Shared, game: &dyn AnyGame, record: &Record) -> ApiResu
         )));
     }
     let mut replay = Replay::new(game, record).map_err(|error| invalid(&error))?;
-    let mut decisions = 0;
-    while let Some(step) = replay.step().map_err(|error| invalid(&error))? {
-        let is_decision = step.player.is_some() && matches!(step.line.deed, Deed::Action(_));
-        decisions += u32::from(is_decision);
-    }
-    Ok(decisions)
-}
-
-/// An analysis under way.
-struct Work {
-    app: Shared,
-    record: Record,
-    game: &'static dyn AnyGame,
-    strategy: Option<Box<dyn AnyStrategy>>,
-    limit: Limit,
-    decisions: u32,
-    _permit: OwnedSemaphorePermit,
-}
-
-/// One decision to be judged.
-struct Decision {
-    ply: u32,
-    seat: u8,
-    action: String,
-    view: Box<dyn AnyView>,
-}
-
-impl Work {
-    async fn run(mut self, lines: mpsc::Sender<AnalysisLine>) {
-        let asker = random_number();
-        let (mut judged, mut agreed) = (0, 0);
-        // Positions are not kept: each is reached again from the one before.
-        for decision in self.all_decisions() {
-            let Some(strategy) = self.strategy.take() else {
-                return;
-            };
-            let budget = Budget::new(self.limit);
-            let stop = Pull(budget.stop.clone());
-            let thinking = ask(&self.app, asker, decision.view, strategy, budget);
-            let thought = tokio::select! {
-                thought = thinking => thought,
-                // Nobody reads any more.
-                () = lines.closed() => return,
-            };
-            drop(stop);
-            let best = match thought {
-                Ok(Thought {
-                    answer: Ok(best),
-                    strategy,
-                }) => {
-                    self.strategy = Some(strategy);
-                    best
-                }
-                Ok(Thought {
-                    answer: Err(fault), ..
-                }) => {
-                    let error = fault.to_string();
-                    lines
-                        .send(AnalysisLine::Error { error })
-                        .await
-                        .nevermind("nobody reads any more");
-                    return;
-                }
-                Err(_) => return,
-            };
-            judged += 1;
-            let agrees = best == decision.action;
-            agreed += u32::from(agrees);
-            let line = AnalysisLine::Ply(JudgedPly {
-                ply: decision.ply,
-                seat: decision.seat,
-                action: decision.action,
-                best,
-                agrees,
-                progress: f64::from(judged) / f64::from(self.decisions.max(1)),
-            });
-            if lines.send(line).await.is_err() {
-                return;
-            }
-        }
-        let decisions = judged;
-        let done = lines.send(AnalysisLine::Done { decisions, agreed }).await;
-        done.nevermind("nobody reads any more");
-    }
-
-    /// What each player saw before each of its decisions.
-    fn all_decisions(&self) -> Vec<Decision> {
-        let mut decisions = Vec::new();
-        let Ok(mut replay) = Replay::new(self.game, &self.record) else {
-            return decisions;
+    let mut decisions = Vec::new();
+    loop {
+        let before = replay.state().boxed();
+        let Some(step) = replay.step().map_err(|error| invalid(&error))? else {
+            return Ok(decisions);
         };
-        loop {
-            let before = replay.state().turn().player();
-            let view = before.map(|player| replay.state().view(Viewer::Player(player)));
-            let Ok(Some(step)) = replay.step() else {
-                return decisions;
-            };
-            if let (Some(view), Some(player), Deed::Action(action)) =
-                (view, step.player, &step.line.deed)
-            {
-                decisions.push(Decision {
-                    ply: step.ply,
-                    seat: player.into(),
-                    action: action.clone(),
-                    view,
-                });
-            }
+        match &step.line.deed {
+            // What was taken back was not decided in the end.
+            Deed::TakeBack { ply } => decisions.retain(|it: &Decision| it.ply < *ply),
+            Deed::Action(action) => decisions.extend(step.player.map(|player| Decision {
+                ply: step.ply,
+                player,
+                action: action.clone(),
+                before,
+            })),
+            Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort => {}
         }
     }
 }
 
 /// Pulls a stop when it is dropped, unless the answer has come by then.
-struct Pull(Stop);
+pub(crate) struct Pull(pub(crate) Stop);
 
 impl Drop for Pull {
     fn drop(&mut self) {
@@ -254,7 +156,7 @@ impl Drop for Pull {
 }
 
 /// Lets a strategy think on the pool, and waits for its answer without holding anyone up.
-async fn ask(
+pub(crate) async fn ask(
     app: &Shared,
     asker: u64,
     view: Box<dyn AnyView>,

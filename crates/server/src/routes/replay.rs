@@ -1,7 +1,7 @@
 //! A record, played again for who looks at it.
 
 use axum::{Json, extract::State};
-use game::{Viewer, replay::Replay};
+use game::{Player, Viewer, replay::Replay};
 use serde_json::Value;
 use table::Ending;
 use wire::{
@@ -13,6 +13,7 @@ use super::{Body, Refusals, analysis::read_record};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
+    room::how,
 };
 
 /// Plays a record again: the board, and what is seen after each action.
@@ -40,8 +41,8 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
         return Err(invalid(&"the record is too long to be shown"));
     }
     let mut replay = Replay::new(game, &record).map_err(|error| invalid(&error))?;
-    // The whole record is known to who has it, so nothing is hidden.
-    let viewer = Viewer::Referee;
+    let viewer = viewer(request.seat, record.players)?;
+    let hidden = game.facts().hidden;
     let first = replay.state().view(viewer);
     let geometry = serde_json::to_value(first.geometry()).unwrap_or(Value::Null);
     let mut frames = vec![ReplayFrame {
@@ -52,15 +53,19 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
         observation: first.observation(),
     }];
     while let Some(step) = replay.step().map_err(|error| invalid(&error))? {
-        let events = step.events.iter().map(|seen| seen.event.clone()).collect();
-        let (seat, action) = (step.player.map(u8::from), step.line.deed.to_string());
+        let seen = step.events.iter().filter(|seen| seen.by.includes(viewer));
+        let events = seen.map(|seen| seen.event.clone()).collect();
+        // What others did in secret is told by what could be seen of it, as at the table.
+        let is_told = !hidden || viewer == Viewer::Referee || viewer_is(viewer, step.player);
+        let seat = step.player.map(u8::from);
+        let action = is_told.then(|| step.line.deed.to_string());
         let ply = replay.ply();
         // What was taken back is not shown.
         frames.truncate(ply.max(1) as usize);
         frames.push(ReplayFrame {
             ply,
             seat,
-            action: Some(action),
+            action,
             events,
             observation: replay.state().view(viewer).observation(),
         });
@@ -74,11 +79,26 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
         seats: (0..record.players)
             .map(|seat| seat_name(&record, seat))
             .collect(),
+        hidden,
         geometry,
         frames,
         outcome: proof.outcome.map(|outcome| outcome.ranks().to_vec()),
         ending: ending.map(|ending| ending.to_string()),
+        ended: ending.map(how),
     })
+}
+
+/// Who has the record may know everything, and may ask what one player knew.
+fn viewer(seat: Option<u8>, players: u8) -> ApiResult<Viewer> {
+    match seat {
+        None => Ok(Viewer::Referee),
+        Some(seat) if seat < players => Ok(Viewer::Player(Player::new(seat))),
+        Some(_) => Err(ApiError::from(Code::TableNoSuchSeat)),
+    }
+}
+
+fn viewer_is(viewer: Viewer, player: Option<Player>) -> bool {
+    player.is_some_and(|player| viewer == Viewer::Player(player))
 }
 
 fn seat_name(record: &game::record::Record, seat: u8) -> String {

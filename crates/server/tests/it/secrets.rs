@@ -404,3 +404,36 @@ async fn the_host_of_a_local_table_sees_the_record() {
     let record = host.get(&at, opened["host"].as_str()).await.expect(200);
     assert!(text(&record).starts_with("quadrille 1\ngame fog\n"));
 }
+
+#[tokio::test]
+async fn a_replay_from_a_seat_shows_what_its_player_saw() {
+    let host = Host::with(generous(), GAMES).await;
+    let table = host.two_seats("fog").await;
+    for _ in 0..8 {
+        host.step(&table).await;
+    }
+    let at = format!("/api/tables/{}", table.id);
+    host.post(&format!("{at}/resign"), Some(&table.tokens[0]), json!({}))
+        .await
+        .expect(200);
+    let written = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+    let record = Record::read(&written).expect("a record").record;
+    for seat in [0, 1] {
+        let viewer = Viewer::Player(Player::new(seat));
+        let body = json!({"record": written, "seat": seat});
+        let shown = host.post("/api/replay", None, body).await.expect(200);
+        assert_eq!(shown["hidden"], true);
+        let mut replay = Replay::new(GAMES[0], &record).expect("it begins");
+        for frame in shown["frames"].as_array().expect("frames") {
+            let seen = replay.state().view(viewer).observation();
+            assert_eq!(frame["observation"], seen);
+            let is_own = frame["seat"] == seat;
+            assert_eq!(frame["action"].is_string(), is_own, "{frame}");
+            replay.step().expect("it replays");
+        }
+    }
+    let body = json!({"record": written, "seat": 2});
+    host.post("/api/replay", None, body)
+        .await
+        .refuses("table/no-such-seat");
+}

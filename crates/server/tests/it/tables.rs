@@ -378,6 +378,20 @@ async fn a_record_is_judged_line_by_line() {
         (&lines[6]["ply"], &lines[6]["progress"]),
         (&json!(6), &json!(1.0))
     );
+    for line in &lines[1..7] {
+        let [before, after] =
+            ["before", "after"].map(|name| line[name].as_u64().expect("a promise"));
+        assert!(before <= 1000 && after <= 1000, "{line}");
+        assert_eq!(line["line"][0], line["best"]);
+        assert!(matches!(
+            line["measure"].as_str(),
+            Some("opinion" | "playouts")
+        ));
+        assert!(matches!(
+            line["verdict"].as_str(),
+            Some("fine" | "mistake" | "blunder")
+        ));
+    }
     assert_eq!(lines[7]["type"], "done");
     let bad = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
     host.post("/api/analysis", None, bad)

@@ -113,3 +113,17 @@ fn who_leaves_takes_all_offers_along() {
     assert!(update.notices.contains(&Notice::DrawLapsed(seat(0))));
     assert!(table.draw_offers().is_empty());
 }
+
+#[test]
+fn who_was_declined_may_still_agree() {
+    let mut table = nim(2, "none");
+    let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
+    let _ = table
+        .decline_draw(seat(1), at(2))
+        .expect("there is an offer");
+    let _ = table.offer_draw(seat(1), at(3)).expect("it may offer");
+    let update = table
+        .accept_draw(seat(0), at(4))
+        .expect("there is an offer");
+    assert_eq!(update.ending, Some(Ending::Agreed));
+}

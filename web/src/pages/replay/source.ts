@@ -1,6 +1,6 @@
 /** Where a replay comes from: a table of the server, or a file that was dropped. */
 
-import type { Replay } from '../../generated/wire';
+import type { Replayed } from '../../generated/wire';
 import { api, held, readRecord } from '../../session';
 
 let dropped: string | undefined;
@@ -12,11 +12,22 @@ export function keepRecord(text: string): void {
 
 export const hasRecord = (): boolean => dropped !== undefined;
 
-export async function loadReplay(id: string | undefined): Promise<Replay | undefined> {
-  const text = id === undefined ? dropped : await tableRecord(id);
-  if (text === undefined) return undefined;
-  if (!readRecord(text)) throw new Error('quadrille 1 …');
-  return api.replay(text);
+export interface Loaded {
+  /** The text of the record. */
+  record: string;
+  replay: Replayed;
+}
+
+/** A record as one seat could see it, or without secrets. */
+export async function loadReplay(
+  id: string | undefined,
+  seat: number | undefined,
+): Promise<Loaded | undefined> {
+  const record = id === undefined ? dropped : await tableRecord(id);
+  if (record === undefined) return undefined;
+  if (!readRecord(record)) throw new Error('quadrille 1 …');
+  const replay = await api.replay(seat === undefined ? { record } : { record, seat });
+  return { record, replay };
 }
 
 function tableRecord(id: string): Promise<string> {

@@ -4,9 +4,10 @@ import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { GameInfo, OpenTable, SeatRequest } from '../../generated/wire';
-import { maybe, t } from '../../i18n';
+import { t } from '../../i18n';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icon';
+import { strategyName } from '../../parts/names';
 import { go } from '../../router';
 import { api, holdOpened } from '../../session';
 import { recall, remember, settings } from '../../settings';
@@ -47,9 +48,12 @@ export function NewGame(props: Props) {
   const key = `quadrille.new.${game.id}`;
   const before = recall<Chosen>(key) ?? {};
   const brains = game.brains;
+  const strategies = [...game.levels.map(({ name }) => name), ...brains];
   const [mode, setMode] = createSignal<Mode>(props.mode);
   const [brain, setBrain] = createSignal(
-    before.brain && brains.includes(before.brain) ? before.brain : (brains[1] ?? brains[0] ?? ''),
+    before.brain && strategies.includes(before.brain)
+      ? before.brain
+      : (strategies[1] ?? strategies[0] ?? ''),
   );
   const [players, setPlayers] = createSignal(props.players ?? before.players ?? game.least_players);
   const [seat, setSeat] = createSignal<number | 'random'>(before.seat ?? 0);
@@ -106,8 +110,6 @@ export function NewGame(props: Props) {
     }
   }
 
-  const brainName = (it: string, at: number) =>
-    t('new.level.n', { n: at + 1, name: word(game.id, `brain.${it}`, maybe(`brain.${it}`, it)) });
   const seatName = (at: number) => word(game.id, `seat.${at}`, `${at + 1}`);
 
   return (
@@ -141,9 +143,14 @@ export function NewGame(props: Props) {
           <label>
             <span>{t('new.level')}</span>
             <select value={brain()} onChange={(event) => setBrain(event.currentTarget.value)}>
-              <For each={brains}>
-                {(it, at) => <option value={it}>{brainName(it, at())}</option>}
-              </For>
+              <Show when={game.levels.length > 0} fallback={<Brains names={brains} />}>
+                <optgroup label={t('new.levels')}>
+                  <Brains names={game.levels.map(({ name }) => name)} />
+                </optgroup>
+                <optgroup label={t('new.brains')}>
+                  <Brains names={brains} />
+                </optgroup>
+              </Show>
             </select>
           </label>
         </Show>
@@ -221,5 +228,12 @@ export function NewGame(props: Props) {
         </button>
       </form>
     </Dialog>
+  );
+}
+
+/** Strategies to choose from, from the weakest to the strongest. */
+function Brains(props: { names: readonly string[] }) {
+  return (
+    <For each={props.names}>{(name) => <option value={name}>{strategyName(name)}</option>}</For>
   );
 }

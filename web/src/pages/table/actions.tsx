@@ -36,6 +36,10 @@ export function Actions(props: Props) {
   const takebackAnswerer = () =>
     props.table.takeback?.waiting.find((seat) => mine().includes(seat));
 
+  const hasOffered = () => mine().every((seat) => props.table.draw_offers.includes(seat));
+  /** Before everyone has acted, a match can be called off without a loser. */
+  const isYoung = () => props.table.ply < props.table.seats.length;
+
   const full = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else
@@ -65,7 +69,12 @@ export function Actions(props: Props) {
       </Show>
       <div class="toolbar" role="toolbar" aria-label={t('table.actions')}>
         <Show when={isPlaying()}>
-          <Tool icon="takeback" label={t('table.takeback')} act={() => send({ t: 'takeback' })} />
+          <Tool
+            icon="takeback"
+            label={t('table.takeback')}
+            isOff={props.table.ply === 0 || props.table.takeback !== null}
+            act={() => send({ t: 'takeback', d: {} })}
+          />
           <Tool
             icon="hint"
             label={t('table.hint')}
@@ -75,8 +84,18 @@ export function Actions(props: Props) {
               void props.hint().finally(() => setAsking(false));
             }}
           />
-          <Tool icon="draw" label={t('table.draw')} act={() => send({ t: 'draw' })} />
-          <Tool icon="resign" label={t('table.resign')} act={() => setSure(true)} />
+          <Tool
+            icon="draw"
+            label={t('table.draw')}
+            isOff={hasOffered()}
+            act={() => send({ t: 'draw', d: {} })}
+          />
+          <Show
+            when={isYoung()}
+            fallback={<Tool icon="resign" label={t('table.resign')} act={() => setSure(true)} />}
+          >
+            <Tool icon="close" label={t('table.abort')} act={() => setSure(true)} />
+          </Show>
         </Show>
         <Tool icon="book" label={t('table.rules.short')} act={props.rules} />
         <Tool icon="flip" label={t('table.flip')} act={props.flip} />
@@ -89,8 +108,8 @@ export function Actions(props: Props) {
         <Tool icon="full" label={t('table.full')} act={full} />
       </div>
       <Show when={isSure()}>
-        <Dialog title={t('table.resign')} close={() => setSure(false)}>
-          <p>{t('table.resign.sure')}</p>
+        <Dialog title={t(isYoung() ? 'table.abort' : 'table.resign')} close={() => setSure(false)}>
+          <p>{t(isYoung() ? 'table.abort.sure' : 'table.resign.sure')}</p>
           <div class="buttons">
             <button type="button" onClick={() => setSure(false)}>
               {t('cancel')}
@@ -100,10 +119,10 @@ export function Actions(props: Props) {
               type="button"
               onClick={() => {
                 setSure(false);
-                void send({ t: 'resign' });
+                void send({ t: isYoung() ? 'abort' : 'resign' });
               }}
             >
-              {t('table.resign')}
+              {t(isYoung() ? 'table.abort' : 'table.resign')}
             </button>
           </div>
         </Dialog>

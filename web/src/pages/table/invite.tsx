@@ -29,7 +29,7 @@ export function Invite(props: {
     const { game } = props.table;
     try {
       const name = settings().name || t('settings.name.default');
-      const { token } = await api.take(session.id, name);
+      const { token } = await api.take(session.id, { name });
       if (token) holdSeat(session.id, game, token);
       rejoin();
     } catch (error) {

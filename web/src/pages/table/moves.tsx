@@ -1,8 +1,12 @@
 /** The list of moves, the newest in sight. */
 
 import { createEffect, For, on, Show } from 'solid-js';
-import { t } from '../../i18n';
+import type { Verdict } from '../../generated/wire';
+import { maybe, t } from '../../i18n';
 import type { Entry } from '../../session';
+
+/** The sign of a verdict. */
+export const VERDICTS = { mistake: '?', blunder: '??' } as const;
 
 interface Props {
   entries: readonly Entry[];
@@ -10,6 +14,8 @@ interface Props {
   ply: number;
   /** Where moves can be gone to. */
   go?(ply: number): void;
+  /** What an analysis says of a move, counted from one. */
+  verdict?(ply: number): Verdict | undefined;
 }
 
 export function Moves(props: Props) {
@@ -35,13 +41,11 @@ export function Moves(props: Props) {
                 class={entry.seat === undefined ? '' : `seat-${entry.seat}`}
                 aria-current={props.ply === at() + 1 ? 'true' : undefined}
               >
-                <Show
-                  when={props.go}
-                  fallback={<span>{entry.text ?? t('table.moves.unknown')}</span>}
-                >
+                <Show when={props.go} fallback={<span>{written(entry.text)}</span>}>
                   {(go) => (
                     <button type="button" onClick={() => go()(at() + 1)}>
-                      {entry.text ?? t('table.moves.unknown')}
+                      {written(entry.text)}
+                      <Sign verdict={props.verdict?.(at() + 1)} />
                     </button>
                   )}
                 </Show>
@@ -51,5 +55,25 @@ export function Moves(props: Props) {
         </ol>
       </Show>
     </section>
+  );
+}
+
+/** What is not an action of the game is written with `!` in records, and in words for people. */
+function written(text: string | undefined): string {
+  if (text === undefined) return t('table.moves.unknown');
+  const [word = ''] = text.split(' ');
+  return word.startsWith('!') ? maybe(`deed.${word.slice(1)}`, text) : text;
+}
+
+/** The sign of a mistake, as players have always written it. */
+function Sign(props: { verdict: Verdict | undefined }) {
+  return (
+    <Show when={props.verdict !== 'fine' && props.verdict}>
+      {(verdict) => (
+        <abbr class={`verdict ${verdict()}`} title={t(`verdict.${verdict()}`)}>
+          {VERDICTS[verdict()]}
+        </abbr>
+      )}
+    </Show>
   );
 }

@@ -8,7 +8,7 @@ import type { GameView } from '../../board/scene';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry } from '../../generated/game';
-import type { LegalAction, Notice, TableView } from '../../generated/wire';
+import type { LegalAction, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
@@ -19,8 +19,9 @@ import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
 import { Moves } from './moves';
+import { noticeText } from './notices';
 import { Rules } from './rules';
-import { nameOf, Seats } from './seats';
+import { Seats } from './seats';
 import { status } from './status';
 
 const GuideBubble = lazy(() => import('./guide'));
@@ -68,7 +69,9 @@ export function Play(props: Props) {
       session.happened,
       ({ events, notices }) => {
         const told = events.flatMap((event) => props.view.tell(event) ?? []);
-        const noticed = notices.flatMap((notice) => noticeText(notice, table()) ?? []);
+        const noticed = notices.flatMap(
+          (notice) => noticeText(notice, table(), session.mine()) ?? [],
+        );
         if (noticed.length > 0) tell(noticed.join(' '));
         const turn = status(table(), session.mine());
         if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
@@ -164,7 +167,8 @@ export function Play(props: Props) {
           />
         </Show>
         <Seats session={session} view={props.view} table={table()} />
-        <p class="status" data-status={table().state} role="status">
+        {/* How it ended is told beside the board. */}
+        <p class="status" classList={{ unseen: table().state === 'over' }} role="status">
           {status(table(), session.mine())}
         </p>
       </div>
@@ -175,7 +179,7 @@ export function Play(props: Props) {
           </p>
         </Show>
         <Show when={table().state === 'over'}>
-          <Ending session={session} table={table()} failed={failed} />
+          <Ending session={session} view={props.view} table={table()} failed={failed} />
         </Show>
         <Actions
           session={session}
@@ -205,31 +209,4 @@ export function Play(props: Props) {
       </Show>
     </section>
   );
-}
-
-/** What a notice says to a person; the rest of them show by themselves. */
-function noticeText(notice: Notice, table: TableView): string | undefined {
-  switch (notice.type) {
-    case 'left':
-      return t('notice.left', { name: nameOf(table, notice.seat) });
-    case 'timed-out':
-      return t('notice.timed-out', { name: nameOf(table, notice.seat) });
-    case 'took-back':
-      return t('notice.took-back');
-    case 'draw-declined':
-    case 'takeback-declined':
-      return t('notice.declined', { name: nameOf(table, notice.seat) });
-    case 'seated':
-      return t('notice.seated', { name: notice.name });
-    case 'rematch-offered':
-      return t('table.rematch.offered', { name: nameOf(table, notice.seat) });
-    case 'draw-offered':
-      return t('table.draw.offered', { name: nameOf(table, notice.seat) });
-    case 'takeback-asked':
-      return t('table.takeback.asked', { name: nameOf(table, notice.seat) });
-    case 'draw-lapsed':
-    case 'takeback-lapsed':
-    case 'ended':
-      return undefined;
-  }
 }

@@ -3,8 +3,9 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
-import { maybe, t } from '../../i18n';
+import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { strategyName } from '../../parts/names';
 import type { Session } from '../../session';
 
 /** What a player is called; strategies have names that we may translate. */
@@ -12,8 +13,7 @@ export function nameOf(table: TableView, seat: number): string {
   const it = table.seats[seat];
   if (!it?.name) return t('table.free');
   if (it.kind !== 'strategy') return it.name;
-  const [brain = it.name] = it.name.split('@');
-  return maybe(`brain.${brain}`, it.name);
+  return strategyName(it.name);
 }
 
 export function Seats(props: { session: Session; view: GameView; table: TableView }) {

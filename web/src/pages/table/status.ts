@@ -1,6 +1,6 @@
 /** One sentence on where a match is. */
 
-import type { TableView } from '../../generated/wire';
+import type { Ended, TableView } from '../../generated/wire';
 import { t } from '../../i18n';
 import { nameOf } from './seats';
 
@@ -14,6 +14,15 @@ export function status(table: TableView, mine: readonly number[]): string {
   if (mine.includes(turn)) return isLocal ? t('table.turn.of', { name }) : t('table.turn.yours');
   const isThinking = table.seats[turn]?.kind === 'strategy';
   return t(isThinking ? 'table.turn.thinking' : 'table.turn.of', { name });
+}
+
+/** How a match ended, in one sentence; nothing where the rules of the game decided. */
+export function how(
+  ended: Ended | null | undefined,
+  name: (seat: number) => string,
+): string | undefined {
+  if (!ended || ended.kind === 'by-rule') return undefined;
+  return t(`ended.${ended.kind}`, 'seat' in ended ? { name: name(ended.seat) } : {});
 }
 
 export function result(table: TableView, mine: readonly number[]): string {

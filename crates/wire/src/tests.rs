@@ -1,0 +1,27 @@
+//! What the page knows of the messages is what is sent.
+
+use expect_test::expect_file;
+use testkit::TypeScript;
+
+use crate::{api, client, error, stream, view};
+
+#[test]
+fn the_types_of_the_page_are_fresh() {
+    let mut file = TypeScript::default();
+    file.add::<api::GameInfo>();
+    file.add::<api::OpenTable>();
+    file.add::<api::Opened>();
+    file.add::<api::TakeSeat>();
+    file.add::<api::TakenSeat>();
+    file.add::<api::TableInfo>();
+    file.add::<view::TableView<'static>>();
+    file.add::<api::Hint>();
+    file.add::<api::ReplayRequest>();
+    file.add::<api::Replayed>();
+    file.add::<api::AnalysisRequest>();
+    file.add::<stream::AnalysisLine>();
+    file.add::<error::ErrorBody>();
+    file.add::<client::ToClient<'static>>();
+    file.add::<client::FromClient>();
+    expect_file!["../../../web/src/generated/wire.ts"].assert_eq(&file.text());
+}

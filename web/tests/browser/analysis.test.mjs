@@ -1,0 +1,84 @@
+// A match is looked at again: replay, a file that is dropped, and the analysis of it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, playSome, stage } from './stage.mjs';
+
+let house;
+before(async () => {
+  house = await stage();
+});
+after(() => house.close());
+
+test('a finished match is analysed from the table, with a graph and the best line', async () => {
+  const page = await house.person();
+  await begin(page, 'jungle', { level: 'random' });
+  await playSome(page, 8);
+  await page.locator('[data-analyze]').click();
+  await page.locator('progress').waitFor();
+  await page.locator('[data-analysis="done"]').waitFor();
+  const graph = page.getByRole('slider', { name: 'Who is ahead, move by move' });
+  assert.match(await graph.locator('.course').getAttribute('d'), /^M.*L/);
+  assert.match(await page.locator('[data-analysis]').textContent(), /random|strongest/);
+  // The graph goes with the replay, by keys and by the pointer.
+  await graph.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await graph.getAttribute('aria-valuenow'), '1');
+  assert.match(await graph.getAttribute('aria-valuetext'), /Move 1 of \d+\. .*%/);
+  await page.locator('.arrow').first().waitFor();
+  const { width, height } = await graph.boundingBox();
+  await graph.click({ position: { x: width - 6, y: height / 2 } });
+  assert.equal(
+    await graph.getAttribute('aria-valuenow'),
+    await graph.getAttribute('aria-valuemax'),
+  );
+  // What is marked in the list is told in words below the graph, and leads to the moment.
+  const marked = await page.locator('.moves .verdict').count();
+  assert.equal(await page.locator('.lapses button').count(), marked);
+  if (marked > 0) {
+    await page.locator('.lapses button').first().click();
+    const told = await page.locator('.lapses button b').first().textContent();
+    assert.equal(await graph.getAttribute('aria-valuenow'), String(Number.parseInt(told, 10) - 1));
+  }
+});
+
+test('an analysis is called off, and a link leads to a moment', async () => {
+  const page = await house.person();
+  await page.home.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, 'jungle', { level: 'random' });
+  await playSome(page, 6);
+  await page.locator('[data-ending] a[href^="/replay"]').first().click();
+  await page.locator('[data-analysis="idle"] button').click();
+  await page.locator('[data-analysis="running"] button').first().click();
+  await page.locator('[data-analysis="idle"]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const guest = await house.person();
+  await guest.goto(link);
+  await guest.locator('.board[data-ply="2"]').waitFor();
+});
+
+test('a record file is shown, and what is none is refused', async () => {
+  const page = await house.person();
+  await begin(page, 'penguins', { mode: 'screen' });
+  await page.locator('.board.is-mine').waitFor();
+  const record = await page.evaluate(async () => {
+    const id = location.pathname.split('/')[2];
+    const [held] = JSON.parse(localStorage.getItem('quadrille.tables'));
+    const headers = { authorization: `Bearer ${held.host}` };
+    return (await fetch(`/api/tables/${id}/record`, { headers })).text();
+  });
+  const drop = async (text) => {
+    await page.goto('/');
+    const file = { name: 'game.quad', mimeType: 'text/plain', buffer: Buffer.from(text) };
+    await page.locator('.drop input').setInputFiles(file);
+  };
+  await drop(record);
+  await page.locator('[data-state="replay"] .board').waitFor();
+  await drop(record.replace('start ', 'start nonsense '));
+  await page.getByRole('alert').waitFor();
+  await drop('my shopping list');
+  await page.getByRole('alert').waitFor();
+});
