@@ -3,6 +3,8 @@
 import { createEffect, createRoot, createSignal } from 'solid-js';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** The colors of many players: ours, those of the rule book, or those everyone can tell apart. */
+export type Colors = 'soft' | 'report' | 'clear';
 export type Language = 'en' | 'fr';
 
 export interface Settings {
@@ -10,6 +12,7 @@ export interface Settings {
   language: Language;
   theme: Theme;
   sound: boolean;
+  colors: Colors;
 }
 
 const KEY = 'quadrille.settings';
@@ -39,6 +42,7 @@ const kept: Settings = {
   language: preferred(),
   theme: 'auto',
   sound: true,
+  colors: 'soft',
   ...recall<Partial<Settings>>(KEY),
 };
 const [current, setCurrent] = createSignal<Settings>(kept);
@@ -54,9 +58,10 @@ export function change(part: Partial<Settings>): void {
 export function applySettings(): void {
   createRoot(() =>
     createEffect(() => {
-      const { language, theme } = current();
+      const { language, theme, colors } = current();
       const root = document.documentElement;
       root.lang = language;
+      root.dataset.colors = colors;
       if (theme === 'auto') delete root.dataset.theme;
       else root.dataset.theme = theme;
     }),

@@ -18,6 +18,7 @@ use crate::{Item, TerritoryId};
 /// # Ok::<(), conquest::NotAnAction>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
     /// Chooses a capital.
@@ -225,6 +226,7 @@ pub struct NotAnAction;
 /// assert!(Luck::new(49).is_none());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Luck(u8);
 

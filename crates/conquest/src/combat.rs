@@ -9,6 +9,7 @@ use crate::{Hero, Item, Luck, TerritoryId, TerritorySet, World};
 
 /// How two territories are linked for an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Link {
     /// They are neighbors.
@@ -35,6 +36,7 @@ pub enum Link {
 /// # Ok::<(), conquest::NotAPosition>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
     /// How the territories are linked.
     pub link: Link,

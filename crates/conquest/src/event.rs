@@ -9,6 +9,7 @@ use crate::{Item, TerritoryId};
 ///
 /// What an item is, is told only to those who may know; the others hear of it without.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Event {

@@ -16,6 +16,7 @@ use thiserror::Error;
 /// assert!(!Item::TroopMalus.is_stored());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     /// One attack of the turn may go to any territory of the others but a capital.

@@ -29,6 +29,7 @@ use crate::{Conquest, Item, World};
 /// # Ok::<(), conquest::NotAPosition>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(as = "Told"))]
 #[serde(into = "Told", try_from = "Told")]
 pub struct Observation(World);
 

@@ -24,6 +24,7 @@ use crate::{
 /// # Ok::<(), conquest::Illegal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How much of the map is land, in per cent.

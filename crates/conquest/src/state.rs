@@ -79,6 +79,7 @@ pub(crate) struct Seat {
 
 /// Where a player's hero is (C8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Hero {
     /// It has not come yet.
@@ -124,6 +125,7 @@ pub(crate) struct Clock {
 
 /// What is being decided, by the player to move or by chance (C3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Phase {
     /// Where a capital will be.
@@ -159,6 +161,7 @@ pub enum Phase {
 
 /// The step of a turn in which something was picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Step 2.

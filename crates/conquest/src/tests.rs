@@ -18,6 +18,7 @@ mod laws;
 mod notation;
 mod rules;
 mod seen;
+mod typescript;
 
 use game::{Game, Player, Seen, Turn};
 

@@ -18,7 +18,7 @@ import { isArrow, step } from './keys';
 import { type Layout, shrunk } from './layout';
 import { Arrow, LastMove, Outline, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
-import { type Dragged, Pieces } from './pieces';
+import { type Dragged, Pieces, size } from './pieces';
 import { handle } from './pointer';
 import type { GameView, Scene } from './scene';
 import { isWhole, moved, showing, zoomed } from './zoom';
@@ -37,6 +37,10 @@ export interface BoardProps {
   /** The cells of actions that would follow one another, the first of them to be taken now. */
   line?: readonly (readonly string[])[] | undefined;
   choose?(action: LegalAction): void;
+  /** What an action is called, where pointing at cells does not tell it from others. */
+  name?(action: LegalAction): string;
+  /** Told what is picked, and what is pointed at. */
+  inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: a cell is painted instead of being picked. */
   paint?(cell: string): void;
   /** Cells to which the eye is led. */
@@ -67,13 +71,18 @@ export function Board(props: BoardProps) {
     names.flatMap((name) => props.layout.byName.get(name) ?? []);
   /** Whether every action is about one cell, so that there is nothing to begin with. */
   const isFlat = createMemo(
-    () => legal().length > 0 && legal().every((it) => it.cells.length === 1),
+    () => legal().some((it) => it.cells.length > 0) && legal().every((it) => it.cells.length <= 1),
   );
   const targets = createMemo(() => {
     if (props.targets) return props.targets;
     if (picked().path.length === 0 && !isFlat()) return [];
     return [...following()].map(([cell, actions]) => ({ cell, kind: actions[0]?.kind ?? '' }));
   });
+
+  const [pointed, setPointed] = createSignal<string>();
+  const under = (event: globalThis.Event): string | undefined =>
+    (event.target as Element).closest<SVGElement>('[data-cell]')?.dataset.cell;
+  createEffect(() => props.inspect?.(path(), over() ?? pointed()));
 
   createEffect(
     on(
@@ -209,7 +218,10 @@ export function Board(props: BoardProps) {
         aria-roledescription={t('board.role')}
         aria-label={props.label}
         onKeyDown={key}
+        onPointerOver={(event) => setPointed(under(event))}
+        onPointerLeave={() => setPointed(undefined)}
         onFocusIn={(event) => {
+          setPointed(under(event));
           if (event.target.matches(':focus-visible')) setHasKeys(true);
           // A screen reader goes to cells in ways of its own.
           const cell = event.target.closest<SVGElement>('[data-cell]')?.dataset.cell;
@@ -220,6 +232,22 @@ export function Board(props: BoardProps) {
           if (!svg.contains(event.relatedTarget as Node | null)) setHasKeys(false);
         }}
       >
+        <Show when={props.view.Defs}>
+          {(given) => {
+            const Defs = given();
+            return (
+              <defs>
+                <Defs />
+              </defs>
+            );
+          }}
+        </Show>
+        <Show when={props.view.Under}>
+          {(given) => {
+            const Under = given();
+            return <Under cells={props.layout.cells} />;
+          }}
+        </Show>
         <Cells
           view={props.view}
           scene={props.scene}
@@ -250,7 +278,13 @@ export function Board(props: BoardProps) {
           <For each={targets()}>
             {(target) => (
               <Show when={props.layout.byName.get(target.cell)} keyed>
-                {(at) => <TargetMark at={at} mark={props.view.mark(target.kind)} />}
+                {(at) => (
+                  <TargetMark
+                    at={at}
+                    mark={props.view.mark(target.kind)}
+                    size={size(props.view, at)}
+                  />
+                )}
               </Show>
             )}
           </For>
@@ -282,7 +316,7 @@ export function Board(props: BoardProps) {
                     props.choose?.(action);
                   }}
                 >
-                  {action.text}
+                  {props.name?.(action) ?? action.text}
                 </button>
               )}
             </For>

@@ -41,7 +41,7 @@ export function Cells(props: Props) {
               aria-label={label()}
               aria-pressed={props.isPicked(name)}
             >
-              <polygon class="ground" points={placed.points} />
+              <path class="ground" fill-rule="evenodd" d={placed.path} />
               <props.view.Ground cell={placed} look={look()} />
             </g>
           );

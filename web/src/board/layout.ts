@@ -10,6 +10,10 @@ export interface Placed {
   /** The corners as the `points` of a polygon. */
   points: string;
   outline: Point[];
+  /** The whole shape as the `d` of a path: the corners, and what is cut out of it. */
+  path: string;
+  /** Where that is put which belongs to it but does not stand on it. */
+  berth: Point | undefined;
   /** The width of what fits on it, where 100 is usual. */
   size: number;
 }
@@ -35,9 +39,19 @@ export function lay(geometry: Geometry, isTurned: boolean): Layout {
   const cells = geometry.cells.map((cell, index): Placed => {
     const outline = cell.outline.map(turn);
     const center = turn(cell.center);
-    return { cell, index, center, outline, points: written(outline), size: room(center, outline) };
+    const rings = [outline, ...(cell.holes ?? []).map((hole) => hole.map(turn))];
+    return {
+      cell,
+      index,
+      center,
+      outline,
+      points: written(outline),
+      path: rings.map((ring) => `M${written(ring)}Z`).join(''),
+      berth: cell.berth && turn(cell.berth),
+      size: room(center, outline),
+    };
   });
-  const all = cells.flatMap(({ outline }) => outline);
+  const all = geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline);
   const [left, right] = ends(all.map(([x]) => x));
   const [top, bottom] = ends(all.map(([, y]) => y));
   return {
@@ -80,8 +94,16 @@ function distanceToSide([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
+/** A shape with more corners than any tile: a coast, which cannot be drawn smaller simply. */
+export const isWild = ({ outline }: Placed): boolean => outline.length > 12;
+
 /** The outline drawn a little smaller, so that neighbors keep a gap between them. */
-export function shrunk({ center: [cx, cy], outline }: Placed, by: number): string {
+export function shrunk(placed: Placed, by: number): string {
+  if (isWild(placed)) return placed.points;
+  const {
+    center: [cx, cy],
+    outline,
+  } = placed;
   return written(
     outline.map(([x, y]) => {
       const length = Math.hypot(x - cx, y - cy) || 1;

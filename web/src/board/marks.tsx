@@ -2,19 +2,19 @@
 
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Point } from '../generated/game';
-import { type Placed, shrunk } from './layout';
+import { isWild, type Placed, shrunk } from './layout';
 import type { Mark } from './scene';
 
 /** A target: a sign around the center of its cell, or a frame that leaves all of it in sight. */
-export function TargetMark(props: { at: Placed; mark: Mark }) {
+export function TargetMark(props: { at: Placed; mark: Mark; size?: number }) {
   const [x, y] = props.at.center;
   return (
     <Show
-      when={props.mark.shape === 'frame' || props.mark.shape === 'dashes'}
+      when={(props.mark.shape === 'frame' || props.mark.shape === 'dashes') && !isWild(props.at)}
       fallback={
         <g
           class={`mark tone-${props.mark.tone}`}
-          transform={`translate(${x} ${y}) scale(${props.at.size / 100})`}
+          transform={`translate(${x} ${y}) scale(${(props.size ?? props.at.size) / 100})`}
         >
           <Sign shape={props.mark.shape} />
         </g>

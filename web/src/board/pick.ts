@@ -47,10 +47,10 @@ export function point(
   if (after) {
     const longer = [...path, name];
     const complete = after.filter(({ cells }) => cells.length === longer.length);
-    if (complete.length > 1) return { path: longer, choices: complete };
     const [only] = complete;
     if (only && after.length === 1) return { path: longer, action: only };
-    return { path: longer };
+    // What is complete may also be the beginning of more: then both are offered.
+    return complete.length > 0 ? { path: longer, choices: complete } : { path: longer };
   }
   // The last cell again lets go of it; another beginning replaces the old one.
   if (path.at(-1) === name) return { path: path.slice(0, -1) };

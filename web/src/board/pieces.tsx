@@ -1,7 +1,7 @@
 /** What stands on the board. Pieces glide to their cells; those that are taken fade away. */
 
 import { createEffect, createMemo, createSignal, For, on, onCleanup } from 'solid-js';
-import type { Layout } from './layout';
+import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
 /** How long a piece that was taken can be seen; as in the style sheet. */
@@ -17,6 +17,12 @@ interface Props {
   pieces: readonly Piece[];
   layout: Layout;
   dragged: Dragged | undefined;
+}
+
+/** How large what stands on a cell is drawn. */
+export function size(view: GameView, placed: Placed | undefined): number {
+  const room = placed?.size ?? 100;
+  return view.pieceSize?.(room) ?? room;
 }
 
 export function Pieces(props: Props) {
@@ -50,7 +56,7 @@ export function Pieces(props: Props) {
   const transform = (piece: Piece): string => {
     const placed = props.layout.byName.get(piece.cell);
     const [x, y] = (isDragged(piece) && props.dragged?.at) || placed?.center || [0, 0];
-    return `translate(${x}px, ${y}px) scale(${(placed?.size ?? 100) / 100})`;
+    return `translate(${x}px, ${y}px) scale(${size(props.view, placed) / 100})`;
   };
   const isDragged = (piece: Piece): boolean => props.dragged?.cell === piece.cell;
 

@@ -2,6 +2,7 @@
 
 import type { Component } from 'solid-js';
 import type { Cell, Geometry } from '../generated/game';
+import type { Sound } from '../sound';
 import type { Placed } from './layout';
 
 /** How a cell looks now. */
@@ -51,6 +52,18 @@ export interface Lesson<O> {
   selected?: string;
 }
 
+/** What a panel beside the board is told. */
+export interface PanelProps<O> {
+  observation: O;
+  /** The seats of who looks at it. */
+  seats: readonly number[];
+  /** The cells that were picked so far, and the one that is pointed at. */
+  path: readonly string[];
+  cell: string | undefined;
+  /** What a cell is by nature. */
+  ground(cell: string): string;
+}
+
 /** One game on the board kit. `O` is its observation, `E` its events. */
 export interface GameView<O = unknown, E = unknown> {
   /** What a seat is called by its color or number. */
@@ -66,11 +79,19 @@ export interface GameView<O = unknown, E = unknown> {
   /** What lies on the place of a cell, and what stands there; both around their own center. */
   Ground: Component<{ cell: Placed; look: CellLook }>;
   Piece: Component<{ piece: Piece }>;
+  /** Patterns and the like, to which the others refer. */
+  Defs?: Component;
+  /** What lies below all cells. */
+  Under?: Component<{ cells: readonly Placed[] }>;
+  /** How large pieces are on a cell with so much room; as large as it has if this is missing. */
+  pieceSize?(room: number): number;
+  /** What is told beside the board: the step of a turn, strengths, odds. */
+  Panel?: Component<PanelProps<O>>;
   labels?(cells: readonly Placed[]): Label[];
   /** What an event says to who cannot see the board, and to the list of news. */
   tell(event: E): string | undefined;
   /** Which sound goes with an event. */
-  sound?(event: E): 'move' | 'take' | 'splash' | undefined;
+  sound?(event: E): Sound | undefined;
   /** What a player has, beside its name. */
   Standing?: Component<{ observation: O; seat: number }>;
   /** Why a match is over, if the game can tell. */

@@ -9,12 +9,15 @@ export type Cell = {
   ground: string;
   center: Point;
   outline: Array<Point>;
+  holes?: Array<Array<Point>>;
+  berth?: Point;
   neighbors: Array<number>;
 };
 
 /** The cells of a board. */
 export type Geometry = {
   cells: Array<Cell>;
+  frame?: [Point, Point];
 };
 
 /** The ranks at the end of a match: 1 is first, equals share a rank, all first is a draw. */

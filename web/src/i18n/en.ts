@@ -15,6 +15,10 @@ export const en = {
   'settings.theme.auto': 'As the system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
+  'settings.colors': 'Colors of players on maps',
+  'settings.colors.soft': 'Soft',
+  'settings.colors.report': 'Bright',
+  'settings.colors.clear': 'For every color vision',
   'settings.sound': 'Sound',
   'settings.keys':
     'On the board, arrow keys walk, Enter chooses, Escape lets go, Page Down and Page Up go through what can be chosen, + and − zoom.',

@@ -17,6 +17,10 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.theme.auto': 'Comme le système',
   'settings.theme.light': 'Clair',
   'settings.theme.dark': 'Sombre',
+  'settings.colors': 'Couleurs des joueurs sur les cartes',
+  'settings.colors.soft': 'Douces',
+  'settings.colors.report': 'Vives',
+  'settings.colors.clear': 'Pour toutes les vues',
   'settings.sound': 'Son',
   'settings.keys':
     'Sur le plateau : les flèches se déplacent, Entrée choisit, Échap relâche, Page suivante et Page précédente parcourent ce qui peut être choisi, + et − zooment.',

@@ -1,7 +1,7 @@
 /** The settings of this browser, in a window. */
 
 import { t } from '../i18n';
-import { change, type Language, settings, type Theme } from '../settings';
+import { type Colors, change, type Language, settings, type Theme } from '../settings';
 import { Dialog } from './dialog';
 
 export function SettingsDialog(props: { close(): void }) {
@@ -38,6 +38,17 @@ export function SettingsDialog(props: { close(): void }) {
             <option value="auto">{t('settings.theme.auto')}</option>
             <option value="light">{t('settings.theme.light')}</option>
             <option value="dark">{t('settings.theme.dark')}</option>
+          </select>
+        </label>
+        <label>
+          <span>{t('settings.colors')}</span>
+          <select
+            value={settings().colors}
+            onChange={(event) => change({ colors: event.currentTarget.value as Colors })}
+          >
+            <option value="soft">{t('settings.colors.soft')}</option>
+            <option value="report">{t('settings.colors.report')}</option>
+            <option value="clear">{t('settings.colors.clear')}</option>
           </select>
         </label>
         <label class="switch">

@@ -21,6 +21,7 @@ use thiserror::Error;
 /// # Ok::<(), conquest::map::NotATerritory>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct TerritoryId(u8);
 

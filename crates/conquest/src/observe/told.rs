@@ -18,6 +18,7 @@ use crate::{
 
 /// What an [`Observation`] is as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Observation"))]
 pub(super) struct Told {
     /// The word for the map.
     map: String,
@@ -50,6 +51,7 @@ pub(super) struct Told {
 
 /// One territory as it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LandTold {
     /// Whose it is; on a sanctuary, who camps there.
     pub owner: Option<Player>,
@@ -69,6 +71,7 @@ pub struct LandTold {
 
 /// A lying item as it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LyingTold {
     /// Which, if that is known.
     pub item: Option<Item>,
@@ -80,6 +83,7 @@ pub struct LyingTold {
 
 /// One player as it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatTold {
     /// Its capital, once it is chosen.
     pub capital: Option<TerritoryId>,
@@ -103,6 +107,7 @@ pub struct SeatTold {
 
 /// A stored item as it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HeldTold {
     /// Which, if that is known.
     pub item: Option<Item>,
@@ -112,6 +117,7 @@ pub struct HeldTold {
 
 /// A possible attack as it is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct AttackTold {
     from: TerritoryId,
     to: TerritoryId,

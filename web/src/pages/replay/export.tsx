@@ -7,7 +7,7 @@ import type { GameView } from '../../board/scene';
 import { reason } from '../../errors';
 import { png } from '../../export/raster';
 import { still } from '../../export/still';
-import type { Replay } from '../../generated/wire';
+import type { Replayed } from '../../generated/wire';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { Dialog } from '../../parts/dialog';
@@ -20,7 +20,7 @@ const FILM = 640;
 const PACE = 700;
 
 interface Props {
-  replay: Replay;
+  replay: Replayed;
   view: GameView;
   /** The moment that is shown. */
   ply: number;

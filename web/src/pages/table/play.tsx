@@ -39,6 +39,10 @@ export function Play(props: Props) {
   const [isFlipped, setFlipped] = createSignal(false);
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
+  const [inspected, setInspected] = createSignal<{
+    path: readonly string[];
+    cell: string | undefined;
+  }>({ path: [], cell: undefined });
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
@@ -54,6 +58,9 @@ export function Play(props: Props) {
   });
   const layout = createMemo(() => lay(geometry(), isTurned()));
   const name = () => word(table().game, 'name', table().game);
+  const actionName = (action: LegalAction) =>
+    word(table().game, `kind.${action.kind}`, action.text);
+  const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
   const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
   const canAct = () => table().state === 'playing' && session.line() === 'up';
   const legal = createMemo(() => (canAct() ? table().legal : []));
@@ -142,13 +149,15 @@ export function Play(props: Props) {
           glow={glow()}
           label={t('board.of', { game: name() })}
           choose={choose}
+          name={actionName}
+          inspect={(path, cell) => setInspected({ path, cell })}
         />
         <Show when={bare(legal()).length > 0}>
           <div class="buttons center">
             <For each={bare(legal())}>
               {(action) => (
                 <button class="primary" type="button" onClick={() => choose(action)}>
-                  {word(table().game, `kind.${action.kind}`, action.text)}
+                  {actionName(action)}
                 </button>
               )}
             </For>
@@ -177,6 +186,20 @@ export function Play(props: Props) {
           <p class="news" role="status">
             {news()}
           </p>
+        </Show>
+        <Show when={props.view.Panel}>
+          {(given) => {
+            const Panel = given();
+            return (
+              <Panel
+                observation={table().observation}
+                seats={session.mine()}
+                path={inspected().path}
+                cell={inspected().cell}
+                ground={ground}
+              />
+            );
+          }}
         </Show>
         <Show when={table().state === 'over'}>
           <Ending session={session} view={props.view} table={table()} failed={failed} />
