@@ -2,19 +2,8 @@
 
 import { settings } from './settings';
 
-export type Sound = 'move' | 'take' | 'splash' | 'turn' | 'end' | `seat-${number}`;
-
-/** Every seat has a call of its own: two tones, from a scale in which all go together. */
-const CALLS = [
-  [262, 392],
-  [294, 440],
-  [330, 494],
-  [392, 330],
-  [440, 294],
-  [523, 392],
-  [494, 659],
-  [659, 523],
-];
+/** A sound by its name, or a call of a game's own: two tones, one after the other. */
+export type Sound = 'move' | 'take' | 'splash' | 'turn' | 'end' | `${number} ${number}`;
 
 let context: AudioContext | undefined;
 
@@ -43,11 +32,9 @@ export function play(sound: Sound): void {
       tone(context, at + 0.14, 494, 0.5, 0.06);
       tone(context, at + 0.28, 587, 0.7, 0.06);
       break;
-    default: {
-      const [first = 440, second = 440] = CALLS[Number(sound.slice(5)) % CALLS.length] ?? [];
-      tone(context, at, first, 0.12, 0.04);
-      tone(context, at + 0.09, second, 0.2, 0.04);
-    }
+    default:
+      for (const [nth, pitch] of sound.split(' ').entries())
+        tone(context, at + nth / 11, Number(pitch), 0.16, 0.04);
   }
 }
 

@@ -48,10 +48,7 @@ pub struct Cell {
     pub outline: Vec<Point>,
     /// The corners of each hole in it, counterclockwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(
-        feature = "typescript",
-        ts(as = "Option<Vec<Vec<Point>>>", optional)
-    )]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Vec<Point>>>", optional))]
     pub holes: Vec<Vec<Point>>,
     /// Where to put what lies at it but outside, such as a port in the water, if it has such a
     /// place.

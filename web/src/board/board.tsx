@@ -232,16 +232,6 @@ export function Board(props: BoardProps) {
           if (!svg.contains(event.relatedTarget as Node | null)) setHasKeys(false);
         }}
       >
-        <Show when={props.view.Defs}>
-          {(given) => {
-            const Defs = given();
-            return (
-              <defs>
-                <Defs />
-              </defs>
-            );
-          }}
-        </Show>
         <Show when={props.view.Under}>
           {(given) => {
             const Under = given();

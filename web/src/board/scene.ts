@@ -79,9 +79,7 @@ export interface GameView<O = unknown, E = unknown> {
   /** What lies on the place of a cell, and what stands there; both around their own center. */
   Ground: Component<{ cell: Placed; look: CellLook }>;
   Piece: Component<{ piece: Piece }>;
-  /** Patterns and the like, to which the others refer. */
-  Defs?: Component;
-  /** What lies below all cells. */
+  /** What lies below all cells, and patterns to which they refer. */
   Under?: Component<{ cells: readonly Placed[] }>;
   /** How large pieces are on a cell with so much room; as large as it has if this is missing. */
   pieceSize?(room: number): number;

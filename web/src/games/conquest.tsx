@@ -25,6 +25,9 @@ const MARKS: Record<string, Mark> = {
   move: { shape: 'arc', tone: 'leap' },
 };
 
+/** Every seat has a call of its own, from a scale in which all go together. */
+const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
+
 /** The signs above a count, in the order in which they matter. */
 /** Nobody owns it, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: LandTold): boolean => troops === 0 || camp > 0;
@@ -113,13 +116,18 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** The water grows lighter towards the shore. */
+/** The textures of land; and the water grows lighter towards the shore. */
 function Shallows(props: { cells: readonly Placed[] }) {
   const land = () => props.cells.map(({ path }) => path).join('');
   return (
-    <For each={[44, 28, 13]}>
-      {(width) => <path class="shallow" d={land()} stroke-width={width} />}
-    </For>
+    <>
+      <defs>
+        <Textures />
+      </defs>
+      <For each={[44, 28, 13]}>
+        {(width) => <path class="shallow" d={land()} stroke-width={width} />}
+      </For>
+    </>
   );
 }
 
@@ -214,7 +222,7 @@ function tell(event: Event): string | undefined {
 function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
   switch (event.type) {
     case 'turn_began':
-      return `seat-${event.player}`;
+      return CALLS[event.player];
     case 'attacked':
     case 'eliminated':
       return 'take';
@@ -238,7 +246,6 @@ const view: GameView<Observation, Event> = {
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   // A count must be read on a small land too.
   pieceSize: (size) => Math.min(105, Math.max(62, size)),
-  Defs: Textures,
   Under: Shallows,
   Ground,
   Piece: PieceView,
