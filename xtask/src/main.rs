@@ -4,6 +4,7 @@ mod balance;
 mod ci;
 mod codegen;
 mod contract;
+mod load;
 mod page;
 
 use std::{env, process::ExitCode};
@@ -16,6 +17,7 @@ cargo xtask balance GAME [GAMES]
 cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
 cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
+cargo xtask load      what many tables cost the server; --help tells more
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
 cargo xtask tidy      the house rules alone";
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(),
         ["contract"] => contract::run(),
+        ["load", ref options @ ..] => load::run(options),
         ["page"] => page::run(),
         ["tidy"] => tidy(),
         ["balance", game] => balance::run(game, None),

@@ -17,7 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod event;
 mod foreign;
+mod pen;
 mod state;
 mod view;
 
@@ -27,7 +29,10 @@ use serde_json::Value;
 use thiserror::Error;
 
 use self::state::Held;
-pub use self::view::{AnyView, Legal, View};
+pub use self::{
+    event::AnyEvent,
+    view::{AnyView, Legal, View},
+};
 use crate::{
     AnyError, Budget, Dice, Facts, Format, Level, Maps, Outcome, Playable, Player, Seen, Strategy,
     Thought, Turn, Viewer, record::Record,
@@ -86,8 +91,8 @@ pub trait AnyGame: Send + Sync {
     /// Its maps, if it is played on boards that are kept in files.
     fn maps(&self) -> Option<&'static dyn Maps>;
 
-    /// What an event, as JSON, says to a person at a terminal, if it says anything.
-    fn tell(&self, event: &Value) -> Option<String>;
+    /// What an event says to a person at a terminal, if it says anything.
+    fn tell(&self, event: &AnyEvent) -> Option<String>;
 
     /// The formats of other programs that it can read and write: their ids, and what they are.
     fn formats(&self) -> Vec<(&'static str, &'static str)>;
@@ -112,7 +117,7 @@ pub trait AnyGame: Send + Sync {
 ///
 /// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
 /// let events = state.play(Player::new(0), "3")?;
-/// assert_eq!(events[0].event["type"], "took");
+/// assert_eq!(events[0].event.json()["type"], "took");
 /// assert_eq!(state.view(Viewer::Spectator).observation()["heap"], 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -136,7 +141,7 @@ pub trait AnyState: Send + Sync {
     ///
     /// # Errors
     /// Why it was not taken. Nothing has changed then.
-    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<Value>>, PlayError>;
+    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
 
     /// What chance brings, drawn from `dice`; it is then given to [`AnyState::befall`].
     ///
@@ -148,10 +153,10 @@ pub trait AnyState: Send + Sync {
     ///
     /// # Errors
     /// When chance cannot bring this now. Nothing has changed then.
-    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<Value>>, PlayError>;
+    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
 
     /// Takes a player out of the match, and tells what happened.
-    fn forfeit(&mut self, player: Player) -> Vec<Seen<Value>>;
+    fn forfeit(&mut self, player: Player) -> Vec<Seen<AnyEvent>>;
 
     /// What is done for a player to move whose time is up; nothing means that it forfeits.
     fn on_timeout(&self) -> Option<String>;
@@ -435,8 +440,8 @@ impl<G: Playable> AnyGame for Erased<G> {
         G::MAPS
     }
 
-    fn tell(&self, event: &Value) -> Option<String> {
-        G::tell(&serde_json::from_value(event.clone()).ok()?)
+    fn tell(&self, event: &AnyEvent) -> Option<String> {
+        G::tell(&serde_json::from_str(event.text()).ok()?)
     }
 
     fn formats(&self) -> Vec<(&'static str, &'static str)> {

@@ -13,12 +13,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use serde_json::Value;
 use thiserror::Error;
 
 use crate::{
     Dice, Digest, Outcome, Player, Seen, Turn,
-    erased::{AnyGame, AnyState, PlayError, StartError, Unreadable},
+    erased::{AnyEvent, AnyGame, AnyState, PlayError, StartError, Unreadable},
     record::{Deed, Line, Record},
 };
 
@@ -71,7 +70,7 @@ pub struct Step<'a> {
     /// The line itself.
     pub line: &'a Line,
     /// What happened.
-    pub events: Vec<Seen<Value>>,
+    pub events: Vec<Seen<AnyEvent>>,
 }
 
 /// What the end of a record proves.
@@ -368,7 +367,7 @@ impl<'a> Replay<'a> {
         Some(self.state.roll(dice))
     }
 
-    fn perform(&mut self, ply: u32, deed: &Deed) -> Result<Vec<Seen<Value>>, ReplayError> {
+    fn perform(&mut self, ply: u32, deed: &Deed) -> Result<Vec<Seen<AnyEvent>>, ReplayError> {
         if self.settled.is_some() {
             let deed = deed.clone();
             return Err(ReplayError::Line {
@@ -423,7 +422,7 @@ impl<'a> Replay<'a> {
 ///
 /// # Errors
 /// Why it cannot be done. Nothing has changed then.
-pub fn perform(state: &mut dyn AnyState, deed: &Deed) -> Result<Vec<Seen<Value>>, PlayError> {
+pub fn perform(state: &mut dyn AnyState, deed: &Deed) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
     if state.turn().is_over() {
         return Err(PlayError::Over);
     }

@@ -154,6 +154,11 @@ pub trait Playable: Game {
     /// The names of the cells an action is about, in the order in which one would point at them.
     fn cells(action: &Self::Action) -> Vec<String>;
 
+    /// The same, handed out one by one: a game which knows its cells by name makes no text for it.
+    fn each_cell(action: &Self::Action, hand_out: &mut dyn FnMut(&str)) {
+        Self::cells(action).iter().for_each(|cell| hand_out(cell));
+    }
+
     /// The board's shape, which stays the same for the whole match; no cells if there is none.
     fn geometry(_: &Self::Observation) -> Geometry {
         Geometry::default()

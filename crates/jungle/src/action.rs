@@ -28,7 +28,8 @@ pub struct Action {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)
+        f.write_str(self.from.name())?;
+        f.write_str(self.to.name())
     }
 }
 

@@ -34,7 +34,12 @@ impl Playable for Jungle {
     }
 
     fn cells(action: &Action) -> Vec<String> {
-        vec![action.from.to_string(), action.to.to_string()]
+        vec![action.from.name().into(), action.to.name().into()]
+    }
+
+    fn each_cell(action: &Action, hand_out: &mut dyn FnMut(&str)) {
+        hand_out(action.from.name());
+        hand_out(action.to.name());
     }
 
     fn geometry(observation: &Observation) -> Geometry {

@@ -37,6 +37,10 @@ pub struct Observation {
     /// Plies since the last capture.
     pub quiet: u16,
     /// Those of them that are known, the oldest first: what may come back a third time.
+    ///
+    /// In JSON it is one text, as in the notation of positions, `c12c11,k2k3`: there are up to two
+    /// hundred, and every viewer is told them with every move.
+    #[serde(with = "past_text")]
     pub past: Vec<Action>,
     /// Why the match is over, if it is.
     pub ending: Option<Ending>,
@@ -116,4 +120,32 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
     let state = Jungle::try_from(draft).ok()?;
     // What follows from the rest must be told as it follows.
     (observe(&state) == *observation).then_some(state)
+}
+
+/// The past as one text: its actions in notation, with commas between them.
+mod past_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::Action;
+
+    pub(super) fn serialize<S: Serializer>(past: &[Action], to: S) -> Result<S::Ok, S::Error> {
+        let mut text = String::with_capacity(7 * past.len());
+        for (index, action) in past.iter().enumerate() {
+            if index > 0 {
+                text.push(',');
+            }
+            text.push_str(action.from.name());
+            text.push_str(action.to.name());
+        }
+        to.serialize_str(&text)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Action>, D::Error> {
+        let text = String::deserialize(from)?;
+        if text.is_empty() {
+            return Ok(Vec::new());
+        }
+        let actions = text.split(',').map(str::parse);
+        actions.collect::<Result<_, _>>().map_err(D::Error::custom)
+    }
 }

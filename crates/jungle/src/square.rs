@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
 /// A square, written as a file letter and a rank counted from the bottom: `c12`.
@@ -19,10 +19,42 @@ use thiserror::Error;
 /// assert_eq!(square.to_string(), "c12");
 /// # Ok::<(), jungle::NotASquare>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct Square(u8);
+
+/// The names of all places, also of those beyond the edges: a server writes a hundred of them
+/// for every move, so they are made once.
+static NAMES: [&str; 256] = {
+    static LETTERS: [[u8; 3]; 256] = letters();
+    let mut names = [""; 256];
+    let mut place = 0;
+    while place < names.len() {
+        let length = if place >> 4 < 10 { 2 } else { 3 };
+        names[place] = match std::str::from_utf8(LETTERS[place].split_at(length).0) {
+            Ok(name) => name,
+            Err(_) => panic!("letters and figures are text"),
+        };
+        place += 1;
+    }
+    names
+};
+
+/// The file and the rank of every place, with room for two figures.
+const fn letters() -> [[u8; 3]; 256] {
+    let mut letters = [[0; 3]; 256];
+    let mut place = 0;
+    while place < letters.len() {
+        let (file, rank) = (b'a' + (place & 15) as u8, (place >> 4) as u8);
+        letters[place] = match rank {
+            0..10 => [file, b'0' + rank, 0],
+            _ => [file, b'1', b'0' + rank - 10],
+        };
+        place += 1;
+    }
+    letters
+}
 
 impl Square {
     /// The width of the widest board.
@@ -95,6 +127,16 @@ impl Square {
         self.0 >> 4
     }
 
+    /// Its text.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Square::ALL[13].name(), "b2");
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES[self.index()]
+    }
+
     /// An index into an array of 256, with room for what lies beyond the edges.
     ///
     /// ```
@@ -141,7 +183,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank())
+        f.write_str(self.name())
     }
 }
 
@@ -170,9 +212,9 @@ impl TryFrom<String> for Square {
     }
 }
 
-impl From<Square> for String {
-    fn from(square: Square) -> String {
-        square.to_string()
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

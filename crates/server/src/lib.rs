@@ -29,6 +29,7 @@ mod analysis;
 mod app;
 mod config;
 mod error;
+mod frame;
 mod ids;
 mod judging;
 mod limits;

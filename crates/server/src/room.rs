@@ -10,6 +10,7 @@ mod agree;
 mod brains;
 mod chat;
 mod delayed;
+mod line;
 mod load;
 mod news;
 mod play;
@@ -18,7 +19,7 @@ mod viewers;
 
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use game::erased::{AnyGame, AnyView};
 use tokio::sync::{mpsc, oneshot};
 use wire::{
@@ -30,10 +31,11 @@ use wire::{
 pub(crate) use self::{
     actor::RoomActor,
     brains::read_strategy,
+    line::{Line, Socket},
     load::{Beginning, storage, table_setup},
     news::how,
     seats::seat_views,
-    viewers::{Close, Form, Kicked, Out},
+    viewers::{Close, Kicked, Out, Outbox},
 };
 use crate::{
     app::Shared,
@@ -88,17 +90,14 @@ pub(crate) struct Joining {
     pub(crate) bearer: Bearer,
     /// How far it knew the match.
     pub(crate) since: Option<u32>,
-    pub(crate) form: Form,
-    pub(crate) outbox: mpsc::Sender<Out>,
-    /// Pulled when it is too slow.
-    pub(crate) kick: oneshot::Sender<Close>,
+    pub(crate) outbox: Outbox,
 }
 
 /// Someone who is told.
 pub(crate) struct Joined {
     pub(crate) connection: u64,
     /// The first message.
-    pub(crate) first: Utf8Bytes,
+    pub(crate) first: Bytes,
     /// Whether nothing will follow.
     pub(crate) is_over: bool,
 }

@@ -34,7 +34,7 @@
 //! for (player, take, now) in [(first, "3", 102), (other, "1", 110), (first, "3", 111)] {
 //!     let update = table.play(player, table.ply(), take, second(now))?;
 //!     file += &update.text();
-//!     assert_eq!(update.for_viewer(Viewer::Spectator)[0]["type"], "took");
+//!     assert_eq!(update.for_viewer(Viewer::Spectator)[0].json()["type"], "took");
 //! }
 //! assert_eq!(table.outcome().and_then(|outcome| outcome.winner()), Some(first));
 //! assert_eq!(file, table.record().to_string());

@@ -4,9 +4,9 @@ use std::fmt;
 
 use game::{
     Player, Seen, Turn, Viewer,
+    erased::AnyEvent,
     record::{Deed, Reason},
 };
-use serde_json::Value;
 
 /// What happened, for the host to store and to tell.
 ///
@@ -38,7 +38,7 @@ pub struct Update {
     /// They are the referee's alone: a line may tell a secret.
     pub lines: Vec<String>,
     /// What happened in the game, in order, each with those who may know of it.
-    pub events: Vec<Seen<Value>>,
+    pub events: Vec<Seen<AnyEvent>>,
     /// What happened at the table, in order. Everyone may know.
     pub notices: Vec<Notice>,
 }
@@ -54,11 +54,11 @@ impl Update {
     /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
     /// # let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
     /// let update = table.play(Player::new(0), 0, "3", Duration::from_secs(1))?;
-    /// assert_eq!(update.for_viewer(Viewer::Spectator)[0]["count"], 3);
+    /// assert_eq!(update.for_viewer(Viewer::Spectator)[0].json()["count"], 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn for_viewer(&self, viewer: Viewer) -> Vec<&Value> {
+    pub fn for_viewer(&self, viewer: Viewer) -> Vec<&AnyEvent> {
         let seen = self.events.iter().filter(|seen| seen.by.includes(viewer));
         seen.map(|seen| &seen.event).collect()
     }
@@ -173,7 +173,7 @@ impl fmt::Display for Ending {
 #[derive(Debug, Default)]
 pub(crate) struct News {
     pub(crate) lines: Vec<String>,
-    pub(crate) events: Vec<Seen<Value>>,
+    pub(crate) events: Vec<Seen<AnyEvent>>,
     pub(crate) notices: Vec<Notice>,
 }
 

@@ -21,6 +21,7 @@ pub mod ended;
 pub mod error;
 pub mod maps;
 mod name;
+pub mod outline;
 pub mod stream;
 pub mod view;
 

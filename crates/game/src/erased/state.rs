@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{AnyState, AnyView, PlayError, Unreadable, View};
+use super::{AnyEvent, AnyState, AnyView, PlayError, Unreadable, View};
 use crate::{Dice, Facts, Game, Outcome, Playable, Player, Refusal, Seen, Turn, Viewer};
 
 /// A position whose type the host does not know.
@@ -31,10 +31,10 @@ impl<G: Playable> AnyState for Held<G> {
         }
     }
 
-    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<Value>>, PlayError> {
+    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
         let action = read::<G>(action).map_err(PlayError::Unreadable)?;
         match self.0.play(player, &action) {
-            Ok(events) => Ok(as_json(events)),
+            Ok(events) => Ok(as_any(events)),
             Err(Refusal::Over) => Err(PlayError::Over),
             Err(Refusal::NotYourTurn) => Err(PlayError::NotYourTurn),
             Err(Refusal::Illegal(rule)) => Err(PlayError::Illegal(Box::new(rule))),
@@ -45,7 +45,7 @@ impl<G: Playable> AnyState for Held<G> {
         self.0.roll(dice).to_string()
     }
 
-    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<Value>>, PlayError> {
+    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
         let action = read::<G>(outcome).map_err(PlayError::Unreadable)?;
         let can_be = self.0.turn() == Turn::Chance
             && self
@@ -58,15 +58,15 @@ impl<G: Playable> AnyState for Held<G> {
         }
         let mut events = Vec::new();
         self.0.apply(&action, &mut events);
-        Ok(as_json(events))
+        Ok(as_any(events))
     }
 
-    fn forfeit(&mut self, player: Player) -> Vec<Seen<Value>> {
+    fn forfeit(&mut self, player: Player) -> Vec<Seen<AnyEvent>> {
         let mut events = Vec::new();
         if player.index() < usize::from(self.0.players()) && !self.0.turn().is_over() {
             self.0.forfeit(player, &mut events);
         }
-        as_json(events)
+        as_any(events)
     }
 
     fn on_timeout(&self) -> Option<String> {
@@ -123,10 +123,10 @@ fn read<G: Game>(action: &str) -> Result<G::Action, Unreadable> {
         .map_err(|error| Unreadable(Box::new(error)))
 }
 
-fn as_json<E: serde::Serialize>(events: Vec<Seen<E>>) -> Vec<Seen<Value>> {
+fn as_any<E: serde::Serialize>(events: Vec<Seen<E>>) -> Vec<Seen<AnyEvent>> {
     let seen = |Seen { by, event }| Seen {
         by,
-        event: serde_json::to_value(event).expect("an event is plain data"),
+        event: AnyEvent::of(&event),
     };
     events.into_iter().map(seen).collect()
 }

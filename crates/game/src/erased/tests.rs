@@ -115,17 +115,22 @@ fn events_are_told_in_words() {
         NIM.tell(&events[0].event).as_deref(),
         Some("seat 0 takes 2")
     );
-    assert_eq!(NIM.tell(&Value::Null), None);
+    assert_eq!(NIM.tell(&AnyEvent::of(&())), None, "it is of no game");
 }
 
 #[test]
 fn written_json_is_that_of_the_tree() {
+    let text = |write: &dyn Fn(&mut Vec<u8>)| {
+        let mut written = Vec::new();
+        write(&mut written);
+        String::from_utf8(written).expect("JSON is text")
+    };
     let state = NIM.read("7 3 0/2").expect("a position");
-    let view = state.view(Viewer::Player(Player::new(0)));
-    assert_eq!(
-        view.observation_text().get(),
-        view.observation().to_string()
-    );
-    let legal = serde_json::to_string(&view.legal()).expect("plain data");
-    assert_eq!(view.legal_text().get(), legal);
+    for viewer in [Viewer::Player(Player::new(0)), Viewer::Spectator] {
+        let view = state.view(viewer);
+        let observation = text(&|into| view.write_observation(into));
+        assert_eq!(observation, view.observation().to_string());
+        let legal = serde_json::to_string(&view.legal()).expect("plain data");
+        assert_eq!(text(&|into| view.write_legal(into)), legal);
+    }
 }

@@ -1,13 +1,11 @@
 //! What one viewer may know and do: all that ever leaves a match in progress.
 
-use std::{any::Any, fmt};
+use std::any::Any;
 
-use serde::{Serialize, Serializer};
-use serde_json::{
-    Value,
-    value::{RawValue, to_raw_value},
-};
+use serde::Serialize;
+use serde_json::Value;
 
+use super::pen;
 use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Viewer};
 
 /// What one viewer may know and, if it is to move, what it may do.
@@ -29,8 +27,8 @@ pub trait AnyView: Send {
     /// What it may know, as JSON.
     fn observation(&self) -> Value;
 
-    /// The same as written JSON, without the way over a tree: for hosts with many viewers.
-    fn observation_text(&self) -> Box<RawValue>;
+    /// Appends the same as written JSON, without the way over a tree: for hosts with many viewers.
+    fn write_observation(&self, into: &mut Vec<u8>);
 
     /// The position on one line, in games where nothing is hidden.
     fn notation(&self) -> Option<String>;
@@ -49,8 +47,8 @@ pub trait AnyView: Send {
     /// The legal actions, in order.
     fn legal(&self) -> Vec<Legal>;
 
-    /// The same as written JSON, without the way over a tree: for hosts with many viewers.
-    fn legal_text(&self) -> Box<RawValue>;
+    /// Appends the same as written JSON, without the way over a tree: for hosts with many viewers.
+    fn write_legal(&self, into: &mut Vec<u8>);
 
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
@@ -87,41 +85,6 @@ pub struct Legal {
     pub cells: Vec<String>,
     /// The action as data.
     pub action: Value,
-}
-
-/// The legal actions of a view, written one after the other.
-struct LegalList<'a, G: Game>(&'a View<G>);
-
-impl<G: Playable> Serialize for LegalList<'_, G> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let LegalList(View { actions, kinds, .. }) = self;
-        let legal = actions.iter().zip(kinds).map(|(action, kind)| LegalText {
-            text: Written(action),
-            kind,
-            cells: G::cells(action),
-            action,
-        });
-        serializer.collect_seq(legal)
-    }
-}
-
-/// A [`Legal`] whose action is not yet a tree.
-#[derive(Serialize)]
-#[serde(bound = "A: fmt::Display + Serialize")]
-struct LegalText<'a, A> {
-    text: Written<'a, A>,
-    kind: &'static str,
-    cells: Vec<String>,
-    action: &'a A,
-}
-
-/// Something in notation.
-struct Written<'a, A>(&'a A);
-
-impl<A: fmt::Display> Serialize for Written<'_, A> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self.0)
-    }
 }
 
 /// The typed form of [`AnyView`].
@@ -207,8 +170,8 @@ impl<G: Playable> AnyView for View<G> {
         serde_json::to_value(&self.observation).expect("an observation is plain data")
     }
 
-    fn observation_text(&self) -> Box<RawValue> {
-        to_raw_value(&self.observation).expect("an observation is plain data")
+    fn write_observation(&self, into: &mut Vec<u8>) {
+        pen::value(into, &self.observation);
     }
 
     fn notation(&self) -> Option<String> {
@@ -240,8 +203,32 @@ impl<G: Playable> AnyView for View<G> {
         self.actions.iter().zip(&self.kinds).map(legal).collect()
     }
 
-    fn legal_text(&self) -> Box<RawValue> {
-        to_raw_value(&LegalList(self)).expect("an action is plain data")
+    fn write_legal(&self, into: &mut Vec<u8>) {
+        // Most of what a server writes is this list, so it is not left to serde.
+        let mut before: &[u8] = br#"[{"text":""#;
+        for (action, kind) in self.actions.iter().zip(&self.kinds) {
+            into.extend_from_slice(before);
+            pen::display(into, action);
+            into.extend_from_slice(br#"","kind":""#);
+            pen::text(into, kind);
+            into.extend_from_slice(br#"","cells":["#);
+            let mut quote: &[u8] = b"\"";
+            G::each_cell(action, &mut |cell| {
+                into.extend_from_slice(quote);
+                pen::text(into, cell);
+                into.push(b'"');
+                quote = b",\"";
+            });
+            into.extend_from_slice(br#"],"action":"#);
+            pen::value(into, action);
+            before = br#"},{"text":""#;
+        }
+        let end: &[u8] = if self.actions.is_empty() {
+            b"[]"
+        } else {
+            b"}]"
+        };
+        into.extend_from_slice(end);
     }
 
     fn text(&self, index: usize) -> Option<String> {

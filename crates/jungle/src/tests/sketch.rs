@@ -81,6 +81,9 @@ fn rich_pictures_have_as_many_columns_and_tell_the_sides_by_ink() {
 fn cells_are_where_an_action_begins_and_ends() {
     let action = "c12c11".parse().expect("it is an action");
     assert_eq!(Jungle::cells(&action), ["c12", "c11"]);
+    let mut handed_out = Vec::new();
+    Jungle::each_cell(&action, &mut |cell| handed_out.push(cell.to_string()));
+    assert_eq!(handed_out, ["c12", "c11"]);
 }
 
 #[test]

@@ -305,10 +305,8 @@ impl Room {
             // The player to move is back, so its time runs again.
             live.table.unpause(now);
         }
-        let first = self.first_message(viewer, joining.form, joining.since);
-        let connection = self
-            .viewers
-            .add(viewer, joining.form, joining.outbox, joining.kick);
+        let first = self.first_message(viewer, joining.outbox.form(), joining.since);
+        let connection = self.viewers.add(viewer, joining.outbox);
         Ok(Joined {
             connection,
             first,

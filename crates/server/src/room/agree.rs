@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use game::{Player, Viewer};
 use table::Table;
 use wire::{
@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     error::{ApiError, ApiResult},
+    frame,
     lobby::rematch_row,
     store::{PlayerRow, TableRow, Write},
 };
@@ -227,12 +228,7 @@ impl Room {
     }
 
     /// The first message of a connection.
-    pub(super) fn first_message(
-        &self,
-        viewer: Viewer,
-        form: Form,
-        since: Option<u32>,
-    ) -> Utf8Bytes {
+    pub(super) fn first_message(&self, viewer: Viewer, form: Form, since: Option<u32>) -> Bytes {
         let table = self.view(viewer);
         if form == Form::Lines {
             return TableLine::GameFull(Box::new(table)).text().into();
@@ -250,7 +246,7 @@ impl Room {
             Some(missed) => ToClient::Resume(Box::new(Resume { table, missed })),
             None => ToClient::Full(Box::new(table)),
         };
-        message.text(Some(v)).into()
+        frame::of(&message.text(Some(v)))
     }
 
     /// The shape of the board, which stays the same for the whole match.
@@ -362,7 +358,7 @@ impl Room {
         }
         let notices = vec![notice];
         let viewers: Vec<(Viewer, Form)> = self.viewers.kinds();
-        let texts: Vec<Utf8Bytes> = viewers
+        let texts: Vec<Bytes> = viewers
             .iter()
             .map(|(viewer, form)| self.notice_text(*viewer, *form, &notices))
             .collect();
@@ -373,14 +369,14 @@ impl Room {
         });
     }
 
-    fn notice_text(&self, viewer: Viewer, form: Form, notices: &[view::Notice]) -> Utf8Bytes {
+    fn notice_text(&self, viewer: Viewer, form: Form, notices: &[view::Notice]) -> Bytes {
         let change = Change {
             notices: notices.to_vec(),
             events: Cow::Owned(none()),
             ..self.standing(viewer)
         };
         match form {
-            Form::Frames => ToClient::Update(Box::new(change)).text(None).into(),
+            Form::Frames => frame::of(&ToClient::Update(Box::new(change)).text(None)),
             Form::Lines => TableLine::GameState(Box::new(change)).text().into(),
         }
     }
@@ -388,7 +384,7 @@ impl Room {
     /// Tells all the whole table again.
     fn tell_whole(&mut self) {
         let viewers: Vec<(Viewer, Form)> = self.viewers.kinds();
-        let texts: Vec<Utf8Bytes> = viewers
+        let texts: Vec<Bytes> = viewers
             .iter()
             .map(|(viewer, form)| self.first_message(*viewer, *form, None))
             .collect();
@@ -400,7 +396,7 @@ impl Room {
     }
 
     pub(super) fn tell_all(&mut self, frame: &str, line: &str) {
-        let (frame, line) = (Utf8Bytes::from(frame), Utf8Bytes::from(line));
+        let (frame, line) = (frame::of(frame), Bytes::copy_from_slice(line.as_bytes()));
         self.viewers.send(|connection| {
             Some(match connection.form {
                 Form::Frames => frame.clone(),

@@ -6,7 +6,7 @@
 
 use std::{borrow::Cow, collections::VecDeque, time::Duration};
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use game::{Viewer, erased::AnyView};
 use serde_json::value::RawValue;
 use table::{Table, Update};
@@ -18,9 +18,10 @@ use wire::{
 
 use super::{
     actor::Room,
-    news::{clock, ended, ending, none, notice, outcome, revealed, written},
+    news::{clock, ended, ending, none, notice, outcome, raw, revealed, written},
     viewers::Form,
 };
+use crate::frame;
 
 /// The moments which spectators have not seen yet, and the one they see.
 pub(super) struct Delayed {
@@ -93,8 +94,10 @@ impl Delayed {
         while self.next().is_some_and(|next| is_over || next <= now)
             && let Some(Moment { change, view, .. }) = self.waiting.pop_front()
         {
+            let mut observation = Vec::new();
+            view.write_observation(&mut observation);
             due.push(Change {
-                observation: Cow::Owned(view.observation_text()),
+                observation: Cow::Owned(raw(observation)),
                 ..change
             });
         }
@@ -147,8 +150,8 @@ impl Room {
             let version = delayed.version;
             delayed.shown = Some(change.clone());
             let change = Box::new(change);
-            let line = Utf8Bytes::from(TableLine::GameState(change.clone()).text());
-            let frame = Utf8Bytes::from(ToClient::Update(change).text(Some(version)));
+            let line = Bytes::from(TableLine::GameState(change.clone()).text());
+            let frame = frame::of(&ToClient::Update(change).text(Some(version)));
             self.viewers.send(|connection| {
                 let is_spectator = connection.viewer == Viewer::Spectator;
                 is_spectator.then(|| match connection.form {

@@ -18,8 +18,15 @@ use table::{Ending, Notice, Table, Update};
 use wire::{
     Json,
     ended::{Departure, Ended},
-    view::{self, Change, ClockView, Missed, Revealed, State},
+    outline::Outline,
+    view::{self, ClockView, Missed, Revealed, State},
 };
+
+/// What the JSON of a view mostly takes, so that it need not be moved while it grows.
+const ROOM: usize = 4_096;
+
+/// A list of nothing, as JSON.
+const NONE: &[u8] = b"[]";
 
 /// How many changes can be missed and still be told.
 const REMEMBERED: usize = 16;
@@ -46,10 +53,10 @@ struct Past {
     notices: Vec<view::Notice>,
 }
 
-/// What one viewer sees of the position.
+/// What one viewer sees of the position, as JSON.
 pub(super) struct Look {
-    observation: Box<RawValue>,
-    legal: Box<RawValue>,
+    observation: Vec<u8>,
+    legal: Vec<u8>,
     last: Option<String>,
 }
 
@@ -68,13 +75,18 @@ pub(super) struct News {
 impl Look {
     pub(super) fn of(table: &Table, viewer: Viewer) -> Look {
         let view = table.view(viewer);
+        let mut observation = Vec::with_capacity(ROOM);
+        view.write_observation(&mut observation);
+        let mut legal = Vec::new();
+        if table.is_over() || view.is_empty() {
+            legal.extend_from_slice(NONE);
+        } else {
+            legal.reserve(ROOM);
+            view.write_legal(&mut legal);
+        }
         Look {
-            observation: view.observation_text(),
-            legal: if table.is_over() {
-                none()
-            } else {
-                view.legal_text()
-            },
+            observation,
+            legal,
             // With secrets, that it is another's and so untold would tell that another acted.
             last: table.last_action(viewer).filter(|_| !table.facts().hidden),
         }
@@ -82,7 +94,7 @@ impl Look {
 
     fn hash(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.observation.get().hash(&mut hasher);
+        self.observation.hash(&mut hasher);
         hasher.finish()
     }
 }
@@ -277,13 +289,13 @@ impl News {
     }
 
     /// What a viewer is told, if anything.
-    pub(super) fn change<'a>(
+    pub(super) fn outline<'a>(
         &'a self,
         told: &Told,
         table: &'a Table,
         viewer: Viewer,
         now: Duration,
-    ) -> Option<Change<'a>> {
+    ) -> Option<Outline<'a>> {
         let is_hidden = self.looks.len() > 1;
         let index = if is_hidden { told.index(viewer) } else { 0 };
         if is_hidden && !self.is_told[index] {
@@ -291,19 +303,15 @@ impl News {
         }
         let look = self.looks.get(index)?;
         let is_mover = self.mover.map(Viewer::Player) == Some(viewer);
-        Some(Change {
+        Some(Outline {
             state: self.state,
-            events: Cow::Borrowed(&self.events[index]),
-            notices: self.notices.clone(),
+            events: self.events[index].get().as_bytes(),
+            notices: &self.notices,
             ply: told.ply(table, viewer),
             turn: self.mover.map(u8::from),
-            observation: Cow::Borrowed(&look.observation),
-            legal: if is_mover {
-                Cow::Borrowed(&look.legal)
-            } else {
-                Cow::Owned(none())
-            },
-            last: look.last.as_deref().map(Cow::Borrowed),
+            observation: &look.observation,
+            legal: if is_mover { &look.legal } else { NONE },
+            last: look.last.as_deref(),
             clock: clock(table, viewer, now),
             outcome: outcome(table),
             ending: ending(table),
@@ -316,11 +324,17 @@ impl News {
 impl From<Look> for (Json<'static>, Json<'static>, Option<Cow<'static, str>>) {
     fn from(look: Look) -> Self {
         (
-            Cow::Owned(look.observation),
-            Cow::Owned(look.legal),
+            Cow::Owned(raw(look.observation)),
+            Cow::Owned(raw(look.legal)),
             look.last.map(Cow::Owned),
         )
     }
+}
+
+/// JSON that is written already, to be part of other JSON.
+pub(super) fn raw(json: Vec<u8>) -> Box<RawValue> {
+    let text = String::from_utf8(json).expect("JSON is text");
+    RawValue::from_string(text).expect("a view writes JSON")
 }
 
 /// What a viewer may know of the clocks.

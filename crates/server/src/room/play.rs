@@ -2,14 +2,12 @@
 
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use game::{Player, Viewer};
 use table::{Refused, Update};
 use wire::{
     api::{Done, Play},
-    client::ToClient,
     error::Code,
-    stream::TableLine,
     view::State,
 };
 
@@ -24,6 +22,7 @@ use super::{
 };
 use crate::{
     error::{ApiResult, Nevermind},
+    frame,
     store::{EndRow, Lines, TableRow, Write},
     thinking::Question,
 };
@@ -183,14 +182,11 @@ impl Room {
             // From now on it is waited for.
             *seen = Instant::now();
         }
-        if let Some((connection, a)) = caused {
-            self.viewers.ack(connection, a);
-        }
         let now = self.app.now();
         let sees_late = moment.is_some();
         let (told, table) = (&live.told, &live.table);
-        let mut cache: Vec<(Viewer, Form, Option<Utf8Bytes>)> = Vec::new();
-        self.viewers.send(|connection| {
+        let mut cache: Vec<(Viewer, Form, Option<Bytes>)> = Vec::new();
+        self.viewers.answer(caused, |connection| {
             if sees_late && connection.viewer == Viewer::Spectator {
                 return None;
             }
@@ -202,15 +198,18 @@ impl Room {
             if let Some((_, _, text)) = known {
                 return text.clone();
             }
-            let change = news.change(told, table, connection.viewer, now);
-            let text = change.map(|change| match form {
+            let outline = news.outline(told, table, connection.viewer, now);
+            let text = outline.map(|outline| match form {
                 Form::Frames => {
                     let v = told.version(connection.viewer);
-                    ToClient::Update(Box::new(change)).text(Some(v))
+                    frame::written(outline.room(), |into| outline.write_frame(v, into))
                 }
-                Form::Lines => TableLine::GameState(Box::new(change)).text(),
+                Form::Lines => {
+                    let mut line = Vec::with_capacity(outline.room());
+                    outline.write_line(&mut line);
+                    Bytes::from(line)
+                }
             });
-            let text = text.map(Utf8Bytes::from);
             cache.push((class, form, text.clone()));
             text
         });

@@ -1,6 +1,8 @@
 //! Those who are told: their outboxes, and what becomes of the slow ones.
 
-use axum::extract::ws::Utf8Bytes;
+use std::sync::Arc;
+
+use axum::body::Bytes;
 use game::Viewer;
 use tokio::sync::{mpsc, oneshot};
 use wire::{
@@ -8,7 +10,8 @@ use wire::{
     error::ErrorBody,
 };
 
-use crate::error::Nevermind;
+use super::line::{Haste, Line};
+use crate::{error::Nevermind, frame};
 
 /// How a viewer is spoken to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +22,67 @@ pub(crate) enum Form {
     Lines,
 }
 
-/// Something for a viewer.
+/// Where what is for a viewer goes.
+pub(crate) enum Outbox {
+    /// Frames of a WebSocket.
+    Socket(Arc<Line>),
+    /// Lines of a stream; and a kick, which is pulled when it is too slow.
+    Stream(mpsc::Sender<Out>, Option<oneshot::Sender<Close>>),
+}
+
+/// Something for the viewer at the end of a stream.
 #[derive(Clone, Debug)]
 pub(crate) enum Out {
-    Text(Utf8Bytes),
-    Close(Close),
+    Text(Bytes),
+    /// There is nothing more to come.
+    End,
+}
+
+impl Outbox {
+    pub(super) fn form(&self) -> Form {
+        match self {
+            Outbox::Socket(_) => Form::Frames,
+            Outbox::Stream(..) => Form::Lines,
+        }
+    }
+
+    /// Sends; who cannot take it is told to go, and gone.
+    fn send(&mut self, texts: &[Bytes], haste: Haste) -> bool {
+        let is_sent = match self {
+            Outbox::Socket(line) => line.send(texts, haste),
+            Outbox::Stream(outbox, _) => texts
+                .iter()
+                .all(|text| outbox.try_send(Out::Text(text.clone())).is_ok()),
+        };
+        if !is_sent {
+            metrics::counter!("quadrille_slow_viewers_total").increment(1);
+            self.kick(Close::Slow);
+        }
+        is_sent
+    }
+
+    /// Ends it after all that was sent.
+    fn close(&mut self, close: Close) {
+        match self {
+            Outbox::Socket(line) => line.close(close),
+            Outbox::Stream(outbox, _) => {
+                if outbox.try_send(Out::End).is_err() {
+                    self.kick(close);
+                }
+            }
+        }
+    }
+
+    fn kick(&mut self, close: Close) {
+        match self {
+            Outbox::Socket(line) => line.kick(close),
+            Outbox::Stream(_, kick) => {
+                if let Some(kick) = kick.take() {
+                    kick.send(close).nevermind("the viewer has gone");
+                }
+            }
+        }
+    }
 }
 
 /// Why a viewer is no longer told.
@@ -109,8 +168,16 @@ pub(super) struct Connection {
     id: u64,
     pub(super) viewer: Viewer,
     pub(super) form: Form,
-    outbox: mpsc::Sender<Out>,
-    kick: Option<oneshot::Sender<Close>>,
+    outbox: Outbox,
+}
+
+impl Connection {
+    fn haste(&self) -> Haste {
+        match self.viewer {
+            Viewer::Player(_) => Haste::Now,
+            Viewer::Spectator | Viewer::Referee => Haste::Soon,
+        }
+    }
 }
 
 /// All who are told.
@@ -141,20 +208,13 @@ impl Viewers {
         kinds
     }
 
-    pub(super) fn add(
-        &mut self,
-        viewer: Viewer,
-        form: Form,
-        outbox: mpsc::Sender<Out>,
-        kick: oneshot::Sender<Close>,
-    ) -> u64 {
+    pub(super) fn add(&mut self, viewer: Viewer, outbox: Outbox) -> u64 {
         self.next += 1;
         self.connections.push(Connection {
             id: self.next,
             viewer,
-            form,
+            form: outbox.form(),
             outbox,
-            kick: Some(kick),
         });
         self.next
     }
@@ -180,7 +240,7 @@ impl Viewers {
     /// Acknowledges a frame, if it asked for that.
     pub(super) fn ack(&mut self, id: u64, a: Option<u64>) {
         if let Some(a) = a {
-            self.send_to(id, ToClient::Ack(a).text(None).into());
+            self.send_to(id, &ToClient::Ack(a).text(None));
         }
     }
 
@@ -188,25 +248,35 @@ impl Viewers {
     pub(super) fn refuse(&mut self, id: u64, a: Option<u64>, body: &ErrorBody) {
         let body = body.clone();
         let text = ToClient::Error(FrameError { a, body }).text(None);
-        self.send_to(id, text.into());
+        self.send_to(id, &text);
     }
 
-    pub(super) fn send_to(&mut self, id: u64, text: Utf8Bytes) {
-        self.send(|connection| (connection.id == id).then(|| text.clone()));
+    fn send_to(&mut self, id: u64, text: &str) {
+        self.send(|connection| (connection.id == id).then(|| frame::of(text)));
     }
 
     /// Sends to each what is made for it; who cannot take it is dropped.
-    pub(super) fn send(&mut self, mut make: impl FnMut(&Connection) -> Option<Utf8Bytes>) {
+    pub(super) fn send(&mut self, make: impl FnMut(&Connection) -> Option<Bytes>) {
+        self.answer(None, make);
+    }
+
+    /// The same, and acknowledges the frame that has caused it, if it asked for that.
+    pub(super) fn answer(
+        &mut self,
+        caused: Option<(u64, Option<u64>)>,
+        mut make: impl FnMut(&Connection) -> Option<Bytes>,
+    ) {
+        let asked = caused.and_then(|(id, a)| Some((id, a?)));
         self.connections.retain_mut(|connection| {
-            let Some(text) = make(connection) else {
-                return true;
-            };
-            let is_sent = connection.outbox.try_send(Out::Text(text)).is_ok();
-            if !is_sent && let Some(kick) = connection.kick.take() {
-                metrics::counter!("quadrille_slow_viewers_total").increment(1);
-                kick.send(Close::Slow).nevermind("the viewer has gone");
+            let ack = asked
+                .filter(|(id, _)| *id == connection.id)
+                .map(|(_, a)| frame::of(&ToClient::Ack(a).text(None)));
+            let haste = connection.haste();
+            match (ack, make(connection)) {
+                (Some(ack), Some(text)) => connection.outbox.send(&[ack, text], haste),
+                (Some(text), None) | (None, Some(text)) => connection.outbox.send(&[text], haste),
+                (None, None) => true,
             }
-            is_sent
         });
     }
 
@@ -214,11 +284,8 @@ impl Viewers {
     pub(super) fn close(&mut self, form: Option<Form>, close: Close) {
         self.connections.retain_mut(|connection| {
             let is_meant = form.is_none_or(|form| connection.form == form);
-            if is_meant
-                && connection.outbox.try_send(Out::Close(close)).is_err()
-                && let Some(kick) = connection.kick.take()
-            {
-                kick.send(close).nevermind("the viewer has gone");
+            if is_meant {
+                connection.outbox.close(close);
             }
             !is_meant
         });

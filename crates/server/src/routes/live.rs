@@ -1,20 +1,30 @@
 //! `/api/tables/{id}/live`: the WebSocket of a table.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     Extension,
-    extract::{
-        Query, State, WebSocketUpgrade,
-        rejection::QueryRejection,
-        ws::{CloseFrame, Message, WebSocket, rejection::WebSocketUpgradeRejection},
-    },
-    http::{HeaderMap, header},
-    response::Response,
+    body::Bytes,
+    extract::{Query, State, rejection::QueryRejection},
+    http::{HeaderMap, HeaderName, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use serde::Deserialize;
-use tokio::sync::mpsc;
+use tokio::net::TcpStream;
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{
+        Message,
+        handshake::derive_accept_key,
+        protocol::{CloseFrame, Role, WebSocketConfig},
+    },
+};
 use utoipa::IntoParams;
 use wire::{client::Request, error::Code};
 
@@ -24,7 +34,7 @@ use crate::{
     error::{ApiError, ApiResult, Nevermind},
     limits::Bucket,
     listen::Hold,
-    room::{Bearer, Close, Form, Joined, Joining, Kicked, Out, RoomStub},
+    room::{Bearer, Close, Joined, Joining, Line, Outbox, RoomStub, Socket},
     tokens::TokenHash,
 };
 
@@ -58,54 +68,66 @@ pub(crate) async fn live(
     Extension(hold): Extension<Hold>,
     headers: HeaderMap,
     connecting: Result<Query<Connecting>, QueryRejection>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Option<Extension<OnUpgrade>>,
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
     if !is_welcome(&app, &headers) {
         return Err(ApiError::from(Code::SocketOrigin));
     }
-    let upgrade = upgrade.map_err(|_| Code::SocketUpgrade)?;
-    let (joined, inbox, kicked) = join(&app, &room, bearer, &connecting, Form::Frames).await?;
-    let most = app.config.limits.frame_bytes;
-    let upgrade = upgrade
-        .max_message_size(most)
-        .max_frame_size(most)
-        .read_buffer_size(4 * 1024)
-        // What waits goes out with one flush, not message by message.
-        .write_buffer_size(64 * 1024);
-    let connection = joined.connection;
-    let forgetting = room.clone();
-    Ok(upgrade
-        .on_failed_upgrade(move |_| {
-            tokio::spawn(async move { forgetting.leave(connection).await });
-        })
-        .on_upgrade(move |socket| async move {
-            app.meters.sockets.increment(1);
-            serve(&app, socket, &room, joined, inbox, kicked).await;
-            room.leave(connection).await;
-            app.meters.sockets.decrement(1);
-            hold.release();
-        }))
+    let (Some(Extension(upgrade)), Some(accept)) = (upgrade, accept_key(&headers)) else {
+        return Err(ApiError::from(Code::SocketUpgrade));
+    };
+    let line = Arc::new(Line::new(app.config.limits.outbox.max(1)));
+    let joined = join(&room, bearer, &connecting, Outbox::Socket(line.clone())).await?;
+    tokio::spawn(async move {
+        let connection = joined.connection;
+        app.meters.sockets.increment(1);
+        match upgrade.await {
+            Ok(upgraded) => serve(&app, upgraded, &room, joined, line).await,
+            Err(error) => tracing::debug!(%error, "a connection did not become a socket"),
+        }
+        room.leave(connection).await;
+        app.meters.sockets.decrement(1);
+        hold.release();
+    });
+    let headers = [
+        (header::CONNECTION, "upgrade"),
+        (header::UPGRADE, "websocket"),
+        (header::SEC_WEBSOCKET_ACCEPT, &accept),
+    ];
+    Ok((StatusCode::SWITCHING_PROTOCOLS, headers).into_response())
 }
 
-/// Joins a table as a viewer: what it is told first, what comes later, and when it is dropped.
+/// Joins a table as a viewer, and gives what it is told first.
 pub(super) async fn join(
-    app: &Shared,
     room: &RoomStub,
     bearer: Bearer,
     connecting: &Connecting,
-    form: Form,
-) -> ApiResult<(Joined, mpsc::Receiver<Out>, Kicked)> {
-    let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
-    let (kick, kicked) = Kicked::channel();
+    outbox: Outbox,
+) -> ApiResult<Joined> {
     let joining = Joining {
         bearer: bearer.or_else(|| connecting.token.as_deref().map(TokenHash::of)),
         since: connecting.since,
-        form,
         outbox,
-        kick,
     };
-    Ok((room.join(joining).await?, inbox, kicked))
+    room.join(joining).await
+}
+
+/// The answer to the key of a request that asks for a WebSocket as it should be asked for.
+fn accept_key(headers: &HeaderMap) -> Option<String> {
+    let says = |name: HeaderName, word: &str| {
+        let values = headers.get_all(name).into_iter();
+        let mut words = values.filter_map(|value| value.to_str().ok());
+        words.any(|value| {
+            let mut parts = value.split(',');
+            parts.any(|part| part.trim().eq_ignore_ascii_case(word))
+        })
+    };
+    let is_asked = says(header::CONNECTION, "upgrade")
+        && says(header::UPGRADE, "websocket")
+        && says(header::SEC_WEBSOCKET_VERSION, "13");
+    let key = headers.get(header::SEC_WEBSOCKET_KEY)?;
+    is_asked.then(|| derive_accept_key(key.as_bytes()))
 }
 
 /// Whether the page that opens the socket comes from here, or from where we allow.
@@ -124,105 +146,89 @@ fn is_welcome(app: &Shared, headers: &HeaderMap) -> bool {
     (from.is_some() && from == host) || app.config.origins.iter().any(|known| known == origin)
 }
 
-async fn serve(
+async fn serve(app: &Shared, upgraded: Upgraded, room: &RoomStub, joined: Joined, line: Arc<Line>) {
+    let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() else {
+        tracing::error!("a connection is not what was listened to");
+        return;
+    };
+    let (reader, writer) = parts.io.into_inner().into_split();
+    line.connect(writer, joined.first);
+    let most = app.config.limits.frame_bytes;
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(most))
+        .max_frame_size(Some(most))
+        .read_buffer_size(4 * 1024)
+        // The line has a buffer of its own.
+        .write_buffer_size(0);
+    let socket = Socket::new(reader, line.clone());
+    let early = parts.read_buf.to_vec();
+    let mut socket =
+        WebSocketStream::from_partially_read(socket, early, Role::Server, Some(config)).await;
+    let Some(close) = listen(app, &mut socket, room, joined.connection, &line).await else {
+        return;
+    };
+    let frame = CloseFrame {
+        code: close.code().into(),
+        reason: close.reason().into(),
+    };
+    let farewell = socket.send(Message::Close(Some(frame)));
+    let sent = tokio::time::timeout(FAREWELL, farewell).await;
+    sent.nevermind("the viewer has left");
+    // The other side answers with its own close, and then nothing is cut off.
+    let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
+    tokio::time::timeout(GOODBYE, goodbye)
+        .await
+        .nevermind("the viewer does not answer");
+}
+
+/// Hands frames to the table until there is a reason to end, if it can be told.
+async fn listen(
     app: &Shared,
-    mut socket: WebSocket,
+    socket: &mut WebSocketStream<Socket>,
     room: &RoomStub,
-    joined: Joined,
-    mut inbox: mpsc::Receiver<Out>,
-    mut kicked: Kicked,
-) {
+    connection: u64,
+    line: &Line,
+) -> Option<Close> {
     let rate = app.config.limits.frames;
     let mut frames = Bucket::full(rate, Instant::now());
     let beat = Duration::from_secs(app.config.idle.heartbeat_seconds.max(1));
     let mut heart = tokio::time::interval_at(tokio::time::Instant::now() + beat, beat);
     let mut is_alive = true;
-    if socket.send(Message::Text(joined.first)).await.is_err() {
-        return;
-    }
-    let close = loop {
+    loop {
         tokio::select! {
             biased;
-            out = inbox.recv() => {
-                let sent = tokio::select! {
-                    sent = deliver(&mut socket, out, &mut inbox) => sent,
-                    close = kicked.wait() => Err(Some(close)),
-                };
-                if let Err(close) = sent {
-                    break close;
-                }
-            }
-            close = kicked.wait() => break Some(close),
+            close = line.serve() => return Some(close),
             frame = socket.next() => {
                 is_alive = true;
                 match frame {
                     Some(Ok(Message::Text(text))) => {
                         if frames.take(rate, Instant::now()).is_err() {
-                            break Some(Close::Rate);
+                            return Some(Close::Rate);
                         }
                         match Request::read(&text) {
-                            Ok(request) => room.frame(joined.connection, request).await,
-                            Err(_) => break Some(Close::Unreadable),
+                            Ok(request) => room.frame(connection, request).await,
+                            Err(_) => return Some(Close::Unreadable),
                         }
                     }
-                    Some(Ok(Message::Binary(_))) => break Some(Close::NotText),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                    Some(Ok(Message::Binary(_))) => return Some(Close::NotText),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {
                         if frames.take(rate, Instant::now()).is_err() {
-                            break Some(Close::Rate);
+                            return Some(Close::Rate);
                         }
                     }
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break None,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 }
             }
             _ = heart.tick() => {
                 if !is_alive {
-                    break Some(Close::Silent);
+                    return Some(Close::Silent);
                 }
                 is_alive = false;
-                if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
-                    break None;
+                // It is not waited for: who does not read is found out by the next beat.
+                if socket.feed(Message::Ping(Bytes::new())).await.is_err() {
+                    return None;
                 }
             }
-        }
-    };
-    if let Some(close) = close {
-        let frame = CloseFrame {
-            code: close.code(),
-            reason: close.reason().into(),
-        };
-        let farewell = socket.send(Message::Close(Some(frame)));
-        let sent = tokio::time::timeout(FAREWELL, farewell).await;
-        sent.nevermind("the viewer has left");
-        // The other side answers with its own close, and then nothing is cut off.
-        let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
-        tokio::time::timeout(GOODBYE, goodbye)
-            .await
-            .nevermind("the viewer does not answer");
-    }
-}
-
-/// Writes all that waits with one flush; an error tells why to stop, if the viewer can hear it.
-async fn deliver(
-    socket: &mut WebSocket,
-    first: Option<Out>,
-    inbox: &mut mpsc::Receiver<Out>,
-) -> Result<(), Option<Close>> {
-    let mut next = first;
-    loop {
-        match next {
-            Some(Out::Text(text)) => {
-                socket.feed(Message::Text(text)).await.map_err(|_| None)?;
-            }
-            Some(Out::Close(close)) => {
-                socket.flush().await.map_err(|_| None)?;
-                return Err(Some(close));
-            }
-            // The table has forgotten this viewer; the reason comes by the other way.
-            None => return Err(Some(Close::Slow)),
-        }
-        match inbox.try_recv() {
-            Ok(out) => next = Some(out),
-            Err(_) => return socket.flush().await.map_err(|_| None),
         }
     }
 }

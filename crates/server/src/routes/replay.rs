@@ -54,7 +54,7 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
     }];
     while let Some(step) = replay.step().map_err(|error| invalid(&error))? {
         let seen = step.events.iter().filter(|seen| seen.by.includes(viewer));
-        let events = seen.map(|seen| seen.event.clone()).collect();
+        let events = seen.map(|seen| seen.event.json()).collect();
         // What others did in secret is told by what could be seen of it, as at the table.
         let is_told = !hidden || viewer == Viewer::Referee || viewer_is(viewer, step.player);
         let seat = step.player.map(u8::from);

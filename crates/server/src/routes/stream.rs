@@ -20,7 +20,7 @@ use super::{
 use crate::{
     app::Shared,
     error::ApiResult,
-    room::{Form, Kicked, Out, RoomStub},
+    room::{Kicked, Out, Outbox, RoomStub},
 };
 
 /// The type of newline-delimited JSON.
@@ -41,10 +41,13 @@ pub(crate) async fn stream(
     connecting: Result<Query<Connecting>, QueryRejection>,
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
-    let (joined, inbox, kicked) = join(&app, &room, bearer, &connecting, Form::Lines).await?;
+    let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
+    let (kick, kicked) = Kicked::channel();
+    let outbox = Outbox::Stream(outbox, Some(kick));
+    let joined = join(&room, bearer, &connecting, outbox).await?;
     app.meters.sockets.increment(1);
     let lines = Lines {
-        first: Some(joined.first.as_str().to_owned().into()),
+        first: Some(joined.first),
         inbox,
         kicked,
         is_over: joined.is_over,
@@ -106,8 +109,8 @@ fn table_lines(
             _ = lines.kicked.wait() => return None,
         };
         match out {
-            Ok(Some(Out::Text(text))) => Some((Ok(text.into()), lines)),
-            Ok(Some(Out::Close(_)) | None) => None,
+            Ok(Some(Out::Text(text))) => Some((Ok(text), lines)),
+            Ok(Some(Out::End) | None) => None,
             Err(_) => Some((Ok(Bytes::from_static(b"\n")), lines)),
         }
     })

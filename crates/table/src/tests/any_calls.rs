@@ -115,7 +115,7 @@ fn keeps_its_promises(table: &Table, told: &str, now: Duration) {
 
 /// Each viewer is told what it may know: of a die, only the roller and the referee.
 fn keeps_secrets(table: &Table, update: &Update) {
-    let is_die = |event: &&serde_json::Value| event["type"] == "die";
+    let is_die = |event: &&game::erased::AnyEvent| event.json()["type"] == "die";
     let dice = update
         .events
         .iter()

@@ -66,7 +66,7 @@ fn the_opening_roll_is_told_by_the_first_update() {
     );
     let update = go(&mut table, "h", 1);
     assert!(update.lines[0].starts_with("1 b"), "{update:?}");
-    assert_eq!(update.events[0].event["type"], "begins");
+    assert_eq!(update.events[0].event.json()["type"], "begins");
     assert_eq!(table.next_deadline(), None);
 }
 

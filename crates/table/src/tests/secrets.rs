@@ -7,7 +7,10 @@ use super::*;
 fn types(update: &Update, viewer: Viewer) -> Vec<String> {
     let events = update.for_viewer(viewer).into_iter();
     events
-        .map(|event| event["type"].as_str().expect("events have types").into())
+        .map(|event| {
+            let event = event.json();
+            event["type"].as_str().expect("events have types").into()
+        })
         .collect()
 }
 

@@ -77,7 +77,7 @@ export function drawn(rows: string[]): { geometry: Geometry; observation: Observ
     animals,
     to_move: 0,
     quiet: 0,
-    past: [],
+    past: '',
     ending: null,
   };
   return { geometry: { cells }, observation };
