@@ -1,75 +1,13 @@
-// Every page in both languages, themes and sizes: nothing serious for axe, and pictures to look at.
+// French, the first paint, and the installed shell.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { look as lookAt, VARIANTS } from './look.mjs';
-import { begin, eagerest, myTurn, playByClicks, resign, stage, tableOf } from './stage.mjs';
+import { eagerest, playByClicks, stage, tableOf } from './stage.mjs';
 
 let house;
 before(async () => {
   house = await stage();
 });
 after(() => house.close());
-
-for (const variant of VARIANTS)
-  test(`looked at: ${variant.name}`, async () => {
-    const page = await house.person(variant.options);
-    const found = [];
-    const look = async (name) => found.push(...(await lookAt(page, `${name}-${variant.name}`)));
-    await page.goto('/');
-    await page.locator('.game').first().waitFor();
-    await look('start');
-    await page.locator('[data-game="jungle"] .buttons button').first().click();
-    await page.locator('dialog summary').click();
-    await look('new-game');
-    await page.keyboard.press('Escape');
-    await page.locator('header button.icon').click();
-    await look('settings');
-    await page.keyboard.press('Escape');
-    for (const place of [
-      'learn/jungle',
-      'learn/penguins',
-      'about',
-      'replay',
-      'table/ffffffffffffffff',
-      'table/a/b',
-    ]) {
-      await page.goto(`/${place}`);
-      await page.locator('h1').waitFor();
-      await look(place.replaceAll('/', '-'));
-    }
-    await begin(page, 'jungle', { mode: 'friend' });
-    await page.locator('.qr').waitFor();
-    await look('table-open');
-    await begin(page, 'jungle', { level: 'random' });
-    for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
-      const table = await tableOf(page);
-      await playByClicks(page, eagerest(table), table.ply);
-    }
-    if (await myTurn(page)) {
-      await page.locator(`[data-cell="${eagerest(await tableOf(page)).cells[0]}"]`).click();
-      await look('table-jungle');
-      await resign(page);
-    }
-    await page.locator('[data-ending]').waitFor();
-    await look('table-over');
-    await page.locator('[data-analyze]').click();
-    await page.locator('[data-analysis="done"]').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    assert.equal(await page.locator('.board').getAttribute('data-ply'), '2');
-    assert.match(page.url(), /ply=2/);
-    await look('replay');
-    await begin(page, 'penguins', { level: 'random' });
-    for (let turn = 0; turn < 5 && (await myTurn(page)); turn += 1) {
-      const { legal, ply } = await tableOf(page);
-      await playByClicks(page, legal[Math.floor(legal.length / 2)], ply);
-    }
-    await myTurn(page);
-    await page.locator(`[data-cell="${(await tableOf(page)).legal[0].cells[0]}"]`).click();
-    await look('table-penguins');
-    assert.deepEqual(found, []);
-    assert.deepEqual(page.errors, []);
-  });
 
 test('in French, from the start to a move', async () => {
   const page = await house.person({ language: 'fr-FR' });

@@ -13,12 +13,21 @@ export function Options(props: { game: GameInfo; chosen: Chosen; change(chosen: 
     const { [name]: _, ...others } = props.chosen;
     props.change(value === undefined ? others : { ...others, [name]: value });
   };
+  /** What holds if nothing is chosen, given what is: a variant brings its own along. */
+  const usual = (name: string): unknown => {
+    const { defaults, defaults_by: by } = props.game;
+    const found = Object.entries(by).map(
+      ([option, words]) => words[String(props.chosen[option] ?? defaults[option])]?.[name],
+    );
+    return found.find((it) => it !== undefined) ?? defaults[name];
+  };
   return (
     <For each={props.game.options}>
       {(option) => (
         <Option
           game={props.game.id}
           option={option}
+          usual={usual(option.name)}
           value={props.chosen[option.name]}
           set={(value) => set(option.name, value)}
         />
@@ -30,12 +39,18 @@ export function Options(props: { game: GameInfo; chosen: Chosen; change(chosen: 
 function Option(props: {
   game: string;
   option: OptionInfo;
+  usual: unknown;
   value: unknown;
   set(value: unknown): void;
 }) {
   const { game, option } = props;
   const label = () => word(game, `option.${option.name}`, option.about);
-  const usual = () => t('new.default', { value: option.default });
+  const usual = () => {
+    const { usual: it } = props;
+    if (typeof it === 'boolean')
+      return t('new.default', { value: t(it ? 'new.switch.on' : 'new.switch.off') });
+    return t('new.default', { value: typeof it === 'number' ? it : option.default });
+  };
   const named = (value: string) => word(game, `option.${option.name}.${value}`, value);
   const choice = option.choice;
   return (
