@@ -1,6 +1,6 @@
 /** The map that is worked on: what was done, what can be undone, and what the server thinks of it. */
 
-import { batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Palette } from '../../board/palette';
 import {
   type CheckedMap,
@@ -30,7 +30,9 @@ export function openStudio(game: string, palette: Palette, least: number) {
   /** Whether a brush is on the board: all that it touches is one step. */
   let stroke: unknown;
 
-  const text = createMemo(() => (map() === undefined ? '' : palette.write(map())));
+  /** The text of what is painted: long for a large map, so it is only written when it is needed. */
+  const text = () => (map() === undefined ? '' : palette.write(map()));
+  const [settled, setSettled] = createSignal('');
 
   function replace(next: unknown): void {
     if (next === map()) return;
@@ -105,26 +107,31 @@ export function openStudio(game: string, palette: Palette, least: number) {
     return fault;
   }
 
+  const keep = () => {
+    if (map() !== undefined) keepWork(game, { name: name(), text: text() });
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  function settle(): void {
+    const [now, many] = [map(), players()];
+    setSettled(text());
+    keep();
+    checkMap(game, settled(), many).then((answer) => {
+      // An answer about what is painted over by now is no answer.
+      if (now === map() && many === players()) setChecked(answer);
+    }, setFailure);
+  }
   createEffect(
-    on([text, players], ([now, many]) => {
+    on([map, players], ([now]) => {
       clearTimeout(timer);
-      if (now === '') return;
-      keepWork(game, { name: name(), text: now });
-      timer = setTimeout(() => {
-        checkMap(game, now, many).then((answer) => {
-          // An answer about what is painted over by now is no answer.
-          if (now === text() && many === players()) setChecked(answer);
-        }, setFailure);
-      }, REST);
+      if (now !== undefined) timer = setTimeout(settle, REST);
     }),
   );
-  createEffect(
-    on(name, (now) => map() !== undefined && keepWork(game, { name: now, text: text() }), {
-      defer: true,
-    }),
-  );
-  onCleanup(() => clearTimeout(timer));
+  addEventListener('pagehide', keep);
+  onCleanup(() => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', keep);
+    keep();
+  });
 
   const before = workOn(game);
   setName(before?.name ?? '');
@@ -138,6 +145,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     palette,
     map,
     text,
+    settled,
     name,
     setName,
     players,

@@ -11,7 +11,7 @@ export function TextOf(props: { studio: Studio; show(cells: readonly string[]): 
   const [fault, setFault] = createSignal<MapFault>();
   let area!: HTMLTextAreaElement;
   createEffect(
-    on(studio.text, (now) => {
+    on(studio.settled, (now) => {
       setText(now);
       setFault(undefined);
     }),
@@ -47,7 +47,7 @@ export function TextOf(props: { studio: Studio; show(cells: readonly string[]): 
         <p id="map-fault" class="error" role="alert">
           <Show when={fault()}>{(it) => it().error}</Show>
         </p>
-        <button type="submit" disabled={text() === studio.text() || studio.isBusy()}>
+        <button type="submit" disabled={text() === studio.settled() || studio.isBusy()}>
           {t('editor.text.apply')}
         </button>
       </form>
