@@ -10,7 +10,7 @@ use game::{Color, Look, Scene, Sketch, Viewer};
 
 pub(crate) use self::about::about;
 use self::chart::Chart;
-use crate::{Conquest, Map, TerritorySet, World};
+use crate::{Conquest, Map, TerritorySet, World, picture::Palette};
 
 /// What the signs mean.
 pub(crate) const LEGEND: &str = "\
@@ -22,15 +22,8 @@ a .   without colors: land of seat 0, b of seat 1 and so on; nobody's
 +17   reinforce    17>42 capture    p17 build a port    17x42 attack
 17-42 move, 17-42h with the hero; use an item; next step; end of the turn";
 
-/// How the six players are colored in terminals: the rule book's colors, softened (C14).
-pub(crate) const COLORS: [Color; World::MOST_PLAYERS] = [
-    Color(0xe2, 0x4a, 0x4a),
-    Color(0x2f, 0xbf, 0xc4),
-    Color(0xe8, 0xc8, 0x30),
-    Color(0x92, 0x58, 0xe6),
-    Color(0x4a, 0x4a, 0x4a),
-    Color(0xf0, 0x72, 0xcf),
-];
+/// How the six players are colored in terminals (C14).
+pub(crate) const COLORS: [Color; World::MOST_PLAYERS] = Palette::Soft.players();
 
 /// Draws what is seen.
 pub(crate) fn sketch(scene: &Scene<'_, Conquest>) -> Sketch {
