@@ -4,7 +4,11 @@
 
 use std::hint::black_box;
 
-use conquest::{Map, map::Recipe};
+use conquest::{
+    Map,
+    map::{Recipe, Shapes},
+    picture,
+};
 use divan::Bencher;
 use game::{Dice, Seed};
 
@@ -32,6 +36,20 @@ fn read_word(bencher: Bencher) {
 fn read_file(bencher: Bencher) {
     let file = largest().to_file();
     bencher.bench_local(|| Map::read(black_box(&file)));
+}
+
+/// The outlines, centers and berths of the largest map.
+#[divan::bench]
+fn shape(bencher: Bencher) {
+    let map = largest();
+    bencher.bench_local(|| Shapes::of(black_box(&map)));
+}
+
+/// The picture of the largest map, its outlines included.
+#[divan::bench]
+fn draw(bencher: Bencher) {
+    let map = largest();
+    bencher.bench_local(|| picture::map(black_box(&map)));
 }
 
 fn largest() -> Map {
