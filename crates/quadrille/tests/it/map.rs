@@ -199,3 +199,107 @@ fn a_position_is_drawn_during_play_and_from_a_record() {
         "{text}"
     );
 }
+
+#[test]
+fn conquest_is_played_on_maps_made_for_its_players() {
+    let folder = Folder::new();
+    for (players, side) in [("2", "40 × 40"), ("4", "56 × 56"), ("6", "64 × 64")] {
+        let map = folder.path(&format!("{players}.json"));
+        let make = [
+            "map",
+            "new",
+            "conquest",
+            "--players",
+            players,
+            "--land",
+            "60",
+            "--seed",
+            "3",
+            "-o",
+            &map,
+        ];
+        quadrille(&make).good();
+        let text = quadrille(&["map", "check", &map]).good();
+        assert!(text.starts_with("valid: ") && text.contains(side), "{text}");
+        let text = quadrille(&["map", "show", &map]).good();
+        // The summary is not part of the drawing.
+        let drawing = text.split_once('\n').map_or("", |(_, drawing)| drawing);
+        assert!(drawing.is_ascii() && drawing.lines().count() > 15, "{text}");
+    }
+    let seats = ["--seat", "dumb", "--seat", "random"];
+    let map = folder.path("2.json");
+    let text = quadrille(&[&["play", "conquest", "--map", &map], &seats[..]].concat()).good();
+    assert!(text.contains(" wins.") || text.contains("Ranks "), "{text}");
+}
+
+#[test]
+fn a_map_of_conquest_is_drawn_and_written_again() {
+    let folder = Folder::new();
+    let (map, again) = (folder.path("map.json"), folder.path("again.json"));
+    let make = [
+        "map",
+        "new",
+        "conquest",
+        "--players",
+        "3",
+        "--seed",
+        "9",
+        "-o",
+    ];
+    quadrille(&[&make[..], &[&map]].concat()).good();
+    quadrille(&["map", "convert", &map, &again]).good();
+    assert_eq!(folder.read("map.json"), folder.read("again.json"));
+    quadrille(&[&make[..], &[&again]].concat()).good();
+    assert_eq!(
+        folder.read("map.json"),
+        folder.read("again.json"),
+        "the seed decides"
+    );
+    let (svg, png) = (folder.path("map.svg"), folder.path("map.png"));
+    quadrille(&["map", "show", &map, "--svg", &svg, "--png", &png]).good();
+    assert!(folder.read("map.svg").starts_with("<svg"));
+    let bytes = fs::read(&png).expect("the picture is there");
+    assert!(bytes.starts_with(b"\x89PNG"), "{:?}", &bytes[..8]);
+}
+
+#[test]
+fn wrong_maps_of_conquest_are_refused_with_their_place() {
+    let entry = r#"{"id": 0, "kind": "meadow", "sanctuary": false, "garrison": 5}"#;
+    let map = |side: &str, cells: &str| {
+        format!(r#"{{"version": 1, "side": {side}, "cells": {cells}, "territories": [{entry}]}}"#)
+    };
+    for (map, expected) in [
+        (
+            map("2", "[[0, 0], [0, 3]]"),
+            "row 1, column 1: there is no territory 3",
+        ),
+        (
+            map("2", "[[0, 0], [0]]"),
+            "row 1 has 1 cells, but the side of the map is 2",
+        ),
+        (map("2", "[[0, -1], [-1, 0]]"), "territory 0 is in pieces"),
+        (map("two", "[]"), "the map cannot be read"),
+        (
+            map("2", "[[0, 0], [0, 0]]").replace(": 5", ": 0"),
+            "a garrison is 1 to 999, not 0",
+        ),
+    ] {
+        let error = typing(&["map", "check", "-"], map.as_bytes()).bad(1);
+        assert!(error.contains(expected), "{map}: {error}");
+    }
+    let answer = typing(
+        &["map", "check", "-"],
+        map("2", "[[0, 0], [0, -1]]").as_bytes(),
+    );
+    assert!(answer.err.contains("no hero can come"), "{answer:?}");
+    answer.good();
+    for (arguments, expected) in [
+        (&["--land", "20"][..], "20"),
+        (&["--players", "7"], "2 to 6 can play conquest, not 7"),
+        (&["--rows", "7"], "unknown field `rows`"),
+        (&["-o", "map.txt"], "is written as json, svg or png"),
+    ] {
+        let error = quadrille(&[&["map", "new", "conquest"], arguments].concat()).bad(2);
+        assert!(error.contains(expected), "{arguments:?}: {error}");
+    }
+}
