@@ -191,6 +191,30 @@ fn penguins_are_placed_and_moved() {
 }
 
 #[test]
+fn conquest_is_played_by_short_commands() {
+    let arguments = ["play", "conquest", "--seed", "1"];
+    let text = typing(&arguments, b"moves\nhint\nquit\n").good();
+    let first = text
+        .split_whitespace()
+        .find(|word| word.starts_with('@'))
+        .expect("it can choose a capital");
+    assert!(text.contains("heuristic would play @"), "{text}");
+    let capital = first.trim_start_matches('@');
+    let orders = format!("{first}\n{capital}\n+{capital}\n{capital}x99\nend\nresign\n");
+    let text = typing(&arguments, orders.as_bytes()).good();
+    for told in [
+        &*format!("seat 0 has its capital on {capital}"),
+        "it belongs to seat 0, its capital, with 15 soldiers",
+        &*format!("  +{capital} reinforce"),
+        &*format!("seat 0 gets 3 soldiers on {capital}"),
+        "step 2 of 3: capture, build or attack",
+        "Seat 1 (dumb) wins: seat 0 resigned.",
+    ] {
+        assert!(text.contains(told), "{told} in {text}");
+    }
+}
+
+#[test]
 fn many_can_play_penguins() {
     let seats = ["--seat", "random", "--players", "6", "--seed", "5"];
     let folder = Folder::new();
