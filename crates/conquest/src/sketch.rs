@@ -64,5 +64,14 @@ pub(crate) fn bare(map: &Arc<Map>, look: Look) -> Sketch {
     sketch
 }
 
+/// The ink that can be read on a ground.
+fn ink_on(Color(red, green, blue): Color) -> Color {
+    const DARK: Color = Color(0x10, 0x10, 0x18);
+    const LIGHT: Color = Color(0xff, 0xff, 0xff);
+    // Green shines brightest, blue least.
+    let light = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
+    if light > 1300 { DARK } else { LIGHT }
+}
+
 #[cfg(test)]
 mod tests;

@@ -2,13 +2,11 @@
 
 use game::{Color, Look, Sketch, Span};
 
-use super::COLORS;
+use super::{COLORS, ink_on};
 use crate::{Hero, Item, Kind, TerritoryId, TerritorySet, World, notation::letter};
 
 const WATER: Color = Color(0x2a, 0x4f, 0x8f);
 const SANCTUARY: Color = Color(0xf6, 0xf2, 0xff);
-const DARK: Color = Color(0x10, 0x10, 0x18);
-const LIGHT: Color = Color(0xff, 0xff, 0xff);
 
 /// What is drawn, and how.
 pub(super) struct Chart<'a> {
@@ -161,9 +159,7 @@ impl Chart<'_> {
             return;
         };
         let ground = self.color_of(territory);
-        let Color(red, green, blue) = ground;
-        let light = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
-        let ink = if light > 1300 { DARK } else { LIGHT };
+        let ink = ink_on(ground);
         for (text, line) in [(&label.number, line), (&label.soldiers, line + 1)] {
             let Some(row) = glyphs.get_mut(line) else {
                 continue;

@@ -2,7 +2,7 @@
 
 use game::{Look, Player, Sketch, Span, Turn};
 
-use super::COLORS;
+use super::{COLORS, ink_on};
 use crate::{Hero, Phase, World, notation::letter};
 
 /// Adds the lines below the map, as a player or an onlooker sees them.
@@ -16,6 +16,7 @@ pub(super) fn draw(world: &World, viewer: Option<Player>, look: Look, sketch: &m
         };
         let sign = match look {
             Look::Rich => Span::plain(format!(" {} ", letter(player)))
+                .ink(ink_on(COLORS[player.index()]))
                 .ground(COLORS[player.index()])
                 .bold(),
             Look::Plain => Span::plain(format!(" {} ", letter(player))),
@@ -66,11 +67,13 @@ fn possessions(world: &World, player: Player) -> String {
     let Some(capital) = world.capital(player) else {
         return "has no capital yet".into();
     };
-    let lands = world.lands(player).len();
+    let lands = match world.lands(player).len() {
+        1 => "  1 land ".into(),
+        lands => format!("{lands:>3} lands"),
+    };
     let soldiers = world.soldiers(player);
     let more = world.reinforcements(player);
-    let mut text =
-        format!("{lands:>3} lands {soldiers:>5} soldiers {more:>+4} a turn, capital {capital}");
+    let mut text = format!("{lands} {soldiers:>5} soldiers {more:>+4} a turn, capital {capital}");
     match world.hero(player) {
         Hero::Awaited => {}
         Hero::On(at) => text += &format!(", hero on {at}"),

@@ -41,7 +41,7 @@ fn c14_letters_tell_what_colors_tell() {
         aa40haa|+4+|bbb9bbbb
         aaaaaaa|+a7|bbbbbbbb
         round 5 of 100, 75 % of support count: seat 0, step 2 of 3: capture, build or attack
-        >  a  seat 0 you   1 lands    47 soldiers   +3 a turn, capital 2, hero on 2, attack anywhere for 2 turns
+        >  a  seat 0 you   1 land     47 soldiers   +3 a turn, capital 2, hero on 2, attack anywhere for 2 turns
            b  seat 1       2 lands    15 soldiers   +6 a turn, capital 3
     "#]].assert_eq(&drawn(&position(WAR), Look::Plain).to_string());
 }
