@@ -24,13 +24,13 @@ fn middle(players: u8, plies: u32) -> Conquest {
             };
             let useful: Vec<_> = actions.iter().filter(wanted).collect();
             match (useful.is_empty(), actions.is_empty()) {
-                (false, _) => useful[dice.below(useful.len() as u32) as usize].clone(),
-                (true, false) => actions[dice.below(actions.len() as u32) as usize].clone(),
+                (false, _) => *useful[dice.below(useful.len() as u32) as usize],
+                (true, false) => actions[dice.below(actions.len() as u32) as usize],
                 (true, true) => break,
             }
         } else {
             let weights: Vec<u32> = outcomes.iter().map(|(_, weight)| *weight).collect();
-            outcomes[dice.weighted(weights)].0.clone()
+            outcomes[dice.weighted(weights)].0
         };
         state.apply(&action, &mut ());
     }
