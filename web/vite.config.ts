@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
     // Pictures stay files of their own: they are cached, and the policy forbids `data:`.
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -41,6 +41,7 @@ pub struct Observation {
     /// In JSON it is one text, as in the notation of positions, `c12c11,k2k3`: there are up to two
     /// hundred, and every viewer is told them with every move.
     #[serde(with = "past_text")]
+    #[cfg_attr(test, ts(type = "string"))]
     pub past: Vec<Action>,
     /// Why the match is over, if it is.
     pub ending: Option<Ending>,

@@ -51,7 +51,7 @@ export type Observation = {
   animals: Array<SeenAnimal>;
   to_move: Player;
   quiet: number;
-  past: Array<Action>;
+  past: string;
   ending: Ending | null;
 };
 
