@@ -9,7 +9,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+    },
     // Pictures stay files of their own: they are cached, and the policy forbids `data:`.
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -27,7 +31,11 @@ export default defineConfig({
           if (/lean-qr/.test(id)) return 'qr';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'film';
           if (/src\/pages\/editor/.test(id)) return 'editor';
-          if (/node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(id))
+          if (
+            /node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(
+              id,
+            )
+          )
             return 'base';
           if (/src\/(games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(id))
             return 'base';
