@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { begin, eagerest, myTurn, playByClicks, resign, stage, tableOf } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
+export const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
 mkdirSync(artifacts, { recursive: true });
 
 /** Each size and theme in which pages are looked at. */
@@ -57,9 +57,11 @@ export function looks(width, height) {
       await page.locator('dialog summary').click();
       await lookAt('new-game');
       await page.keyboard.press('Escape');
-      await page.locator('header button.icon').click();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Settings' }).click();
       await lookAt('settings');
       await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
       for (const place of [
         'learn/jungle',
         'learn/penguins',
@@ -126,6 +128,14 @@ async function serious(page) {
 /** Pictures are there, and nothing moves any more. */
 const settled = (page) =>
   page.evaluate(async () => {
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const pictures = [...document.images].map((image) => {
+      // Those below the fold would wait until someone scrolls.
+      image.loading = 'eager';
+      return image.decode().catch(() => {});
+    });
+    await Promise.all(pictures);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
