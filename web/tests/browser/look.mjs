@@ -109,7 +109,7 @@ export function looks(width, height) {
 }
 
 /** The policy forbids script that is not ours, so axe comes in by the way of the debugger. */
-async function serious(page) {
+export async function serious(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
     globalThis.axe.run({ resultTypes: ['violations'] }),
@@ -126,7 +126,7 @@ async function serious(page) {
 }
 
 /** Pictures are there, and nothing moves any more. */
-const settled = (page) =>
+export const settled = (page) =>
   page.evaluate(async () => {
     const pictures = [...document.images].map((image) => {
       // Those below the fold would wait until someone scrolls.
