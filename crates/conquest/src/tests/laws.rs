@@ -93,7 +93,7 @@ impl Probe for Conquest {
 
 #[test]
 fn keeps_the_laws() {
-    testkit::keeps_the_laws::<Conquest>(if testkit::is_slow() { 400 } else { 12 });
+    testkit::keeps_the_laws::<Conquest>(if testkit::is_slow() { 24 } else { 12 });
 }
 
 #[test]
