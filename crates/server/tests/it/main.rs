@@ -1,12 +1,15 @@
 //! The server over real sockets: each test has a server, a port and a storage of its own.
 
 mod actions;
+mod alike;
 mod bots;
 mod crowd;
 mod delayed;
 mod durability;
 mod fog;
 mod host;
+mod items;
+mod listener;
 mod live;
 mod maps;
 mod page;
@@ -14,6 +17,7 @@ mod protocol;
 mod raw;
 mod secrets;
 mod security;
+mod staged;
 mod tables;
 mod thinking;
 mod trouble;

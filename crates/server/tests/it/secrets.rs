@@ -12,89 +12,14 @@ use game::{
     replay::Replay,
 };
 use serde_json::{Value, json};
-use server::Config;
 
 use crate::{
     fog::Fog,
-    host::{Host, Socket, TwoSeats, generous, kept_in, text},
+    host::{Host, TwoSeats, generous, kept_in, text},
+    listener::{Listener, hasty},
 };
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
-
-/// A configuration in which hints come at once.
-fn hasty() -> Config {
-    let mut config = generous();
-    config.thinking.millis = 0;
-    config
-}
-
-/// Someone who is told things in every way there is.
-struct Listener {
-    viewer: Viewer,
-    token: Option<String>,
-    socket: Socket,
-    stream: crate::bots::Lines,
-    pings: u64,
-    /// All that was sent to it, each with the number of plies played by then.
-    heard: Vec<(usize, String)>,
-}
-
-impl Listener {
-    async fn join(host: &Host, table: &str, viewer: Viewer, token: Option<&str>) -> Listener {
-        let path = format!("/api/tables/{table}/stream");
-        let path = match token {
-            Some(token) => format!("{path}?token={token}"),
-            None => path,
-        };
-        Listener {
-            viewer,
-            token: token.map(String::from),
-            socket: host.socket(table, token).await,
-            stream: crate::bots::Lines::open(host, &path).await,
-            pings: 0,
-            heard: Vec::new(),
-        }
-    }
-
-    /// Takes in all that has been sent by now. The answer to a ping comes after it.
-    async fn listen(&mut self, host: &Host, table: &str, plies: usize) {
-        self.pings += 1;
-        let ping = json!({"t": "ping", "a": self.pings});
-        self.socket.send(ping).await;
-        loop {
-            let text = self.socket.text().await.expect("it is open");
-            if text == format!(r#"{{"t":"ack","d":{}}}"#, self.pings) {
-                break;
-            }
-            self.heard.push((plies, text));
-        }
-        let view = format!("/api/tables/{table}");
-        for path in [
-            view.clone(),
-            format!("{view}/record"),
-            format!("{view}/hint"),
-        ] {
-            let request = host.client.get(host.url(&path));
-            let request = match &self.token {
-                Some(token) => request.bearer_auth(token),
-                None => request,
-            };
-            let response = host.raw(request).await;
-            let head = format!("{:?}", response.headers());
-            let body = response.text().await.expect("a body");
-            self.heard.push((plies, head + &body));
-        }
-    }
-
-    /// Takes in what the stream has told, up to the end of the match.
-    async fn finish(&mut self, plies: usize) {
-        while let Some(line) = self.stream.next().await {
-            if !line.contains("\"state\":\"over\"") {
-                self.heard.push((plies, line));
-            }
-        }
-    }
-}
 
 /// A match of random actions with everyone listening.
 async fn random_match(
@@ -282,23 +207,9 @@ async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>>
     for listener in &mut listeners {
         listener.finish(0).await;
     }
-    let plain = |text: String| {
-        let text = text.replace(&id, "ID").replace(&commitment, "COMMITMENT");
-        // The second at which an answer is sent is not what it tells.
-        match text.split_once("\"date\": \"") {
-            Some((head, rest)) => head.to_string() + rest.split_once('"').map_or("", |it| it.1),
-            None => text,
-        }
-    };
     listeners
         .into_iter()
-        .map(|listener| {
-            listener
-                .heard
-                .into_iter()
-                .map(|(_, text)| plain(text))
-                .collect()
-        })
+        .map(|listener| listener.without(&[(&id, "ID"), (&commitment, "COMMITMENT")]))
         .collect()
 }
 

@@ -1,0 +1,162 @@
+//! No kind of an item of Conquest is told to anyone who may not know it.
+
+use std::collections::BTreeSet;
+
+use game::{
+    Dice, Player, Seed, Turn, Viewer,
+    erased::AnyGame,
+    record::{Deed, Record},
+    replay::Replay,
+};
+use serde_json::json;
+
+use crate::{
+    host::{Host, text},
+    listener::{Listener, hasty},
+};
+
+/// So many are some twenty rounds, in which a dozen items appear.
+const ACTIONS: usize = 260;
+
+/// All kinds but the fat bonus, which everybody recognizes: in events and observations, for people,
+/// and in positions.
+const KINDS: [[&str; 3]; 7] = [
+    ["attack_anywhere", "attack anywhere", "aa"],
+    ["unlimited_attacks", "unlimited attacks", "ua"],
+    ["attack_and_build", "attack and build", "ab"],
+    ["play_twice", "play twice", "pt"],
+    ["troop_bonus", "troop bonus", "tb"],
+    ["troop_malus", "troop malus", "tm"],
+    ["lose_a_territory", "lose a territory", "lt"],
+];
+
+/// The kinds that are named in a text.
+fn kinds(text: &str) -> BTreeSet<&'static str> {
+    let names = |[name, title, code]: &[&str; 3]| {
+        let is_placed = [format!("?{code}"), format!("={code}")]
+            .iter()
+            .any(|it| text.contains(it));
+        text.contains(name) || text.contains(title) || is_placed
+    };
+    KINDS
+        .iter()
+        .filter(|kind| names(kind))
+        .map(|kind| kind[0])
+        .collect()
+}
+
+#[tokio::test]
+async fn no_kind_of_a_hidden_item_is_ever_sent() {
+    let host = Host::with(hasty(), catalog::GAMES).await;
+    let game = catalog::find("conquest").expect("it is in the catalog");
+    let mut secrets = 0;
+    for seed in 0..3 {
+        secrets += watched_match(&host, game, seed).await;
+    }
+    assert!(secrets > 100, "only {secrets} times was there a secret");
+}
+
+/// A match over the network with everyone listening; tells how often something was hidden from
+/// someone who was told something.
+async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> usize {
+    let table = host.two_seats("conquest").await;
+    let at = format!("/api/tables/{}", table.id);
+    let mut listeners = Vec::new();
+    for seat in [0, 1] {
+        let viewer = Viewer::Player(Player::new(seat));
+        let token = table.tokens[usize::from(seat)].as_str();
+        listeners.push(Listener::join(host, &table.id, viewer, Some(token)).await);
+    }
+    listeners.push(Listener::join(host, &table.id, Viewer::Spectator, None).await);
+    let mut dice = Dice::new(Seed::from_number(seed));
+    let mut done = 0;
+    let turn = async || host.get(&at, None).await.expect(200)["turn"].as_u64();
+    // What is told of a match that is over is for everyone.
+    while done < ACTIONS
+        && let Some(turn) = turn().await
+    {
+        for listener in &mut listeners {
+            listener.listen(host, &table.id, done).await;
+        }
+        let token = table.tokens[turn as usize].as_str();
+        let view = host.get(&at, Some(token)).await.expect(200);
+        let legal = view["legal"].as_array().expect("a list");
+        // Conquerors come to items; those who only reinforce do not.
+        let bold: Vec<_> = legal
+            .iter()
+            .filter(|action| {
+                matches!(
+                    action["kind"].as_str(),
+                    Some("capture" | "attack" | "use_item")
+                )
+            })
+            .collect();
+        let action = match bold.as_slice() {
+            [] => &legal[dice.below(legal.len() as u32) as usize],
+            bold => bold[dice.below(bold.len() as u32) as usize],
+        };
+        let play = json!({"ply": view["ply"], "action": action["text"]});
+        host.post(&format!("{at}/actions"), Some(token), play)
+            .await
+            .expect(200);
+        done += 1;
+    }
+    let resign = format!("{at}/resign");
+    host.post(&resign, Some(&table.tokens[0]), json!({})).await;
+    for listener in &mut listeners {
+        listener.finish(done).await;
+    }
+    let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
+    let record = Record::read(&record).expect("a record").record;
+    let known = entitled(game, &record, &listeners);
+    let mut secrets = 0;
+    for (index, listener) in listeners.iter().enumerate() {
+        assert!(listener.heard.len() > 100);
+        for (done, text) in &listener.heard {
+            let (may_know, all) = &known[*done][index];
+            secrets += usize::from(!all.is_subset(may_know));
+            let leaked: Vec<_> = kinds(text).difference(may_know).copied().collect();
+            assert!(
+                leaked.is_empty(),
+                "{} after {done} actions: {leaked:?} in {text}",
+                listener.viewer
+            );
+        }
+    }
+    secrets
+}
+
+/// The kinds that each listener had been told of after each action and the rolls that belong to it,
+/// and those that there were, as the referee knows.
+fn entitled(
+    game: &'static dyn AnyGame,
+    record: &Record,
+    listeners: &[Listener],
+) -> Vec<Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)>> {
+    let mut replay = Replay::new(game, record).expect("it begins");
+    let mut told: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
+    let mut known = Vec::new();
+    loop {
+        let seen = |viewer| kinds(&replay.state().view(viewer).observation().to_string());
+        let all = seen(Viewer::Referee);
+        for (listener, told) in listeners.iter().zip(&mut told) {
+            told.extend(seen(listener.viewer));
+        }
+        if replay.state().turn() != Turn::Chance {
+            let now = told.iter().map(|told| (told.clone(), all.clone()));
+            known.push(now.collect());
+        }
+        let Some(step) = replay.step().expect("it replays") else {
+            break;
+        };
+        for (listener, told) in listeners.iter().zip(&mut told) {
+            let visible = step.events.iter();
+            let visible = visible.filter(|seen| seen.by.includes(listener.viewer));
+            visible.for_each(|seen| told.extend(kinds(&seen.event.to_string())));
+        }
+        if matches!(step.line.deed, Deed::Leave(..)) {
+            break;
+        }
+    }
+    known
+}
