@@ -126,5 +126,20 @@ pub fn is_slow() -> bool {
     std::env::var_os("SLOW_TESTS").is_some()
 }
 
+/// How many cases a test tries: a few, or where `SLOW_TESTS` is set to a number, so many times
+/// `slow`. Set to 1 it is what CI has time for; a higher number is for who wants to be sure.
+///
+/// ```
+/// let games = testkit::cases(100, 10_000);
+/// assert!(games >= 100);
+/// ```
+#[must_use]
+pub fn cases(few: u64, slow: u64) -> u64 {
+    match std::env::var("SLOW_TESTS") {
+        Ok(number) => slow * number.parse().unwrap_or(1),
+        Err(_) => few,
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -93,7 +93,7 @@ impl Probe for Conquest {
 
 #[test]
 fn keeps_the_laws() {
-    testkit::keeps_the_laws::<Conquest>(if testkit::is_slow() { 24 } else { 12 });
+    testkit::keeps_the_laws::<Conquest>(testkit::cases(12, 24) as u32);
 }
 
 #[test]

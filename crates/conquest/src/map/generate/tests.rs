@@ -5,7 +5,7 @@ const LANDS: [u32; 6] = [40, 50, 60, 70, 80, 90];
 
 /// How many seeds are tried for each number of players and each percentage.
 fn n_seeds() -> u64 {
-    if testkit::is_slow() { 200 } else { 20 }
+    testkit::cases(20, 200)
 }
 
 /// The recipes for so many players.

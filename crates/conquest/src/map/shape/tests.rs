@@ -4,7 +4,7 @@ use super::{super::Recipe, smooth::cross, *};
 
 /// Maps of all sizes, dry and wet.
 fn maps() -> impl Iterator<Item = (u8, u32, u64, Map)> {
-    let n_seeds = if testkit::is_slow() { 40 } else { 2 };
+    let n_seeds = testkit::cases(2, 40);
     let all = (2..=6).flat_map(move |players| {
         [40, 70, 90]
             .into_iter()
