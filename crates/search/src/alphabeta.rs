@@ -65,6 +65,14 @@ pub struct Oversight {
 
 impl Default for Options {
     fn default() -> Options {
+        Options::new()
+    }
+}
+
+impl Options {
+    /// All that makes a search strong, on one thread.
+    #[must_use]
+    pub const fn new() -> Options {
         Options {
             most_depth: 100,
             most_nodes: u64::MAX,
@@ -76,30 +84,25 @@ impl Default for Options {
             table: true,
             strict_repetition: false,
             slack: 0,
-            oversight: Oversight::default(),
+            oversight: Oversight {
+                permille: 0,
+                seed: 0,
+            },
         }
     }
-}
 
-impl Options {
     /// Every line to the same depth, and nothing left out that could matter.
     #[must_use]
     pub const fn full_width(depth: u32) -> Options {
         Options {
             most_depth: depth,
-            most_nodes: u64::MAX,
-            threads: 1,
             quiescence: false,
             reductions: false,
             pruning: false,
             extensions: false,
             table: false,
             strict_repetition: true,
-            slack: 0,
-            oversight: Oversight {
-                permille: 0,
-                seed: 0,
-            },
+            ..Options::new()
         }
     }
 }

@@ -19,8 +19,11 @@
 mod alphabeta;
 mod cache;
 mod clock;
+mod hash;
+mod mcts;
 mod order;
 mod position;
+mod puzzle;
 mod random;
 mod report;
 mod score;
@@ -29,7 +32,10 @@ mod thinker;
 pub use crate::{
     alphabeta::{AlphaBeta, Found, Options, Oversight},
     cache::Cache,
+    hash::mix,
+    mcts::{Chosen, FULL, Formula, Guide, Mcts, NoGuide, Rewards, shares},
     position::{Position, Verdict, Which, Worth},
+    puzzle::{Puzzle, Solved, solve},
     random::Random,
     report::Report,
     score::Score,

@@ -4,7 +4,7 @@
 use game::{Budget, Limit, Player};
 
 use super::*;
-use crate::{Score, Verdict, Which, Worth};
+use crate::{Score, Verdict, Which, Worth, mix};
 
 #[derive(Clone)]
 struct Made {
@@ -12,13 +12,6 @@ struct Made {
     mover: Player,
     /// How many plies there are at most.
     left: u32,
-}
-
-fn mix(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }
 
 impl Made {

@@ -5,6 +5,7 @@ use crate::{
     Cache, Position, Score, Which,
     cache::{Bound, Entry},
     clock::Clock,
+    mix,
     order::{self, Candidate, Order},
 };
 
@@ -393,9 +394,7 @@ impl<'a, P: Position> Worker<'a, P> {
         if oversight.permille == 0 {
             return false;
         }
-        let mut mixed = position.key() ^ oversight.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        mixed = (mixed ^ u64::from(P::code(action)) << 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let mixed = mix(position.key() ^ mix(oversight.seed ^ u64::from(P::code(action))));
         (mixed >> 32) % 1000 < u64::from(oversight.permille)
     }
 
