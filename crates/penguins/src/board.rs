@@ -23,6 +23,8 @@ pub struct Board {
     starts: Bits,
     /// The places of tiles that are not there even before the first turn.
     water: Bits,
+    /// On a floe of up to 64 tiles: those whose number of fish has its lowest bit set, and so on.
+    planes: Box<[u64]>,
 }
 
 impl Board {
@@ -41,6 +43,7 @@ impl Board {
         }
         Board {
             floe,
+            planes: planes(&fish),
             fish: fish.into(),
             starts,
             water,
@@ -93,6 +96,14 @@ impl Board {
         self.water.has(tile)
     }
 
+    /// All fish on some tiles of a floe of up to 64.
+    pub(crate) fn fish_among(&self, tiles: u64) -> u32 {
+        let planes = self.planes.iter().enumerate();
+        planes
+            .map(|(bit, plane)| (tiles & plane).count_ones() << bit)
+            .sum()
+    }
+
     /// How many tiles have exactly one fish: that many pawns can be placed.
     #[must_use]
     pub fn n_starts(&self) -> usize {
@@ -103,6 +114,20 @@ impl Board {
     pub(crate) fn starts(&self) -> &Bits {
         &self.starts
     }
+}
+
+/// The tiles by the bits of their numbers of fish, if there are few enough of them.
+fn planes(fish: &[u16]) -> Box<[u64]> {
+    if fish.len() > 64 {
+        return Box::default();
+    }
+    let most = fish.iter().max().copied().unwrap_or(0);
+    let plane = |bit: u32| {
+        let tiles = fish.iter().enumerate();
+        let has_bit = tiles.map(|(tile, fish)| u64::from(fish >> bit & 1) << tile);
+        has_bit.sum()
+    };
+    (0..u16::BITS - most.leading_zeros()).map(plane).collect()
 }
 
 /// The fish for so many tiles, the poorest first.

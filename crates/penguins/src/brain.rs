@@ -1,167 +1,38 @@
-//! Brains: one that plays anything, and one that goes where the fish are.
+//! The players that come with the game, from one that plays anything to one that loses no fish.
 //!
-//! Both know the lines of the floe they play on, and keep it in mind from turn to turn.
+//! Only this file and those in its folder use `search`.
 
-use std::{cmp::Ordering, sync::Arc};
+mod alone;
+mod drift;
+mod heuristic;
+mod levels;
+mod master;
+mod simple;
+mod territory;
 
-use game::{Budget, Dice, Seed, Strategy};
+use game::{Dice, Seed, Strategy};
 
-use crate::{Action, Floe, Observation, Penguins, Tile, bits::Bits};
+pub(crate) use self::levels::LEVELS;
+use self::{
+    heuristic::Heuristic,
+    master::Master,
+    simple::{Greedy, Random},
+};
+use crate::Penguins;
 
 /// The names of the brains, from the weakest to the strongest.
-pub(crate) const BRAINS: &[&str] = &["random", "greedy"];
+pub(crate) const BRAINS: &[&str] = &["random", "greedy", "heuristic", "deep", "master"];
 
-/// The brain of that name.
+/// The brain, or the level, of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
     let dice = Dice::new(Seed::from_number(seed));
     match name {
         "random" => Some(Box::new(Random { dice })),
         "greedy" => Some(Box::new(Greedy { dice, floe: None })),
-        _ => None,
-    }
-}
-
-/// Any tile to be placed on; any pawn, and any of its targets.
-struct Random {
-    dice: Dice,
-}
-
-impl Strategy<Penguins> for Random {
-    fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
-        // The moves of a pawn follow one another, so pawns are the places where it changes. All
-        // tiles to be placed on count as the targets of one pawn.
-        let mut starts: Vec<usize> = vec![0];
-        let pairs = legal.windows(2).enumerate();
-        starts.extend(
-            pairs
-                .filter(|(_, pair)| pawn(pair[0]) != pawn(pair[1]))
-                .map(|(at, _)| at + 1),
-        );
-        let choice = self.dice.below(starts.len() as u32) as usize;
-        let from = starts[choice];
-        let to = starts.get(choice + 1).copied().unwrap_or(legal.len());
-        from + self.dice.below((to - from) as u32) as usize
-    }
-}
-
-/// The pawn that moves.
-fn pawn(action: Action) -> Option<Tile> {
-    match action {
-        Action::Place { .. } => None,
-        Action::Move { from, .. } => Some(from),
-    }
-}
-
-/// Moves along the path with the most fish on average, rich tiles counting more, and places pawns
-/// where much can be reached. Equals are chosen from by the dice.
-struct Greedy {
-    dice: Dice,
-    /// The floe played on last, with its word.
-    floe: Option<(String, Arc<Floe>)>,
-}
-
-impl Strategy<Penguins> for Greedy {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Some(floe) = self.recall(&seen.board) else {
-            return 0;
-        };
-        let view = View::new(&floe, seen);
-        let worths: Vec<u64> = legal.iter().map(|action| view.worth(*action)).collect();
-        self.best(&worths)
-    }
-}
-
-impl Greedy {
-    /// The floe that a word stands for.
-    fn recall(&mut self, word: &str) -> Option<Arc<Floe>> {
-        if self.floe.as_ref().is_none_or(|(known, _)| known != word) {
-            let floe = word.parse().ok()?;
-            self.floe = Some((word.to_owned(), Arc::new(floe)));
-        }
-        self.floe.as_ref().map(|(_, floe)| Arc::clone(floe))
-    }
-
-    /// One of the best, each equally likely.
-    fn best(&mut self, worths: &[u64]) -> usize {
-        let (mut best, mut equals) = (0, 0);
-        for (index, worth) in worths.iter().enumerate() {
-            match worth.cmp(&worths[best]) {
-                Ordering::Less => continue,
-                Ordering::Equal => equals += 1,
-                Ordering::Greater => equals = 1,
-            }
-            // The third of equals replaces the others once in three times, and so on.
-            if self.dice.below(equals) == 0 {
-                best = index;
-            }
-        }
-        best
-    }
-}
-
-/// What the greedy brain looks at.
-struct View<'a> {
-    floe: &'a Floe,
-    seen: &'a Observation,
-    free: Bits,
-}
-
-impl View<'_> {
-    fn new<'a>(floe: &'a Floe, seen: &'a Observation) -> View<'a> {
-        let mut free = Bits::none(floe.n_tiles());
-        for (tile, _) in floe
-            .tiles()
-            .zip(&seen.fish)
-            .filter(|(_, fish)| fish.is_some())
-        {
-            free.insert(tile);
-        }
-        for pawn in seen.seats.iter().flat_map(|(_, seat)| &seat.pawns) {
-            if floe.has(*pawn) {
-                free.remove(*pawn);
-            }
-        }
-        View { floe, seen, free }
-    }
-
-    fn worth(&self, action: Action) -> u64 {
-        match action {
-            Action::Place { tile } => self.worth_of_place(tile),
-            Action::Move { from, to } => self.worth_of_move(from, to),
-        }
-    }
-
-    /// All that can be reached along lines, what is near counting more.
-    fn worth_of_place(&self, tile: Tile) -> u64 {
-        let along = |ray: &[Tile]| -> u64 {
-            let open = self.open(ray).iter().zip(1..);
-            open.map(|(tile, distance)| 60 * self.weight(*tile) / distance)
-                .sum()
-        };
-        self.floe.rays(tile).map(along).sum()
-    }
-
-    /// The mean along the path, in thousandths; along the best path if there are several.
-    fn worth_of_move(&self, from: Tile, to: Tile) -> u64 {
-        let mean = |ray: &[Tile]| {
-            let open = self.open(ray);
-            let length = 1 + open.iter().position(|&tile| tile == to)?;
-            let total: u64 = open[..length].iter().map(|tile| self.weight(*tile)).sum();
-            Some(1000 * total / length as u64)
-        };
-        self.floe.rays(from).filter_map(mean).max().unwrap_or(0)
-    }
-
-    /// The part of a ray before the first pawn or gap.
-    fn open<'a>(&self, ray: &'a [Tile]) -> &'a [Tile] {
-        let blocked = ray.iter().position(|tile| !self.free.has(*tile));
-        &ray[..blocked.unwrap_or(ray.len())]
-    }
-
-    /// What the fish on a tile are worth: one 1, two 4, three 9.
-    fn weight(&self, tile: Tile) -> u64 {
-        let fish = u64::from(self.seen.fish[tile.index()].unwrap_or(0));
-        fish * fish
+        "heuristic" => Some(Box::new(Heuristic::new(seed))),
+        "deep" => Some(Box::new(master::deep(seed))),
+        "master" => Some(Box::new(Master::new(seed))),
+        _ => levels::level(name, seed),
     }
 }
 

@@ -213,6 +213,12 @@ impl Floe {
         }
     }
 
+    /// The neighbors of a tile, on a floe of up to 64 tiles.
+    #[inline]
+    pub(crate) fn beside(&self, tile: usize) -> u64 {
+        self.around[tile][0]
+    }
+
     /// All tiles to which one can slide from a tile over those in `free`.
     ///
     /// A set, since the lines of a map file may lead to the same tile twice.

@@ -58,8 +58,8 @@ mod tiling;
 mod written;
 
 use game::{
-    Dice, Facts, Game, Geometry, Maps, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
-    Viewer,
+    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
+    Turn, Viewer,
 };
 
 pub use crate::{
@@ -141,6 +141,7 @@ impl Game for Penguins {
 
 impl Playable for Penguins {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
+    const LEVELS: &'static [Level] = brain::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
     const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
 

@@ -1,6 +1,7 @@
-use game::{Game, Limit, Player, Viewer};
+use game::{Budget, Dice, Game, Limit, Player, Seed, Viewer};
+use search::{AlphaBeta, Position, Score};
 
-use super::*;
+use super::{drift::Drift, territory::TUNED, *};
 use crate::{Options, Tiling};
 
 fn choice(name: &str, text: &str, seed: u64) -> String {
@@ -17,6 +18,12 @@ fn budget() -> Budget {
 
 /// Plays a match between brains, by seat.
 fn play(options: &Options, names: [&str; 2], seed: u64) -> game::Outcome {
+    play_thinking(options, names, seed, 1)
+}
+
+/// The same with so many nodes for each move.
+fn play_thinking(options: &Options, names: [&str; 2], seed: u64, nodes: u64) -> game::Outcome {
+    let budget = Budget::new(Limit::Nodes(nodes));
     let mut state = Penguins::new(2, options, &mut Dice::new(Seed::from_number(seed))).unwrap();
     let mut brains = names.map(|name| brain(name, seed).unwrap());
     let mut legal = Vec::new();
@@ -24,7 +31,7 @@ fn play(options: &Options, names: [&str; 2], seed: u64) -> game::Outcome {
         legal.clear();
         state.legal_actions(&mut legal);
         let seen = state.observe(Viewer::Player(player));
-        let index = brains[player.index()].choose(&seen, &legal, &budget());
+        let index = brains[player.index()].choose(&seen, &legal, &budget);
         state.apply(&legal[index], &mut ());
     }
     state.turn().outcome().unwrap()
@@ -49,7 +56,7 @@ fn greedy_goes_where_the_fish_are() {
 #[test]
 fn brains_depend_on_their_seed_alone() {
     let text = "square/3x3 111111111 0/0@4 0/0@8 0";
-    for name in BRAINS {
+    for name in ["random", "greedy"] {
         let choices: Vec<String> = (0..40).map(|seed| choice(name, text, seed)).collect();
         assert!(
             choices.iter().any(|other| *other != choices[0]),
@@ -99,5 +106,88 @@ fn brains_play_everywhere() {
         for seed in 0..10 {
             play(&options, ["greedy", "random"], seed);
         }
+    }
+}
+
+/// What a position is worth by the rules of the game alone.
+fn minimax(state: &Penguins, depth: u32) -> Score {
+    let drift = Drift::new(state, TUNED);
+    if let Some(verdict) = drift.verdict() {
+        return verdict.score(0);
+    }
+    if depth == 0 {
+        return Score::points(drift.evaluate());
+    }
+    let mover = state.turn().player();
+    let value = |action: &crate::Action| {
+        let mut child = state.clone();
+        child.apply(action, &mut ());
+        let score = minimax(&child, depth - 1);
+        // Once it is over everything is told from the first seat.
+        let teller = child.turn().player().or(Some(Player::new(0)));
+        if teller == mover { score } else { -score }
+    };
+    let actions = state.actions();
+    actions
+        .iter()
+        .map(value)
+        .max()
+        .expect("whoever is to move can")
+}
+
+#[test]
+fn full_width_search_is_minimax() {
+    let games = if testkit::is_slow() { 200 } else { 30 };
+    let options = Options {
+        rows: Some(4),
+        cols: Some(5),
+        pawns: Some(2),
+        ..Options::default()
+    };
+    let mut compared = 0;
+    for seed in 0..games {
+        let mut dice = Dice::new(Seed::from_number(seed));
+        let mut state = Penguins::new(2, &options, &mut dice).unwrap();
+        while !state.turn().is_over() {
+            let depth = if compared % 20 == 0 { 4 } else { 2 };
+            let mut search = AlphaBeta::new(1, search::Options::full_width(depth));
+            let budget = Budget::new(Limit::Nodes(1 << 40));
+            let drift = Drift::new(&state, TUNED);
+            let found = search.search(&drift, &[], &budget, &mut |_| ());
+            // With one move there is nothing to look for, however deep one could.
+            assert_eq!(found.score, minimax(&state, found.depth), "{state}");
+            compared += 1;
+            let actions = state.actions();
+            state.apply(&actions[dice.below(actions.len() as u32) as usize], &mut ());
+        }
+    }
+    assert!(compared > 400, "{compared} positions");
+}
+
+#[test]
+fn each_brain_beats_the_one_below() {
+    let games = if testkit::is_slow() { 100 } else { 20 };
+    for pair in BRAINS.windows(2).take(3) {
+        let points = |seed: u64| {
+            let seat = (seed % 2) as usize;
+            let names = if seat == 0 {
+                [pair[1], pair[0]]
+            } else {
+                [pair[0], pair[1]]
+            };
+            let outcome = play_thinking(&Options::default(), names, seed / 2, 500);
+            let player = Player::new(seat as u8);
+            match outcome.winner() {
+                Some(winner) if winner == player => 2,
+                None => 1,
+                Some(_) => 0,
+            }
+        };
+        let points: u64 = (0..games).map(points).sum();
+        assert!(
+            points * 50 >= games * 70,
+            "{pair:?}: {points} of {}",
+            2 * games
+        );
     }
 }

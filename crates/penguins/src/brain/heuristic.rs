@@ -1,0 +1,45 @@
+//! A player that looks one move ahead and wants the most territory.
+
+use game::{Budget, Dice, Game, Player, Seed, Strategy};
+
+use super::territory::{self, PLAIN};
+use crate::{Action, Observation, Penguins};
+
+/// Makes the move after which its territory is best, compared with the best of the others.
+pub(super) struct Heuristic(Dice);
+
+impl Heuristic {
+    pub(super) fn new(seed: u64) -> Heuristic {
+        Heuristic(Dice::new(Seed::from_number(seed)))
+    }
+}
+
+impl Strategy<Penguins> for Heuristic {
+    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
+        let Some(state) = Penguins::imagine(seen, &mut self.0) else {
+            return 0;
+        };
+        let Some(player) = state.turn().player() else {
+            return 0;
+        };
+        let worth = |action: &Action| {
+            let mut after = state.clone();
+            after.apply(action, &mut ());
+            lead(&after, player)
+        };
+        let worths: Vec<i32> = legal.iter().map(worth).collect();
+        let highest = worths.iter().max();
+        let best: Vec<usize> = (0..legal.len())
+            .filter(|index| worths.get(*index) == highest)
+            .collect();
+        best[self.0.below(best.len() as u32) as usize]
+    }
+}
+
+/// How much more a player may hope for than the best of the others.
+pub(super) fn lead(state: &Penguins, player: Player) -> i32 {
+    let hopes = territory::hopes(state, PLAIN);
+    let others = Player::all(state.players).filter(|other| *other != player);
+    let best = others.map(|other| hopes[other.index()]).max();
+    hopes[player.index()] - best.unwrap_or(0)
+}

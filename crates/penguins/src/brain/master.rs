@@ -1,0 +1,200 @@
+//! Players that search: alpha-beta for two, tree search for more, and exact play once alone.
+
+use game::{Budget, Dice, Game, Limit, Opinion, Outcome, Player, Seed, Strategy, Thought};
+use search::{FULL, Formula, Guide, Mcts, Options, Rewards, Thinker, shares};
+
+use super::{
+    alone,
+    drift::{self, Drift},
+    territory::{self, PLAIN, TUNED, Weights},
+};
+use crate::{Action, Observation, Penguins};
+
+/// A player that searches.
+pub(super) struct Master {
+    two: Thinker<Penguins, Drift>,
+    more: Mcts<Penguins>,
+    dice: Dice,
+    skill: Skill,
+}
+
+/// How well it plays.
+#[derive(Clone, Copy)]
+pub(super) struct Skill {
+    /// How it goes about a match of two.
+    pub(super) options: Options,
+    pub(super) weights: Weights,
+    /// How many positions it looks at at most in a match of more.
+    pub(super) nodes: u64,
+    /// Whether it knows which moves are promising when there are more than two.
+    pub(super) is_guided: bool,
+    /// Whether it works out how to take all fish when it is alone.
+    pub(super) is_exact: bool,
+}
+
+/// Alpha-beta that looks at every line equally far, and matches played out at random.
+pub(super) fn deep(seed: u64) -> Master {
+    let skill = Skill {
+        options: Options {
+            reductions: false,
+            pruning: false,
+            table: false,
+            ..Options::default()
+        },
+        weights: PLAIN,
+        nodes: u64::MAX,
+        is_guided: false,
+        is_exact: false,
+    };
+    Master::of(skill, seed)
+}
+
+impl Master {
+    /// Full strength.
+    pub(super) const SKILL: Skill = Skill {
+        options: Options::new(),
+        weights: TUNED,
+        nodes: u64::MAX,
+        is_guided: true,
+        is_exact: true,
+    };
+
+    pub(super) fn new(seed: u64) -> Master {
+        Master::of(Master::SKILL, seed)
+    }
+
+    pub(super) fn of(skill: Skill, seed: u64) -> Master {
+        let enter = drift::enter(skill.weights);
+        Master {
+            two: Thinker::new(HASH_MEBIBYTES, skill.options, seed, enter, drift::leave),
+            more: Mcts::new(Formula::Puct(200), 1, seed),
+            dice: Dice::new(Seed::from_number(seed)),
+            skill,
+        }
+    }
+
+    fn play_with_more(
+        &mut self,
+        seen: &Observation,
+        legal: &[Action],
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Thought),
+    ) -> usize {
+        let limit = match budget.limit {
+            Limit::Nodes(nodes) => Limit::Nodes(nodes.min(self.skill.nodes)),
+            Limit::Time(_) if self.skill.nodes < u64::MAX => Limit::Nodes(self.skill.nodes),
+            Limit::Time(time) => Limit::Time(time),
+        };
+        let stop = budget.stop.clone();
+        let budget = Budget { limit, stop };
+        let chosen = if self.skill.is_guided {
+            self.more.search(seen, legal, &Floeside, &budget)
+        } else {
+            self.more.search(seen, legal, &search::NoGuide, &budget)
+        };
+        ear(&Thought {
+            depth: chosen.depth,
+            nodes: chosen.nodes,
+            opinion: Opinion::Points(chosen.reward as i32 * 100 / FULL as i32),
+            line: vec![legal[chosen.best].to_string()],
+            ..Thought::default()
+        });
+        chosen.best
+    }
+}
+
+const HASH_MEBIBYTES: usize = 16;
+
+impl Strategy<Penguins> for Master {
+    fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
+        self.think(seen, legal, budget, &mut |_| ())
+    }
+
+    fn think(
+        &mut self,
+        seen: &Observation,
+        legal: &[Action],
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Thought),
+    ) -> usize {
+        let Some(state) = Penguins::imagine(seen, &mut self.dice) else {
+            return 0;
+        };
+        let Some(player) = state.turn().player() else {
+            return 0;
+        };
+        let alone = if self.skill.is_exact {
+            alone::next(&state, player, budget)
+        } else {
+            None
+        };
+        let index = alone.and_then(|action| legal.iter().position(|other| *other == action));
+        match index {
+            Some(index) => index,
+            None if state.players() == 2 => self.two.think(seen, legal, budget, ear),
+            None => self.play_with_more(seen, legal, budget, ear),
+        }
+    }
+}
+
+/// What to try first, and how to play a match out, when there are more than two.
+struct Floeside;
+
+impl Guide<Penguins> for Floeside {
+    fn priors(&self, state: &Penguins, actions: &[Action], into: &mut Vec<u32>) {
+        let Some(player) = state.turn().player() else {
+            return into.extend(actions.iter().map(|_| 1));
+        };
+        let before = territory::hopes(state, TUNED)[player.index()];
+        let weigh = |action: &Action| {
+            let mut after = state.clone();
+            after.apply(action, &mut ());
+            let better = territory::hopes(&after, TUNED)[player.index()] - before;
+            (better.clamp(-500, 1_500) + 550) as u32
+        };
+        into.extend(actions.iter().map(weigh));
+    }
+
+    fn pick(&self, state: &Penguins, actions: &[Action], dice: &mut Dice) -> usize {
+        // The richer of two tiles drawn at random.
+        let [one, other] = [(); 2].map(|()| dice.below(actions.len() as u32) as usize);
+        let fish = |index: usize| match actions[index] {
+            Action::Place { tile } | Action::Move { to: tile, .. } => state.fish(tile),
+        };
+        if fish(other) > fish(one) { other } else { one }
+    }
+
+    fn hopes(&self, state: &Penguins, plies: u32) -> Option<Rewards> {
+        (plies >= 16).then(|| {
+            let hopes = territory::hopes(state, TUNED);
+            rewards(state, |player| hopes[player.index()])
+        })
+    }
+
+    fn rewards(&self, state: &Penguins, outcome: Outcome) -> Rewards {
+        let firsts = shares(outcome);
+        let mut all = rewards(state, |player| 100 * state.score(player).0 as i32);
+        // To be first is what counts; by how much counts a little.
+        for (reward, first) in all.iter_mut().zip(firsts) {
+            *reward = match first {
+                FULL => FULL,
+                0 => *reward / 4,
+                shared => shared,
+            };
+        }
+        all
+    }
+}
+
+/// What each may expect who leads the best of the others by so many hundredths of a fish.
+fn rewards(state: &Penguins, hope: impl Fn(Player) -> i32) -> Rewards {
+    let mut rewards = Rewards::default();
+    for player in Player::all(state.players()) {
+        let others = Player::all(state.players()).filter(|other| *other != player);
+        let lead = hope(player) - others.map(&hope).max().unwrap_or(0);
+        // Ten fish ahead is as good as won.
+        let share = (i64::from(lead) + 1_000).clamp(0, 2_000);
+        rewards[player.index()] = (i64::from(FULL) * share / 2_000) as u32;
+    }
+    rewards
+}
