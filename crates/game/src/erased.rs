@@ -35,7 +35,7 @@ pub use self::{
 };
 use crate::{
     AnyError, Budget, Dice, Facts, Format, Level, Maps, Outcome, Playable, Player, Seen, Strategy,
-    Thought, Turn, Viewer, record::Record,
+    Tables, Thought, Turn, Viewer, record::Record,
 };
 
 /// A game of the catalog.
@@ -90,6 +90,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Its maps, if it is played on boards that are kept in files.
     fn maps(&self) -> Option<&'static dyn Maps>;
+
+    /// Its tables of endings, if its brains can use any.
+    fn tables(&self) -> Option<&'static dyn Tables>;
 
     /// What an event says to a person at a terminal, if it says anything.
     fn tell(&self, event: &AnyEvent) -> Option<String>;
@@ -438,6 +441,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn maps(&self) -> Option<&'static dyn Maps> {
         G::MAPS
+    }
+
+    fn tables(&self) -> Option<&'static dyn Tables> {
+        G::TABLES
     }
 
     fn tell(&self, event: &AnyEvent) -> Option<String> {

@@ -38,6 +38,7 @@ pub mod replay;
 mod rules;
 mod sketch;
 mod strategy;
+mod tables;
 mod turn;
 
 pub use crate::{
@@ -54,5 +55,6 @@ pub use crate::{
     rules::{Game, Refusal},
     sketch::{Color, Look, Scene, Sketch, Span},
     strategy::{Budget, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},
+    tables::Tables,
     turn::Turn,
 };

@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Viewer};
+use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Tables, Viewer};
 
 /// Chooses actions from what one player may know.
 ///
@@ -147,6 +147,9 @@ pub trait Playable: Game {
 
     /// Its maps, if it is played on boards that are kept in files.
     const MAPS: Option<&'static dyn Maps> = None;
+
+    /// Tables of endings, if its brains can use any.
+    const TABLES: Option<&'static dyn Tables> = None;
 
     /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Self>>>;
