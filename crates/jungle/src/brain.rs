@@ -3,13 +3,14 @@
 //! Only this file and those in its folder use `search`.
 
 pub(crate) mod chase;
+pub(crate) mod endings;
 mod heuristic;
 mod judgement;
 mod levels;
 mod novice;
 mod roads;
 
-use game::{Format, Geometry, Level, Playable, Scene, Sketch, Strategy};
+use game::{Format, Geometry, Level, Playable, Scene, Sketch, Strategy, Tables};
 use search::{Options, Random, Thinker};
 
 pub(crate) use self::judgement::Taste;
@@ -20,6 +21,7 @@ impl Playable for Jungle {
     const BRAINS: &'static [&'static str] = &["random", "novice", "heuristic", "deep", "master"];
     const LEVELS: &'static [Level] = levels::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
+    const TABLES: Option<&'static dyn Tables> = Some(&endings::TwoAgainstOne);
     const FORMATS: &'static [Format<Jungle>] = &[legacy::FORMAT];
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
@@ -60,6 +62,7 @@ fn deep(seed: u64) -> Thinker<Jungle, Chase> {
     let options = Options {
         reductions: false,
         pruning: false,
+        table: false,
         ..Options::default()
     };
     Thinker::new(

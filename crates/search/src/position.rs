@@ -82,7 +82,7 @@ pub trait Position: Clone + Send + Sync {
     }
 }
 
-/// How a match ended for the player to move.
+/// How a match ended for the player to move, or is known to end.
 ///
 /// ```
 /// use search::{Score, Verdict};
@@ -100,6 +100,10 @@ pub enum Verdict {
     Draw,
     /// How well it did, where that matters more than how soon.
     Points(i32),
+    /// It is not over, but known to be won after so many plies.
+    WinIn(u32),
+    /// It is not over, but known to be lost after so many plies.
+    LossIn(u32),
 }
 
 impl Verdict {
@@ -111,6 +115,8 @@ impl Verdict {
             Verdict::Loss => Score::loss_in(ply),
             Verdict::Draw => Score::DRAW,
             Verdict::Points(points) => Score::points(points),
+            Verdict::WinIn(plies) => Score::win_in(ply + plies),
+            Verdict::LossIn(plies) => Score::loss_in(ply + plies),
         }
     }
 }

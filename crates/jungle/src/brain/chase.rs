@@ -3,7 +3,10 @@
 use game::{Game, Player};
 use search::{Enter, Position, Verdict, Which, Worth};
 
-use super::judgement::{Judgement, Taste};
+use super::{
+    endings::{self, Truth},
+    judgement::{Judgement, Taste},
+};
 use crate::{Action, Jungle, Square, animal::Piece, board::Board, keys, map::Map, state::Quiet};
 
 /// A position to be searched. What it is worth is kept in step with every move.
@@ -92,7 +95,13 @@ impl Position for Chase {
             return Some(Verdict::Loss);
         }
         // J22: so many plies in a row without a capture are a draw.
-        (self.quiet >= self.quiet_limit).then_some(Verdict::Draw)
+        if self.quiet >= self.quiet_limit {
+            return Some(Verdict::Draw);
+        }
+        if self.judgement.knows_endings {
+            return self.known();
+        }
+        None
     }
 
     fn key(&self) -> u64 {
@@ -101,9 +110,8 @@ impl Position for Chase {
 
     fn evaluate(&self) -> i32 {
         let own = self.places + self.judgement.material(self.alive);
-        let races = self.judgement.races(&self.board, self.mover);
         let own = if self.mover.index() == 0 { own } else { -own };
-        own + races
+        own + self.judgement.tempo()
     }
 
     #[inline]
@@ -185,12 +193,32 @@ impl Position for Chase {
 }
 
 impl Chase {
+    /// What the tables of endings say, if they reach, and no rule on draws can interfere.
+    fn known(&self) -> Option<Verdict> {
+        let n_left = self.alive[0].count_ones() + self.alive[1].count_ones();
+        if n_left > MOST_KNOWN {
+            return None;
+        }
+        let rules = self.judgement.rules;
+        let truth = endings::probe(rules, &self.board, self.alive, self.mover)?;
+        let left = self.quiet_limit - self.quiet;
+        match truth {
+            Truth::Win(plies) if u16::from(plies) <= left => Some(Verdict::WinIn(plies.into())),
+            Truth::Loss(plies) if u16::from(plies) <= left => Some(Verdict::LossIn(plies.into())),
+            Truth::Draw => Some(Verdict::Draw),
+            Truth::Win(_) | Truth::Loss(_) => None,
+        }
+    }
+
     fn pass_the_turn(&mut self) {
         self.key ^= keys::of_mover(self.mover);
         self.mover = self.enemy();
         self.key ^= keys::of_mover(self.mover);
     }
 }
+
+/// Tables reach so many animals.
+const MOST_KNOWN: u32 = 3;
 
 /// The keys of the positions since the last capture, the oldest first.
 pub(crate) fn past_keys(state: &Jungle) -> Vec<u64> {

@@ -99,12 +99,12 @@ const fn strength(depth: u32, nodes: u64, slack: i32, overlooks: u32, taste: Tas
 
 /// From the weakest to the strongest.
 const STRENGTHS: [Strength; 8] = [
-    strength(1, 500, 60, 500, Taste::Plain),
-    strength(2, 1_000, 40, 350, Taste::Plain),
-    strength(2, 2_000, 20, 120, Taste::Plain),
-    strength(3, 5_000, 12, 60, Taste::Plain),
-    strength(4, 12_000, 8, 20, Taste::Tuned),
-    strength(6, 40_000, 4, 5, Taste::Tuned),
-    strength(9, 250_000, 0, 0, Taste::Tuned),
+    strength(1, 500, 120, 500, Taste::Plain),
+    strength(1, 500, 40, 200, Taste::Plain),
+    strength(2, 1_000, 30, 150, Taste::Plain),
+    strength(3, 3_000, 15, 60, Taste::Plain),
+    strength(4, 8_000, 10, 20, Taste::Tuned),
+    strength(6, 25_000, 4, 0, Taste::Tuned),
+    strength(9, 150_000, 0, 0, Taste::Tuned),
     strength(100, u64::MAX, 0, 0, Taste::Tuned),
 ];
