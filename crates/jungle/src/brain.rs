@@ -31,6 +31,7 @@ impl Playable for Jungle {
             "heuristic" => Some(Box::new(Heuristic::new(seed))),
             "deep" => Some(Box::new(deep(seed))),
             "master" => Some(Box::new(master(seed))),
+            "full-width" => Some(Box::new(full_width(seed))),
             _ => levels::level(name, seed),
         }
     }
@@ -82,6 +83,18 @@ fn master(seed: u64) -> Thinker<Jungle, Chase> {
         options,
         seed,
         chase::enter(Taste::Tuned),
+        chase::leave,
+    )
+}
+
+/// Every line to the same depth and nothing left out: a measure, not a player.
+fn full_width(seed: u64) -> Thinker<Jungle, Chase> {
+    let options = Options::full_width(100);
+    Thinker::new(
+        HASH_MEBIBYTES,
+        options,
+        seed,
+        chase::enter(Taste::Plain),
         chase::leave,
     )
 }

@@ -54,7 +54,8 @@ struct Strength {
     nodes: u64,
     slack: i32,
     overlooks: u32,
-    taste: Taste,
+    /// Whether it looks at what can be taken back.
+    quiescence: bool,
 }
 
 /// The level of that name.
@@ -65,12 +66,13 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> 
         nodes,
         slack,
         overlooks,
-        taste,
+        quiescence,
     } = STRENGTHS[index];
     let options = Options {
         most_depth: depth,
         most_nodes: nodes,
         slack,
+        quiescence,
         oversight: Oversight {
             permille: overlooks,
             seed: 0,
@@ -81,30 +83,33 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> 
         super::HASH_MEBIBYTES,
         options,
         seed,
-        chase::enter(taste),
+        chase::enter(Taste::Tuned),
         chase::leave,
     );
     Some(Box::new(thinker))
 }
 
-const fn strength(depth: u32, nodes: u64, slack: i32, overlooks: u32, taste: Taste) -> Strength {
+const fn strength(depth: u32, nodes: u64, slack: i32, overlooks: u32) -> Strength {
     Strength {
         depth,
         nodes,
         slack,
         overlooks,
-        taste,
+        quiescence: true,
     }
 }
 
 /// From the weakest to the strongest.
 const STRENGTHS: [Strength; 8] = [
-    strength(1, 500, 120, 500, Taste::Plain),
-    strength(1, 500, 40, 200, Taste::Plain),
-    strength(2, 1_000, 30, 150, Taste::Plain),
-    strength(3, 3_000, 15, 60, Taste::Plain),
-    strength(4, 8_000, 10, 20, Taste::Tuned),
-    strength(6, 25_000, 4, 0, Taste::Tuned),
-    strength(9, 150_000, 0, 0, Taste::Tuned),
-    strength(100, u64::MAX, 0, 0, Taste::Tuned),
+    Strength {
+        quiescence: false,
+        ..strength(1, 500, 60, 0)
+    },
+    strength(1, 500, 30, 0),
+    strength(2, 1_000, 10, 60),
+    strength(3, 4_000, 6, 5),
+    strength(5, 12_000, 6, 0),
+    strength(6, 30_000, 2, 0),
+    strength(10, 120_000, 0, 0),
+    strength(100, u64::MAX, 0, 0),
 ];

@@ -58,13 +58,13 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>
 const SKILLS: [Skill; 8] = [
     skill((1, 300), 300, 500, SIMPLE, 150),
     skill((1, 500), 120, 300, SIMPLE, 400),
-    skill((2, 1_500), 80, 150, SIMPLE, 1_000),
+    skill((2, 1_500), 50, 80, SIMPLE, 1_000),
     skill((2, 3_000), 60, 80, PLAIN, 2_500),
     skill((3, 8_000), 30, 30, PLAIN, 6_000),
-    skill((4, 25_000), 10, 5, TUNED, 20_000),
+    skill((5, 40_000), 5, 0, TUNED, 20_000),
     Skill {
         is_exact: true,
-        ..skill((7, 120_000), 0, 0, TUNED, 80_000)
+        ..skill((8, 120_000), 0, 0, TUNED, 80_000)
     },
     Master::SKILL,
 ];
