@@ -1,10 +1,14 @@
 //! What was typed. Here it is only read; each command turns it into what it needs.
 
+mod thinking;
+
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use game::Limit;
 use table::ClockRule;
+
+pub(crate) use self::thinking::{AnalyzeArgs, BenchArgs, EngineArgs, MatchArgs, TablesArgs};
 
 /// Turn-based strategy games on one engine.
 #[derive(Debug, Parser)]
@@ -56,6 +60,16 @@ pub(crate) enum Command {
     Map(MapArgs),
     /// Count the positions that follow from one
     Perft(PerftArgs),
+    /// Let strategies play against each other
+    Match(MatchArgs),
+    /// Judge every move of a record
+    Analyze(AnalyzeArgs),
+    /// Measure the search on fixed positions
+    Bench(BenchArgs),
+    /// Work out tables of endings, so that brains play them without a mistake
+    Tables(TablesArgs),
+    /// Speak UGI, so that other programs can drive ours
+    Engine(EngineArgs),
     /// Run the server: tables for people and bots
     Serve(ServeArgs),
 }

@@ -1,11 +1,15 @@
 //! `quadrille`: play, look at records, count, list. `main` maps errors to exit codes.
 
+mod analyze;
 mod args;
+mod bench;
+mod engine;
 mod failure;
 mod files;
 mod games;
 mod input;
 mod map;
+mod matches;
 mod output;
 mod paint;
 mod perft;
@@ -14,6 +18,7 @@ mod play;
 mod record;
 mod serve;
 mod strategies;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -46,6 +51,9 @@ fn main() -> ExitCode {
 fn run(args: Args) -> Result<(), Failure> {
     let mut output = Output::new(args.color);
     let command = args.command.unwrap_or(Command::Serve(ServeArgs::at_home()));
+    if lets_brains_think(&command) {
+        tables::install();
+    }
     match command {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Games(args) => games::run(&args, &mut output),
@@ -53,6 +61,30 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Record(args) => record::run(&args, &mut output),
         Command::Map(args) => map::run(&args, &mut output),
         Command::Perft(args) => perft::run(&args, &mut output),
+        Command::Match(args) => matches::run(&args, &mut output),
+        Command::Analyze(args) => analyze::run(&args, &mut output),
+        Command::Bench(args) => bench::run(&args, &mut output),
+        Command::Tables(args) => tables::run(&args, &mut output),
+        Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
+    }
+}
+
+/// Whether a command has use for what was worked out before.
+fn lets_brains_think(command: &Command) -> bool {
+    match command {
+        Command::Play(_)
+        | Command::Match(_)
+        | Command::Analyze(_)
+        | Command::Engine(_)
+        | Command::Serve(_) => true,
+        Command::Games(_)
+        | Command::Strategies(_)
+        | Command::Record(_)
+        | Command::Map(_)
+        | Command::Perft(_)
+        // A signature must not depend on files.
+        | Command::Bench(_)
+        | Command::Tables(_) => false,
     }
 }

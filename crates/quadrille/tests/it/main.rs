@@ -8,3 +8,4 @@ mod play;
 mod program;
 mod record;
 mod serve;
+mod thinking;

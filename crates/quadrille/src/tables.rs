@@ -1,0 +1,74 @@
+//! `quadrille tables`: endings worked out once, kept in a file, and used by all brains.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, anyhow};
+use directories::ProjectDirs;
+use game::{Tables, erased::AnyGame};
+
+use crate::{
+    args::TablesArgs,
+    failure::Failure,
+    files, games,
+    output::{Output, complain},
+};
+
+/// Works the tables of a game out and writes them where all commands find them.
+pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
+    let game = games::find(&args.game)?;
+    let Some(tables) = game.tables() else {
+        let error = anyhow!("{} has no tables of endings", args.game);
+        return Err(Failure::wrong_call(error));
+    };
+    let path = match &args.output {
+        Some(path) => path.clone(),
+        None => usual_path(tables).ok_or_else(|| anyhow!("say where: -o FILE"))?,
+    };
+    if let Some(folder) = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let bytes = tables.build(&mut |done, all| {
+        if done % 16 == 0 {
+            complain(&format!("{done} of {all} sets"));
+        }
+    });
+    files::write(&path, &bytes)?;
+    output.line(&format!(
+        "{}: {}, {} bytes",
+        path.display(),
+        tables.about(),
+        bytes.len()
+    ))?;
+    Ok(())
+}
+
+/// Lets the brains use the tables that have been worked out before, if there are any.
+pub(crate) fn install() {
+    for game in catalog::GAMES {
+        if let Some((tables, path)) = found(*game) {
+            let installed = fs::read(&path).map(|bytes| tables.install(&bytes));
+            if let Ok(Err(error)) = installed {
+                complain(&format!("{}: {error}", path.display()));
+            }
+        }
+    }
+}
+
+fn found(game: &dyn AnyGame) -> Option<(&'static dyn Tables, PathBuf)> {
+    let tables = game.tables()?;
+    let path = usual_path(tables)?;
+    Path::exists(&path).then_some((tables, path))
+}
+
+/// In the user's data folder, beside the database.
+fn usual_path(tables: &dyn Tables) -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", "quadrille")?;
+    Some(folders.data_dir().join("tables").join(tables.file()))
+}

@@ -1,0 +1,130 @@
+//! `match`, `bench`, `analyze` and `engine`.
+
+use serde_json::Value;
+
+use crate::program::{Folder, quadrille, typing};
+
+#[test]
+fn a_match_is_scored() {
+    let call = [
+        "match",
+        "jungle",
+        "--strategy",
+        "novice",
+        "--strategy",
+        "random",
+        "--games",
+        "20",
+        "--seed",
+        "3",
+    ];
+    let text = quadrille(&call).good();
+    assert!(text.contains("20 games"), "{text}");
+    let json: Value = serde_json::from_str(&quadrille(&[&call[..], &["--json"]].concat()).good())
+        .expect("it is JSON");
+    assert_eq!(json["games"], 20);
+    let [novice, random] = [0, 1].map(|index| &json["strategies"][index]);
+    assert_eq!(novice["name"], "novice");
+    let points = |of: &Value| of["points"].as_f64().expect("points are a number");
+    assert!(points(novice) > points(random));
+    assert_eq!(points(novice) + points(random), 20.0);
+    assert!(novice["elo_low"].as_f64() < novice["elo_high"].as_f64());
+    assert_eq!(novice["errors"], 0);
+}
+
+#[test]
+fn the_same_seed_plays_the_same_games() {
+    let play = |concurrency: &str| {
+        let text = quadrille(&[
+            "match",
+            "penguins",
+            "--strategy",
+            "deep",
+            "--strategy",
+            "greedy",
+            "--strategy",
+            "level2",
+            "--games",
+            "6",
+            "--budget",
+            "nodes:300",
+            "--json",
+            "--concurrency",
+            concurrency,
+        ])
+        .good();
+        let json: Value = serde_json::from_str(&text).expect("it is JSON");
+        json["strategies"].clone()
+    };
+    assert_eq!(play("1"), play("3"));
+}
+
+#[test]
+fn a_match_needs_as_many_as_can_play() {
+    let text = quadrille(&["match", "jungle", "--strategy", "random"]).bad(2);
+    assert!(text.contains("2 to 2 can play jungle"), "{text}");
+    let text = quadrille(&["match", "jungle", "--strategy", "nobody"]).bad(2);
+    assert!(text.contains("nobody"), "{text}");
+}
+
+#[test]
+fn bench_has_a_signature() {
+    let bench = || {
+        let text = quadrille(&["bench", "--nodes", "300", "--json"]).good();
+        let json: Value = serde_json::from_str(&text).expect("it is JSON");
+        let games = json.as_array().expect("a list").clone();
+        games
+            .iter()
+            .map(|game| game["signature"].clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(bench(), bench());
+}
+
+#[test]
+fn a_record_is_analyzed() {
+    let folder = Folder::new();
+    // Red could step onto the throne and does not.
+    let record = "quadrille 1\ngame jungle\nplayers 2\noptions {\"variant\":\"classic\"}\n\
+        start 7/3E3/7/7/7/7/7/7/6r 0 0\n1 d8d7\n2 g1f1\n3 d7d8\n4 f1e1\n5 d8d9\n";
+    let path = &folder.file("game.quad", record);
+    let text = quadrille(&["analyze", path, "--budget", "nodes:2000"]).good();
+    assert_eq!(text.lines().count(), 5, "{text}");
+    let json = quadrille(&["analyze", path, "--budget", "nodes:2000", "--json"]).good();
+    let json: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(json["decisions"][0]["best"], "d8d9");
+    assert_eq!(json["decisions"][0]["before"], "win in 1");
+    assert_eq!(json["decisions"][4]["cost"], 0);
+}
+
+#[test]
+fn the_engine_speaks_ugi() {
+    let said = "ugi\nisready\nsetoption name variant value classic\n\
+        position startpos moves a3a4\nquery p2turn\nquery legal\nperft 2\ngo depth 4\n\
+        position fen 7/3E3/7/7/7/7/7/7/6r 0 0\ngo nodes 1000\nquery gameover\nnonsense\n";
+    let text = typing(&["engine", "jungle"], said.as_bytes()).good();
+    let lines: Vec<&str> = text.lines().collect();
+    for line in [
+        "id name Quadrille Jungle",
+        "ugiok",
+        "readyok",
+        "response true",
+        "bestmove d8d9",
+        "response false",
+    ] {
+        assert!(lines.contains(&line), "{line} in {text}");
+    }
+    assert!(text.contains("info depth 4 "), "{text}");
+    assert!(text.contains("score mate 1 "), "{text}");
+    assert!(
+        text.contains("info string nonsense is not understood"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_engine_stops_when_told() {
+    let said = "position startpos\ngo infinite\nstop\nquit\n";
+    let text = typing(&["engine", "penguins"], said.as_bytes()).good();
+    assert!(text.contains("bestmove @"), "{text}");
+}
