@@ -67,8 +67,9 @@ impl Table {
         self.at(&squares, mover.next(2))
     }
 
-    /// What is true of every position there can be.
-    pub(crate) fn truths(&self) -> impl Iterator<Item = Truth> {
+    /// What is true of every position there can be: for those who count them.
+    #[cfg(test)]
+    pub(super) fn truths(&self) -> impl Iterator<Item = Truth> {
         let values = self.values.iter().filter(|value| **value != NOTHING);
         values.map(|value| truth(*value))
     }
