@@ -19,14 +19,14 @@ use crate::{Player, Viewer};
 pub struct Audience(u16);
 
 impl Audience {
-    const SPECTATORS: u16 = 1 << Player::MAX;
+    const ONLOOKERS: u16 = 1 << Player::MAX;
 
     /// All players and spectators.
     ///
     /// ```
     /// assert!(game::Audience::EVERYONE.includes(game::Viewer::Spectator));
     /// ```
-    pub const EVERYONE: Audience = Audience(Audience::SPECTATORS | (Audience::SPECTATORS - 1));
+    pub const EVERYONE: Audience = Audience(Audience::ONLOOKERS | (Audience::ONLOOKERS - 1));
 
     /// Nobody but the referee.
     ///
@@ -34,6 +34,16 @@ impl Audience {
     /// assert!(!game::Audience::NOBODY.includes(game::Viewer::Spectator));
     /// ```
     pub const NOBODY: Audience = Audience(0);
+
+    /// Spectators, and no player: where they know things by names of their own.
+    ///
+    /// ```
+    /// use game::{Audience, Player, Viewer};
+    ///
+    /// assert!(Audience::SPECTATORS.includes(Viewer::Spectator));
+    /// assert!(!Audience::SPECTATORS.includes(Viewer::Player(Player::new(0))));
+    /// ```
+    pub const SPECTATORS: Audience = Audience(Audience::ONLOOKERS);
 
     /// One player alone.
     ///
@@ -71,7 +81,7 @@ impl Audience {
     pub const fn includes(self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Player(player) => self.0 & (1 << player.index()) != 0,
-            Viewer::Spectator => self.0 & Audience::SPECTATORS != 0,
+            Viewer::Spectator => self.0 & Audience::ONLOOKERS != 0,
             Viewer::Referee => true,
         }
     }

@@ -52,6 +52,22 @@ pub trait Maps: Sync {
     /// The endings of the files it can write, the usual one first.
     fn endings(&self) -> &'static [&'static str];
 
+    /// The ending of the file that stands beside one with `ending`, where a map is kept in two.
+    ///
+    /// It holds the latter part of the text, from the first line on that begins with a brace; both
+    /// parts together are what is read and written here.
+    ///
+    /// ```
+    /// # use game::{AnyError, AnyMap, Dice, Maps};
+    /// fn is_in_one_file(maps: &dyn Maps) -> bool {
+    ///     maps.endings().iter().all(|ending| maps.companion(ending).is_none())
+    /// }
+    /// # let _ = is_in_one_file;
+    /// ```
+    fn companion(&self, _ending: &str) -> Option<&'static str> {
+        None
+    }
+
     /// Whether a text looks like a map of this game: a glance, not a judgment.
     fn recognizes(&self, text: &str) -> bool;
 
