@@ -1,0 +1,272 @@
+//! What each viewer may know.
+
+use game::{Player, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain,
+    fog::Eye,
+    preview,
+    state::Battle,
+    terrain::rows,
+    unit::Unit,
+};
+
+/// All that one viewer may know of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Observation {
+    /// Whose eyes these are: a seat, or nobody's for spectators and the referee.
+    pub seat: Option<Player>,
+    /// Whose move it is, or how the match ended.
+    pub turn: Turn,
+    /// Whose turn it is, also while chance decides a blow, and after the end.
+    pub mover: Player,
+    /// The present round, from one.
+    pub round: u32,
+    /// How many rounds are played.
+    pub rounds: u32,
+    /// The viewer's gold.
+    pub gold: Option<u32>,
+    /// The terrain, as far as it is explored.
+    pub ground: Ground,
+    /// The squares in sight.
+    #[serde(with = "rows")]
+    pub visible: Bits,
+    /// The viewer's units and those in sight, by square.
+    pub units: Vec<UnitSeen>,
+    /// Castles and sites as the viewer saw them last, by square.
+    pub castles: Vec<CastleSeen>,
+    /// Deposits as the viewer's engineers saw them last.
+    pub deposits: Vec<Square>,
+    /// The blow that chance is to decide.
+    pub battle: Option<BattleSeen>,
+    /// The step that the viewer can take back.
+    pub undo: Option<UndoSeen>,
+    /// How many steps the viewer has taken back this turn.
+    pub undone: u8,
+    /// The whole position; for the referee alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole: Option<String>,
+}
+
+/// A unit that a viewer sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitSeen {
+    /// What the viewer calls it: its number if it is the viewer's own, else a name that lasts for
+    /// as long as it is in sight.
+    pub name: u32,
+    /// Whose it is.
+    pub owner: Player,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands.
+    pub at: Square,
+    /// How much life it has.
+    pub life: u8,
+    /// What it may still do; only for the viewer's own.
+    pub orders: Option<Orders>,
+}
+
+/// A castle or a site that a viewer knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CastleSeen {
+    /// Where it stands.
+    pub at: Square,
+    /// What it is, or was when it was seen last.
+    #[serde(flatten)]
+    pub castle: Castle,
+}
+
+/// A blow that is to be decided. It is always in sight of everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BattleSeen {
+    /// Who strikes.
+    pub striker: Square,
+    /// Who is struck.
+    pub target: Square,
+    /// Whether it is the answer to an attack.
+    pub is_answer: bool,
+}
+
+/// A step that can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoSeen {
+    /// Where the unit stood.
+    pub from: Square,
+    /// Where it stands.
+    pub to: Square,
+    /// Whether it had paid for its way before.
+    pub fee: crate::Fee,
+    /// The gold that comes back.
+    pub paid: u32,
+}
+
+impl Observation {
+    /// The unit on a square, as far as it is seen.
+    #[must_use]
+    pub fn unit(&self, square: Square) -> Option<&UnitSeen> {
+        let place = self.units.binary_search_by_key(&square, |unit| unit.at);
+        place.ok().map(|place| &self.units[place])
+    }
+
+    /// The castle or site on a square, as it was seen last.
+    #[must_use]
+    pub fn castle(&self, square: Square) -> Option<&Castle> {
+        let place = self.castles.binary_search_by_key(&square, |seen| seen.at);
+        place.ok().map(|place| &self.castles[place].castle)
+    }
+
+    /// What an attack may bring, as far as the viewer can tell: nobody sees whether a unit of the
+    /// enemy is fortified.
+    #[must_use]
+    pub fn preview(&self, from: Square, target: Square) -> Option<Preview> {
+        let [striker, struck] = [self.unit(from)?, self.unit(target)?];
+        let fighters = [self.fighter(striker), self.fighter(struck)];
+        Some(preview(&fighters[0], &fighters[1], from.distance(target)))
+    }
+
+    /// A unit as it fights.
+    #[must_use]
+    pub fn fighter(&self, unit: &UnitSeen) -> Fighter {
+        let is_own = |castle: &Castle| castle.owner == unit.owner && castle.is_finished();
+        Fighter {
+            kind: unit.kind,
+            life: unit.life,
+            stance: Stance {
+                on_hill: self.ground.of(Terrain::Hill).has(unit.at),
+                is_fortified: unit.orders.is_some_and(|orders| orders.is_fortified),
+                on_castle: self.castle(unit.at).is_some_and(is_own),
+            },
+        }
+    }
+
+    /// The squares that a player's units could walk over, as far as the viewer knows.
+    #[must_use]
+    pub fn open(&self, player: Player) -> Bits {
+        let mut open = self.ground.passable();
+        self.units.iter().for_each(|unit| open.remove(unit.at));
+        for seen in self.castles.iter().filter(|seen| seen.castle.owner != player) {
+            open.remove(seen.at);
+        }
+        open
+    }
+}
+
+impl UndoSeen {
+    pub(crate) fn of(state: &Realms) -> Option<UndoSeen> {
+        state.undo.map(|it| UndoSeen { from: it.from, to: it.to, fee: it.fee, paid: it.paid })
+    }
+}
+
+impl Realms {
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Observation {
+        let (eye, seat) = match viewer {
+            Viewer::Player(player) if player.index() < 2 => (Eye::Player(player), Some(player)),
+            Viewer::Player(_) | Viewer::Spectator => (Eye::Spectator, None),
+            Viewer::Referee => return self.whole(),
+        };
+        let is_mover = seat == Some(self.mover);
+        Observation {
+            seat,
+            turn: self.turn(),
+            mover: self.mover,
+            round: self.round,
+            rounds: self.rounds,
+            gold: seat.map(|player| self.seat(player).gold),
+            ground: self.ground.part(&self.explored_by(eye)),
+            visible: self.visible_to(eye),
+            units: self.units_seen(eye),
+            castles: self.castles_seen(eye),
+            deposits: squares(self.found_by(eye)),
+            battle: self.battle.map(battle_seen),
+            undo: UndoSeen::of(self).filter(|_| is_mover),
+            undone: if is_mover { self.undone } else { 0 },
+            whole: None,
+        }
+    }
+
+    fn units_seen(&self, eye: Eye) -> Vec<UnitSeen> {
+        let mut units = Vec::with_capacity(16);
+        for owner in Player::all(Realms::PLAYERS) {
+            for unit in &self.seat(owner).units {
+                let [by_enemy, by_spectators] = unit.aliases;
+                units.extend(match eye {
+                    Eye::Player(player) if player == owner => Some(own_unit(owner, unit)),
+                    Eye::Player(_) => by_enemy.map(|name| other_unit(owner, unit, name)),
+                    Eye::Spectator => by_spectators.map(|name| other_unit(owner, unit, name)),
+                });
+            }
+        }
+        units.sort_unstable_by_key(|unit| unit.at);
+        units
+    }
+
+    fn castles_seen(&self, eye: Eye) -> Vec<CastleSeen> {
+        let memory = match eye {
+            Eye::Player(player) => &self.seat(player).memory,
+            Eye::Spectator => &self.seats[0].memory,
+        };
+        let seen = |(at, _): (Square, &Castle)| {
+            self.remembered_by(eye, at).map(|castle| CastleSeen { at, castle })
+        };
+        memory.iter().filter_map(seen).collect()
+    }
+
+    /// The referee sees everything, and can tell it.
+    fn whole(&self) -> Observation {
+        let own = |owner: Player| {
+            self.seat(owner).units.iter().map(move |unit| own_unit(owner, unit))
+        };
+        let mut units: Vec<UnitSeen> = Player::all(Realms::PLAYERS).flat_map(own).collect();
+        units.sort_unstable_by_key(|unit| unit.at);
+        let castles = self.castles.iter().map(|(at, castle)| CastleSeen { at, castle: *castle });
+        Observation {
+            seat: None,
+            turn: self.turn(),
+            mover: self.mover,
+            round: self.round,
+            rounds: self.rounds,
+            gold: None,
+            ground: *self.ground,
+            visible: Bits::BOARD,
+            units,
+            castles: castles.collect(),
+            deposits: squares(self.deposits),
+            battle: self.battle.map(battle_seen),
+            undo: UndoSeen::of(self),
+            undone: self.undone,
+            whole: Some(self.to_string()),
+        }
+    }
+}
+
+/// A unit as its owner sees it.
+pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> UnitSeen {
+    UnitSeen {
+        orders: Some(unit.orders),
+        ..other_unit(owner, unit, unit.number)
+    }
+}
+
+/// A unit as others see it: they do not know its orders.
+pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> UnitSeen {
+    UnitSeen {
+        name,
+        owner,
+        kind: unit.kind,
+        at: unit.square,
+        life: unit.life,
+        orders: None,
+    }
+}
+
+/// A set of squares as a list.
+pub(crate) fn squares(bits: Bits) -> Vec<Square> {
+    bits.iter().collect()
+}
+
+const fn battle_seen(battle: Battle) -> BattleSeen {
+    let Battle { striker, target, is_answer } = battle;
+    BattleSeen { striker, target, is_answer }
+}

@@ -1,0 +1,1 @@
+//! The laws of fog, at every step of seeded games.
