@@ -1,30 +1,69 @@
 //! Brains: computer players.
+//!
+//! `random` does anything. All others are one general with different plans: what armies it raises,
+//! how many castles it builds first, when it sets out. `heuristic` is the plan that plays best; the
+//! others are kept to measure the balance of the numbers in the rule book.
 
-pub mod styles {
-    //! x
-}
+mod general;
+pub mod styles;
+mod view;
+
 use game::{Budget, Dice, Seed, Strategy};
 
-use crate::{Action, Observation, Realms};
+use self::general::General;
+use crate::{Action, Observation, Realms, Square};
 
 /// The names of the brains, from the weakest to the strongest.
-pub(crate) const BRAINS: &[&str] = &["random"];
+pub(crate) const BRAINS: &[&str] = &["random", "heuristic"];
 
 /// The brain of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
-    let dice = Dice::new(Seed::from_number(seed));
     match name {
-        "random" => Some(Box::new(Random { dice })),
+        "random" => Some(Box::new(Random { dice: Dice::new(Seed::from_number(seed)) })),
+        "heuristic" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
         _ => None,
     }
 }
 
+/// Any unit or castle, and any of its actions, until there is none left.
 struct Random {
     dice: Dice,
 }
 
 impl Strategy<Realms> for Random {
     fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
-        self.dice.below(legal.len() as u32) as usize
+        // The actions of a unit or castle follow one another; a step is never taken back.
+        let mut starts: Vec<usize> = Vec::new();
+        let mut last = None;
+        for (index, action) in legal.iter().enumerate() {
+            let who = actor(action);
+            if who.is_some() && who != last {
+                starts.push(index);
+            }
+            last = who;
+        }
+        let end = legal.iter().position(|action| actor(action).is_none()).unwrap_or(legal.len());
+        if starts.is_empty() {
+            return legal.len() - 1;
+        }
+        let choice = self.dice.below(starts.len() as u32) as usize;
+        let from = starts[choice];
+        let to = starts.get(choice + 1).copied().unwrap_or(end);
+        from + self.dice.below((to - from) as u32) as usize
     }
 }
+
+/// Who acts: a unit, or a castle, on its square.
+const fn actor(action: &Action) -> Option<(bool, Square)> {
+    match action {
+        Action::Step { from, .. } | Action::Attack { from, .. } => Some((false, *from)),
+        Action::Construct { unit } | Action::Fortify { unit } | Action::End { unit } => {
+            Some((false, *unit))
+        }
+        Action::Buy { castle, .. } => Some((true, *castle)),
+        Action::Undo | Action::EndTurn | Action::Luck { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

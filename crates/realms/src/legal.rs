@@ -125,13 +125,14 @@ impl Realms {
         if self.over.is_some() || self.battle.is_some() {
             return;
         }
+        let places = Places::of(self);
         for unit in &self.seat(self.mover).units {
             if !unit.orders.is_waiting {
-                self.list_orders(unit, into);
+                self.list_orders(unit, &places, into);
             }
         }
         for castle in self.castles.finished(self.mover) {
-            self.list_purchases(castle, into);
+            self.list_purchases(castle, &places, into);
         }
         if self.can_undo() {
             into.push(Action::Undo);
@@ -176,14 +177,21 @@ impl Realms {
         self.undo.is_some() && self.undone < Realms::MOST_UNDONE
     }
 
-    fn list_orders(&self, unit: &Unit, into: &mut Vec<Action>) {
+    fn list_orders(&self, unit: &Unit, places: &Places, into: &mut Vec<Action>) {
         let from = unit.square;
         if self.can_step(unit).is_ok() {
-            let open = from.neighbors().filter(|&to| self.check_step(unit, to).is_ok());
+            let open = from.neighbors().filter(|&to| places.free.has(to));
             into.extend(open.map(|to| Action::Step { from, to }));
         }
-        if unit.orders.attacks > 0 {
-            self.list_attacks(unit, into);
+        let range = *Bits::within(from, unit.kind.stats().range);
+        if unit.orders.attacks > 0 && places.targets.meets(&range) {
+            for target in (places.targets & range).iter() {
+                let spoils: &[Option<Spoil>] = match self.is_unguarded_castle(target) {
+                    true => &[Some(Spoil::Occupy), Some(Spoil::Destroy)],
+                    false => &[None],
+                };
+                into.extend(spoils.iter().map(|&spoil| Action::Attack { from, target, spoil }));
+            }
         }
         if self.check_construct(unit).is_ok() {
             into.push(Action::Construct { unit: from });
@@ -194,36 +202,20 @@ impl Realms {
         into.push(Action::End { unit: from });
     }
 
-    fn list_attacks(&self, unit: &Unit, into: &mut Vec<Action>) {
-        let from = unit.square;
-        let range = Bits::within(from, unit.kind.stats().range);
-        let enemy = self.seat(other(self.mover)).units.iter().map(|enemy| enemy.square);
-        let castles = self.castles.iter().filter(|(_, castle)| castle.owner != self.mover);
-        let targets: Bits = enemy.chain(castles.map(|(at, _)| at)).collect();
-        for target in (targets & *range).iter() {
-            let spoils: &[Option<Spoil>] = match self.is_unguarded_castle(target) {
-                true => &[Some(Spoil::Occupy), Some(Spoil::Destroy)],
-                false => &[None],
-            };
-            into.extend(spoils.iter().map(|&spoil| Action::Attack { from, target, spoil }));
-        }
-    }
-
-    fn list_purchases(&self, castle: Square, into: &mut Vec<Action>) {
+    fn list_purchases(&self, castle: Square, places: &Places, into: &mut Vec<Action>) {
         if self.check_castle(castle).is_err() {
             return;
         }
         let gold = self.seat(self.mover).gold;
-        let is_taken = self.occupant(castle).is_some();
         for kind in Kind::ALL {
             if u32::from(kind.stats().cost) > gold {
                 continue;
             }
-            if !is_taken {
+            if places.free.has(castle) {
                 into.push(Action::Buy { castle, kind, at: None });
                 continue;
             }
-            let room = castle.neighbors().filter(|&at| self.check_room(castle, Some(at)).is_ok());
+            let room = castle.neighbors().filter(|&at| places.free.has(at));
             into.extend(room.map(|at| Action::Buy { castle, kind, at: Some(at) }));
         }
     }
@@ -379,6 +371,31 @@ impl Realms {
             }
             (Some(_), Some(at)) => self.check_place(at),
         }
+    }
+}
+
+/// Squares that matter to all units of the player to move, found once for a whole list.
+struct Places {
+    /// Where a unit can be put.
+    free: Bits,
+    /// Where something of the enemy is.
+    targets: Bits,
+}
+
+impl Places {
+    fn of(state: &Realms) -> Places {
+        let (mover, enemy) = (state.mover, other(state.mover));
+        let mut places = Places { free: state.ground.passable(), targets: Bits::EMPTY };
+        for unit in &state.seat(mover).units {
+            places.free.remove(unit.square);
+        }
+        let units = state.seat(enemy).units.iter().map(|unit| unit.square);
+        let castles = state.castles.iter().filter(|(_, castle)| castle.owner == enemy);
+        for square in units.chain(castles.map(|(at, _)| at)) {
+            places.free.remove(square);
+            places.targets.insert(square);
+        }
+        places
     }
 }
 

@@ -1,0 +1,103 @@
+//! Measures the balance of the rules: which plans of play win against which.
+//!
+//! `cargo run --release -p realms --example balance [GAMES]` plays so many games for each pair,
+//! seats rotated, on generated maps that both play from both ends.
+
+#![allow(clippy::print_stdout, reason = "it is a program")]
+
+use std::{env, time::Instant};
+
+use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Turn, Viewer};
+use realms::{
+    Kind, Options, Realms,
+    styles::{self, Style},
+};
+
+type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Strategy<Realms>>;
+
+fn main() {
+    let games = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(60);
+    let of = |style: Style| move |seed| styles::player(style, seed);
+    let named = |name: &'static str| {
+        move |seed| Realms::brain(name, seed).expect("the brain is in the list")
+    };
+    let heuristic = named("heuristic");
+    compare("heuristic", &heuristic, "random", &named("random"), games);
+    compare("heuristic", &heuristic, "heuristic", &heuristic, games);
+    for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::Engineer) {
+        let only = styles::only(kind);
+        compare("mixed", &of(styles::BALANCED), only.name, &of(only), games);
+    }
+    let plans = [
+        (styles::ECONOMY, styles::BALANCED),
+        (styles::BALANCED, styles::RUSH),
+        (styles::ECONOMY, styles::RUSH),
+    ];
+    for (one, other) in plans {
+        compare(one.name, &of(one), other.name, &of(other), games);
+    }
+}
+
+/// Plays games between two, each map twice with seats changed, and prints who won how many.
+fn compare(one: &str, make_one: Maker<'_>, other: &str, make_other: Maker<'_>, games: u64) {
+    let start = Instant::now();
+    let (mut wins, mut first_seat, mut eliminations, mut plies) = ([0, 0], [0, 0], 0, 0);
+    for game in 0..games {
+        let is_swapped = game % 2 == 1;
+        let (left, right) = (make_one(2 * game), make_other(2 * game + 1));
+        let players = if is_swapped { [right, left] } else { [left, right] };
+        let played = play(players, game / 2);
+        plies += played.plies;
+        eliminations += u64::from(played.is_early);
+        if let Some(winner) = played.winner {
+            first_seat[winner.index()] += 1;
+            wins[usize::from((winner.index() == 1) != is_swapped)] += 1;
+        }
+    }
+    let draws = games - wins[0] - wins[1];
+    let [won, lost] = wins;
+    let [first, second] = first_seat;
+    let micros = start.elapsed().as_micros() as u64 / games.max(1);
+    println!(
+        "{one:>10} {won:>3}-{lost:<3} {other:<10} {draws} draws, {eliminations} by elimination, \
+         seats {first}-{second}, {} plies and {micros} us a game",
+        plies / games.max(1),
+    );
+}
+
+struct Played {
+    winner: Option<Player>,
+    /// Whether it ended before the last round.
+    is_early: bool,
+    plies: u64,
+}
+
+fn play(mut players: [Box<dyn Strategy<Realms>>; 2], seed: u64) -> Played {
+    let mut dice = Dice::new(Seed::from_number(seed));
+    let options = Options::default();
+    let mut state = Realms::new(2, &options, &mut dice).expect("the usual options can be played");
+    let budget = Budget::new(Limit::Nodes(1));
+    let mut legal = Vec::new();
+    let mut plies = 0;
+    loop {
+        let action = match state.turn() {
+            Turn::Over(outcome) => {
+                let seen = state.observe(Viewer::Spectator);
+                return Played {
+                    winner: outcome.winner(),
+                    is_early: seen.round < options.rounds,
+                    plies,
+                };
+            }
+            Turn::Chance => state.roll(&mut dice),
+            Turn::Player(player) => {
+                legal.clear();
+                state.legal_actions(&mut legal);
+                let seen = state.observe(Viewer::Player(player));
+                legal[players[player.index()].choose(&seen, &legal, &budget)]
+            }
+        };
+        state.apply(&action, &mut ());
+        plies += 1;
+    }
+}

@@ -1,0 +1,84 @@
+//! Plans of play, for the brain that follows them and for the measure of balance.
+
+use game::Strategy;
+
+use super::general::General;
+use crate::{Kind, Realms};
+
+/// A plan of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// What it is called.
+    pub name: &'static str,
+    /// How many engineers it keeps while it builds.
+    pub engineers: usize,
+    /// How many castles it wants to have built, sites included.
+    pub castles: usize,
+    /// How many fighters it raises before it builds a second castle.
+    pub guard: usize,
+    /// How many fighters set out for the enemy together.
+    pub muster: usize,
+    /// How its army is made up: the share of each kind, in the order of the table of units.
+    pub mix: [u8; Kind::ALL.len()],
+}
+
+const MIXED: [u8; 5] = [2, 0, 3, 2, 3];
+
+/// The plan of the brain `heuristic`.
+pub const HEURISTIC: Style = Style {
+    name: "heuristic",
+    engineers: 3,
+    castles: 5,
+    guard: 1,
+    muster: 4,
+    mix: MIXED,
+};
+
+/// Some castles, and an army all the while.
+pub const BALANCED: Style = Style {
+    name: "balanced",
+    engineers: 2,
+    castles: 3,
+    guard: 2,
+    muster: 4,
+    mix: MIXED,
+};
+
+/// Castles first, an army later.
+pub const ECONOMY: Style = Style {
+    name: "economy",
+    engineers: 3,
+    castles: 5,
+    guard: 3,
+    muster: 6,
+    mix: MIXED,
+};
+
+/// Everything into an army, at once.
+pub const RUSH: Style = Style {
+    name: "rush",
+    engineers: 1,
+    castles: 1,
+    guard: 99,
+    muster: 2,
+    mix: MIXED,
+};
+
+/// The plan that raises one kind of fighter alone.
+#[must_use]
+pub const fn only(kind: Kind) -> Style {
+    let mut mix = [0; Kind::ALL.len()];
+    mix[kind as usize] = 1;
+    Style { name: kind.name(), mix, ..BALANCED }
+}
+
+/// A player that follows a plan.
+///
+/// ```
+/// let player = realms::styles::player(realms::styles::RUSH, 1);
+/// # let _ = player;
+/// ```
+#[must_use]
+pub fn player(style: Style, seed: u64) -> Box<dyn Strategy<Realms>> {
+    Box::new(General::new(style, seed))
+}

@@ -1,0 +1,90 @@
+//! What the general looks at: an observation, sorted into own and foreign.
+
+use game::Player;
+
+use crate::{
+    Bits, Castle, CastleSeen, Kind, Observation, Square, UnitSeen,
+    unit::other,
+};
+
+/// An observation through the eyes of one player.
+pub(super) struct View<'a> {
+    pub(super) seen: &'a Observation,
+    pub(super) me: Player,
+    pub(super) gold: u32,
+    /// Where own units can walk.
+    pub(super) open: Bits,
+    /// Squares at which something new can be seen.
+    pub(super) frontier: Bits,
+    /// Squares from which no castle or site is too near to build.
+    pub(super) buildable: Bits,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(seen: &'a Observation) -> Option<View<'a>> {
+        let me = seen.seat?;
+        let open = seen.open(me);
+        let unknown = Bits::BOARD - seen.ground.known();
+        let mut buildable = seen.ground.passable();
+        for CastleSeen { at, .. } in &seen.castles {
+            buildable = buildable - *Bits::within(*at, Castle::GAP - 1);
+        }
+        Some(View {
+            seen,
+            me,
+            gold: seen.gold.unwrap_or(0),
+            open,
+            frontier: open & unknown.grown(),
+            buildable,
+        })
+    }
+
+    pub(super) fn own(&self) -> impl Iterator<Item = &'a UnitSeen> {
+        let me = self.me;
+        self.seen.units.iter().filter(move |unit| unit.owner == me)
+    }
+
+    pub(super) fn enemies(&self) -> impl Iterator<Item = &'a UnitSeen> {
+        let me = self.me;
+        self.seen.units.iter().filter(move |unit| unit.owner != me)
+    }
+
+    /// Own units that fight.
+    pub(super) fn fighters(&self) -> impl Iterator<Item = &'a UnitSeen> {
+        self.own().filter(|unit| unit.kind != Kind::Engineer)
+    }
+
+    pub(super) fn castles(&self, owner: Player) -> impl Iterator<Item = &'a CastleSeen> {
+        self.seen.castles.iter().filter(move |seen| seen.castle.owner == owner)
+    }
+
+    /// Own finished castles.
+    pub(super) fn homes(&self) -> Bits {
+        let finished = self.castles(self.me).filter(|seen| seen.castle.is_finished());
+        finished.map(|seen| seen.at).collect()
+    }
+
+    /// Own sites that are to be finished.
+    pub(super) fn sites(&self) -> Bits {
+        let sites = self.castles(self.me).filter(|seen| !seen.castle.is_finished());
+        sites.map(|seen| seen.at).collect()
+    }
+
+    /// Castles and sites of the enemy.
+    pub(super) fn strongholds(&self) -> impl Iterator<Item = &'a CastleSeen> {
+        self.castles(other(self.me))
+    }
+
+    /// Whether an enemy that fights could be upon a square in its next turn.
+    pub(super) fn is_threatened(&self, square: Square) -> bool {
+        self.enemies().filter(|unit| unit.kind != Kind::Engineer).any(|unit| {
+            let stats = unit.kind.stats();
+            unit.at.distance(square) <= usize::from(stats.movement + stats.range)
+        })
+    }
+
+    /// How many rounds are left, the present one included.
+    pub(super) fn rounds_left(&self) -> u32 {
+        (self.seen.rounds + 1).saturating_sub(self.seen.round)
+    }
+}
