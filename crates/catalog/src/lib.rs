@@ -13,6 +13,7 @@ pub const GAMES: &[&dyn AnyGame] = &[
     &Erased::<jungle::Jungle>::new(),
     &Erased::<penguins::Penguins>::new(),
     &Erased::<conquest::Conquest>::new(),
+    &Erased::<realms::Realms>::new(),
 ];
 
 /// The game of that id.

@@ -32,6 +32,39 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     }
 }
 
+/// Reads a map, with the file that stands beside it where a game keeps its maps in two.
+pub(crate) fn read_map(path: &Path) -> Result<String> {
+    let mut text = read_text(path)?;
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let all = catalog::GAMES.iter().filter_map(|game| game.maps());
+    let of_game = all.into_iter().find(|maps| maps.recognizes(&text));
+    let companion = of_game.and_then(|maps| maps.companion(&ending));
+    let Some(beside) = companion.map(|ending| path.with_extension(ending)) else {
+        return Ok(text);
+    };
+    // The second part may also stand in the same file.
+    if second_part(&text).is_none() && beside.exists() {
+        text = format!("{}\n{}", text.trim_end(), read_text(&beside)?);
+    }
+    Ok(text)
+}
+
+/// Writes a map, the second part of it beside it if it has a file of its own.
+pub(crate) fn write_map(path: &Path, text: &str, companion: Option<&str>) -> Result<()> {
+    match (companion, second_part(text)) {
+        (Some(ending), Some(start)) => {
+            write(path, text[..start].as_bytes())?;
+            write(&path.with_extension(ending), text[start..].as_bytes())
+        }
+        (None, _) | (_, None) => write(path, text.as_bytes()),
+    }
+}
+
+/// Where the second part of a map begins: with the first line that begins with a brace.
+fn second_part(text: &str) -> Option<usize> {
+    text.find("\n{").map(|end| end + 1)
+}
+
 /// Writes a whole file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))

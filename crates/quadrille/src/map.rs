@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::{
     args::{MapArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     failure::Failure,
-    files::{read_text, write},
+    files::{self, read_map, write},
     games,
     output::{Output, complain},
     picture,
@@ -115,10 +115,10 @@ fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure
     let bytes = match ending.as_str() {
         "svg" => map.svg().into_bytes(),
         "png" => picture::png(&map.svg())?,
-        _ if maps.endings().contains(&ending.as_str()) => map
-            .write(&ending)
-            .map_err(|error| anyhow!("{error}"))?
-            .into_bytes(),
+        _ if maps.endings().contains(&ending.as_str()) => {
+            let text = map.write(&ending).map_err(|error| anyhow!("{error}"))?;
+            return Ok(files::write_map(path, &text, maps.companion(&ending))?);
+        }
         _ => {
             let (path, endings) = (path.display(), maps.endings().join(", "));
             let error = anyhow!("{path}: such a map is written as {endings}, svg or png");
@@ -130,7 +130,7 @@ fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure
 
 /// Reads a map of whichever game it belongs to, and says what is odd about it.
 fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn Maps)> {
-    let text = read_text(path)?;
+    let text = read_map(path)?;
     let all = catalog::GAMES.iter().filter_map(|game| game.maps());
     let Some(maps) = all.into_iter().find(|maps| maps.recognizes(&text)) else {
         return Err(anyhow!(

@@ -1,7 +1,8 @@
 //! Measures the balance of the rules: which plans of play win against which.
 //!
 //! `cargo run --release -p realms --example balance [GAMES]` plays so many games for each pair,
-//! seats rotated, on generated maps that both play from both ends.
+//! seats rotated, on generated maps that both play from both ends. With two plans behind it, such
+//! as `3,5,1,4 2,3,2,4` for engineers, castles, guard and muster, it plays only these.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -18,6 +19,11 @@ type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Strategy<Realms>>;
 fn main() {
     let games = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(60);
     let of = |style: Style| move |seed| styles::player(style, seed);
+    let plans: Vec<String> = env::args().skip(2).collect();
+    if let [one, other] = &plans[..] {
+        let (first, second) = (plan(one), plan(other));
+        return compare(one, &of(first), other, &of(second), games);
+    }
     let named = |name: &'static str| {
         move |seed| Realms::brain(name, seed).expect("the brain is in the list")
     };
@@ -38,6 +44,17 @@ fn main() {
     }
 }
 
+/// A plan of four numbers; what is not a number stays as usual.
+fn plan(text: &str) -> Style {
+    let mut style = styles::BALANCED;
+    let fields =
+        [&mut style.engineers, &mut style.castles, &mut style.guard, &mut style.muster];
+    for (field, word) in fields.into_iter().zip(text.split(',')) {
+        *field = word.parse().unwrap_or(*field);
+    }
+    style
+}
+
 /// Plays games between two, each map twice with seats changed, and prints who won how many.
 fn compare(one: &str, make_one: Maker<'_>, other: &str, make_other: Maker<'_>, games: u64) {
     let start = Instant::now();
@@ -46,7 +63,7 @@ fn compare(one: &str, make_one: Maker<'_>, other: &str, make_other: Maker<'_>, g
         let is_swapped = game % 2 == 1;
         let (left, right) = (make_one(2 * game), make_other(2 * game + 1));
         let players = if is_swapped { [right, left] } else { [left, right] };
-        let played = play(players, game / 2);
+        let played = play(players, game / 2, game);
         plies += played.plies;
         eliminations += u64::from(played.is_early);
         if let Some(winner) = played.winner {
@@ -72,10 +89,11 @@ struct Played {
     plies: u64,
 }
 
-fn play(mut players: [Box<dyn Strategy<Realms>>; 2], seed: u64) -> Played {
-    let mut dice = Dice::new(Seed::from_number(seed));
+fn play(mut players: [Box<dyn Strategy<Realms>>; 2], map: u64, rolls: u64) -> Played {
     let options = Options::default();
-    let mut state = Realms::new(2, &options, &mut dice).expect("the usual options can be played");
+    let mut state = Realms::new(2, &options, &mut Dice::new(Seed::from_number(map)))
+        .expect("the usual options can be played");
+    let mut dice = Dice::new(Seed::from_number(rolls | 1 << 32));
     let budget = Budget::new(Limit::Nodes(1));
     let mut legal = Vec::new();
     let mut plies = 0;

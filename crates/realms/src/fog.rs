@@ -3,6 +3,7 @@
 //! After every change of the board everyone looks: sight, castles, deposits and units in sight are
 //! brought up to date for both players and for spectators, who see what both players see.
 
+use arrayvec::ArrayVec;
 use game::{Audience, Player, Sink};
 
 use crate::{
@@ -128,7 +129,8 @@ impl Realms {
         }
     }
 
-    fn look_at_castles(&mut self, events: &mut impl Sink<Event>) {
+    /// Brings castles in sight up to date.
+    pub(crate) fn look_at_castles(&mut self, events: &mut impl Sink<Event>) {
         let mut changes: Vec<(Player, Square, Option<Castle>)> = Vec::new();
         for player in Player::all(Realms::PLAYERS) {
             let seat = self.seat(player);
@@ -190,9 +192,9 @@ impl Realms {
     /// Gives names to units that come into sight, and forgets those of units that leave it.
     fn look_at_units(&mut self, eye: Eye, events: &mut impl Sink<Event>) {
         let visible = self.visible_to(eye);
-        // In the order of squares: names must not tell which unit is the older one.
-        let mut appeared: arrayvec::ArrayVec<(Square, Player), { 2 * MOST_UNITS }> =
-            arrayvec::ArrayVec::new();
+        // In the order of squares: neither names nor news must tell which unit is the older one.
+        let mut appeared: ArrayVec<(Square, Player), { 2 * MOST_UNITS }> = ArrayVec::new();
+        let mut gone: ArrayVec<Square, { 2 * MOST_UNITS }> = ArrayVec::new();
         for owner in Player::all(Realms::PLAYERS) {
             if eye == Eye::Player(owner) {
                 continue;
@@ -203,10 +205,13 @@ impl Realms {
                 if is_seen && alias.is_none() {
                     appeared.push((unit.square, owner));
                 } else if !is_seen && alias.take().is_some() {
-                    let at = unit.square;
-                    events.emit(|| (eye.audience(), Event::Disappeared { at }));
+                    gone.push(unit.square);
                 }
             }
+        }
+        gone.sort_unstable();
+        for at in gone {
+            events.emit(|| (eye.audience(), Event::Disappeared { at }));
         }
         appeared.sort_unstable();
         for (square, owner) in appeared {

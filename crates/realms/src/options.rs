@@ -82,7 +82,7 @@ impl Realms {
     }
 
     /// The first position on a map.
-    fn on(map: &Map, rounds: u32) -> Realms {
+    pub(crate) fn on(map: &Map, rounds: u32) -> Realms {
         // R5: one finished castle and one engineer on it each, and 30 gold.
         let players: [Player; 2] = [0, 1].map(Player::new);
         let castles = map.castles.into_iter().zip(players);

@@ -89,8 +89,11 @@ const GAMES: &str = "<games>";
 const GAME: Layer = Layer {
     name: GAMES,
     ours: &["game", "search"],
-    others: Some(PLAIN),
+    others: Some(GAME_OTHERS),
 };
+
+/// What a game may use of others: the plain ones, and what reads maps of other programs from text.
+const GAME_OTHERS: &[&str] = &["arrayvec", "serde", "serde_json", "thiserror", "tiled"];
 
 /// One dependency of a crate on another.
 #[derive(Clone, Debug, PartialEq, Eq)]

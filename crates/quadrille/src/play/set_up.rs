@@ -1,14 +1,13 @@
 //! From what was typed to a match that can begin.
 
-use std::fs;
-
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use game::{Seed, erased::AnyGame};
 use serde_json::Value;
 
 use crate::{
     args::{PlayArgs, SetUpArgs},
     failure::Failure,
+    files::read_map,
     strategies::Named,
 };
 
@@ -45,8 +44,7 @@ pub(crate) fn options(args: &SetUpArgs) -> Result<String, Failure> {
     let Some(path) = &args.map else {
         return Ok(args.options.clone());
     };
-    let map = fs::read_to_string(path)
-        .with_context(|| format!("cannot read the map {}", path.display()))?;
+    let map = read_map(path)?;
     let mut options: Value = serde_json::from_str(&args.options)
         .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
     let Some(fields) = options.as_object_mut() else {

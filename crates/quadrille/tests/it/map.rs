@@ -303,3 +303,35 @@ fn wrong_maps_of_conquest_are_refused_with_their_place() {
         assert!(error.contains(expected), "{arguments:?}: {error}");
     }
 }
+
+#[test]
+fn maps_of_realms_go_from_one_kind_of_file_to_the_other() {
+    let folder = Folder::new();
+    let [text, tiled, again] = ["a.txt", "b.tmx", "c.txt"].map(|name| folder.path(name));
+    quadrille(&["map", "new", "realms", "--seed", "5", "-o", &text]).good();
+    // The codes have a file of their own, castles and deposits the one beside it.
+    assert_eq!(folder.read("a.txt").lines().count(), 25);
+    assert!(folder.read("a.json").starts_with("{\"castles\":"));
+    quadrille(&["map", "convert", &text, &tiled]).good();
+    quadrille(&["map", "convert", &tiled, &again]).good();
+    assert_eq!(folder.read("c.txt"), folder.read("a.txt"));
+    assert_eq!(folder.read("c.json"), folder.read("a.json"));
+    for file in [&text, &tiled] {
+        let shown = quadrille(&["map", "show", file]).good();
+        assert!(shown.contains("@0") && shown.contains("$"), "{shown}");
+        let seats = ["--seat", "heuristic", "--seat", "random", "--seed", "1"];
+        let played = quadrille(&[&["play", "realms", "--map", file], &seats[..]].concat()).good();
+        assert!(played.contains(" wins."), "{played}");
+    }
+}
+
+#[test]
+fn a_fault_of_a_map_is_told_with_line_and_column() {
+    let folder = Folder::new();
+    let map = folder.path("a.txt");
+    quadrille(&["map", "new", "realms", "--seed", "5", "-o", &map]).good();
+    let spoiled = folder.read("a.txt").replacen("0,0", "0,7", 1);
+    fs::write(&map, spoiled).expect("the folder can be written");
+    let said = quadrille(&["map", "check", &map]).bad(1);
+    assert!(said.contains("line 1, column ") && said.contains("not `7`"), "{said}");
+}

@@ -87,6 +87,8 @@ impl Realms {
                 events.emit(|| (witnesses, Event::Destroyed { at: target, player: mover }));
             }
         }
+        // Whoever saw it fall knows, even if it saw by the castle's own eyes.
+        self.look_at_castles(events);
     }
 
     /// Strikes the blow that chance has decided.

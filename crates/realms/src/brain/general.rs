@@ -47,7 +47,10 @@ impl General {
             return purchase;
         }
         let is_ready = |unit: &&UnitSeen| unit.orders.is_some_and(|orders| !orders.is_waiting);
-        match view.own().find(is_ready) {
+        // Those in front go first, so that they are not in the way of the others.
+        let front = view.front();
+        let nearest = view.own().filter(is_ready).min_by_key(|unit| unit.at.distance(front));
+        match nearest {
             Some(unit) if unit.kind == Kind::Engineer => self.engineer(view, unit),
             Some(unit) => self.fighter(view, unit),
             None => Action::EndTurn,
@@ -64,12 +67,14 @@ impl General {
         let fighters = n_units - engineers;
         let built = view.castles(view.me).count();
         let builds = built < self.style.castles && view.rounds_left() > TOO_LATE;
+        // The first castles pay for the engineers that build the next.
+        let wanted = self.style.engineers.min(view.homes().len() + 1);
         let is_attacked = view.homes().iter().any(|home| view.is_threatened(home));
         let hostile = view.enemies().filter(|unit| unit.kind != Kind::Engineer).count();
         let is_outnumbered = is_attacked && fighters <= hostile;
         let kind = if is_outnumbered {
             self.recruit(view)
-        } else if engineers == 0 || (builds && engineers < self.style.engineers) {
+        } else if engineers == 0 || (builds && engineers < wanted) {
             Kind::Engineer
         } else {
             self.recruit(view)
@@ -85,8 +90,7 @@ impl General {
             return None;
         }
         // Where there is room, and the enemy near.
-        let front = view.strongholds().map(|seen| seen.at).next();
-        let front = front.or_else(|| view.homes().first().map(Square::mirrored))?;
+        let front = view.front();
         let mut homes: Vec<Square> = view.homes().iter().collect();
         homes.sort_by_key(|home| home.distance(front));
         homes.into_iter().find_map(|castle| self.place(view, castle, kind))

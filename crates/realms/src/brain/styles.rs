@@ -27,9 +27,9 @@ const MIXED: [u8; 5] = [2, 0, 3, 2, 3];
 /// The plan of the brain `heuristic`.
 pub const HEURISTIC: Style = Style {
     name: "heuristic",
-    engineers: 3,
-    castles: 5,
-    guard: 1,
+    engineers: 2,
+    castles: 4,
+    guard: 2,
     muster: 4,
     mix: MIXED,
 };
@@ -47,10 +47,10 @@ pub const BALANCED: Style = Style {
 /// Castles first, an army later.
 pub const ECONOMY: Style = Style {
     name: "economy",
-    engineers: 3,
-    castles: 5,
-    guard: 3,
-    muster: 6,
+    engineers: 2,
+    castles: 4,
+    guard: 4,
+    muster: 5,
     mix: MIXED,
 };
 

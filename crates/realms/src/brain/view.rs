@@ -75,6 +75,13 @@ impl<'a> View<'a> {
         self.castles(other(self.me))
     }
 
+    /// Where the enemy is, or is to be expected: opposite to home.
+    pub(super) fn front(&self) -> Square {
+        let known = self.strongholds().map(|seen| seen.at).next();
+        let expected = || self.homes().first().map(Square::mirrored);
+        known.or_else(expected).unwrap_or(Square::new(Square::COUNT / 2))
+    }
+
     /// Whether an enemy that fights could be upon a square in its next turn.
     pub(super) fn is_threatened(&self, square: Square) -> bool {
         self.enemies().filter(|unit| unit.kind != Kind::Engineer).any(|unit| {

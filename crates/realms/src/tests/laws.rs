@@ -17,13 +17,11 @@ impl Probe for Realms {
         let mut every = vec![Action::Undo, Action::EndTurn];
         every.extend(Luck::ALL.map(|luck| Action::Luck { luck }));
         for from in places.iter() {
-            let near = Bits::within(from, 3).iter().chain(some);
+            let far = some.into_iter().filter(|it| it.distance(from) > 2).next();
             let spoils = [None, Some(Spoil::Occupy), Some(Spoil::Destroy)];
-            for (place, target) in near.enumerate() {
-                let other = spoils[1 + place % 2];
-                let spoils: &[_] = if from.distance(target) < 3 { &spoils } else { &[None, other] };
+            for target in Bits::within(from, 2).iter().chain(far) {
                 every.push(Action::Step { from, to: target });
-                every.extend(spoils.iter().map(|&spoil| Action::Attack { from, target, spoil }));
+                every.extend(spoils.map(|spoil| Action::Attack { from, target, spoil }));
             }
             every.extend([
                 Action::Construct { unit: from },
@@ -31,16 +29,12 @@ impl Probe for Realms {
                 Action::End { unit: from },
             ]);
             for kind in Kind::ALL {
-                let beside = from.neighbors().chain(some).map(Some);
+                let beside = from.neighbors().chain(far).map(Some);
                 let places = std::iter::once(None).chain(beside);
                 every.extend(places.map(|at| Action::Buy { castle: from, kind, at }));
             }
         }
-        // Squares of interest may be among those that are always tried.
-        let mut unique: Vec<Action> = Vec::with_capacity(every.len());
-        let mut known = std::collections::BTreeSet::new();
-        unique.extend(every.into_iter().filter(|action| known.insert(action.to_string())));
-        unique
+        every
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut Dice) -> Option<Realms> {
@@ -74,6 +68,17 @@ pub(super) fn arena() -> String {
 #[test]
 fn keeps_the_laws() {
     testkit::keeps_the_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
+}
+
+#[test]
+fn counts_as_written() {
+    testkit::counts_as_written::<Realms>(include_str!("../../data/small.perft"));
+}
+
+#[test]
+fn plays_as_written() {
+    let arena = Options { rounds: 20, map: Some(arena()) };
+    testkit::playthrough::<Realms>("data/arena.playthrough", 2, &arena, 1, 20);
 }
 
 #[test]
