@@ -12,10 +12,12 @@ fn main() {
 #[divan::bench(args = ["random", "heuristic"], sample_count = 20)]
 fn game(bencher: Bencher<'_, '_>, name: &str) {
     let mut seed = 0;
-    bencher.counter(divan::counter::ItemsCount::new(1_u32)).bench_local(|| {
-        seed += 1;
-        play(name, seed, u32::MAX)
-    });
+    bencher
+        .counter(divan::counter::ItemsCount::new(1_u32))
+        .bench_local(|| {
+            seed += 1;
+            play(name, seed, u32::MAX)
+        });
 }
 
 /// A copy of a position in the middle of a game.

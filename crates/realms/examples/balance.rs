@@ -17,7 +17,10 @@ use realms::{
 type Maker<'a> = &'a dyn Fn(u64) -> Box<dyn Strategy<Realms>>;
 
 fn main() {
-    let games = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(60);
+    let games = env::args()
+        .nth(1)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(60);
     let of = |style: Style| move |seed| styles::player(style, seed);
     let plans: Vec<String> = env::args().skip(2).collect();
     if let [one, other] = &plans[..] {
@@ -47,8 +50,12 @@ fn main() {
 /// A plan of four numbers; what is not a number stays as usual.
 fn plan(text: &str) -> Style {
     let mut style = styles::BALANCED;
-    let fields =
-        [&mut style.engineers, &mut style.castles, &mut style.guard, &mut style.muster];
+    let fields = [
+        &mut style.engineers,
+        &mut style.castles,
+        &mut style.guard,
+        &mut style.muster,
+    ];
     for (field, word) in fields.into_iter().zip(text.split(',')) {
         *field = word.parse().unwrap_or(*field);
     }
@@ -62,7 +69,11 @@ fn compare(one: &str, make_one: Maker<'_>, other: &str, make_other: Maker<'_>, g
     for game in 0..games {
         let is_swapped = game % 2 == 1;
         let (left, right) = (make_one(2 * game), make_other(2 * game + 1));
-        let players = if is_swapped { [right, left] } else { [left, right] };
+        let players = if is_swapped {
+            [right, left]
+        } else {
+            [left, right]
+        };
         let played = play(players, game / 2, game);
         plies += played.plies;
         eliminations += u64::from(played.is_early);

@@ -104,7 +104,9 @@ impl Action {
         match self {
             Action::Step { .. } => "step",
             Action::Attack { spoil: None, .. } => "attack",
-            Action::Attack { spoil: Some(spoil), .. } => spoil.name(),
+            Action::Attack {
+                spoil: Some(spoil), ..
+            } => spoil.name(),
             Action::Construct { .. } => "construct",
             Action::Fortify { .. } => "fortify",
             Action::End { .. } => "end",
@@ -123,8 +125,14 @@ impl Action {
             Action::Construct { unit } | Action::Fortify { unit } | Action::End { unit } => {
                 &[*unit]
             }
-            Action::Buy { castle, at: None, .. } => &[*castle],
-            Action::Buy { castle, at: Some(at), .. } => &[*castle, *at],
+            Action::Buy {
+                castle, at: None, ..
+            } => &[*castle],
+            Action::Buy {
+                castle,
+                at: Some(at),
+                ..
+            } => &[*castle, *at],
             Action::Undo | Action::EndTurn | Action::Luck { .. } => &[],
         };
         squares.iter().map(Square::to_string).collect()
@@ -135,15 +143,31 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Step { from, to } => write!(f, "{from}-{to}"),
-            Action::Attack { from, target, spoil: None } => write!(f, "{from}x{target}"),
-            Action::Attack { from, target, spoil: Some(spoil) } => {
+            Action::Attack {
+                from,
+                target,
+                spoil: None,
+            } => write!(f, "{from}x{target}"),
+            Action::Attack {
+                from,
+                target,
+                spoil: Some(spoil),
+            } => {
                 write!(f, "{from}x{target}/{}", spoil.name())
             }
             Action::Construct { unit } => write!(f, "construct:{unit}"),
             Action::Fortify { unit } => write!(f, "fortify:{unit}"),
             Action::End { unit } => write!(f, "end:{unit}"),
-            Action::Buy { castle, kind, at: None } => write!(f, "buy:{castle}:{}", kind.name()),
-            Action::Buy { castle, kind, at: Some(at) } => {
+            Action::Buy {
+                castle,
+                kind,
+                at: None,
+            } => write!(f, "buy:{castle}:{}", kind.name()),
+            Action::Buy {
+                castle,
+                kind,
+                at: Some(at),
+            } => {
                 write!(f, "buy:{castle}:{}:{at}", kind.name())
             }
             Action::Undo => f.write_str("back"),
@@ -181,7 +205,10 @@ fn read(text: &str) -> Option<Action> {
         };
     }
     if let Some((from, to)) = text.split_once('-') {
-        return Some(Action::Step { from: square(from)?, to: square(to)? });
+        return Some(Action::Step {
+            from: square(from)?,
+            to: square(to)?,
+        });
     }
     // A column can be called x too: the cross is the one behind the first row.
     let cross = 1 + text.get(1..)?.find('x')?;
@@ -193,7 +220,11 @@ fn read(text: &str) -> Option<Action> {
         }
         None => (rest, None),
     };
-    Some(Action::Attack { from: square(from)?, target: square(target)?, spoil })
+    Some(Action::Attack {
+        from: square(from)?,
+        target: square(target)?,
+        spoil,
+    })
 }
 
 fn read_purchase(text: &str) -> Option<Action> {
@@ -202,7 +233,10 @@ fn read_purchase(text: &str) -> Option<Action> {
     let name = words.next()?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name)?;
     let at = words.next().map(str::parse).transpose().ok()?;
-    words.next().is_none().then_some(Action::Buy { castle, kind, at })
+    words
+        .next()
+        .is_none()
+        .then_some(Action::Buy { castle, kind, at })
 }
 
 /// What was written is not an action.

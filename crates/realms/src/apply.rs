@@ -29,7 +29,11 @@ impl Realms {
         let last = self.undo.take();
         match *action {
             Action::Step { from, to } => self.step(from, to, events),
-            Action::Attack { from, target, spoil } => self.attack(from, target, spoil, events),
+            Action::Attack {
+                from,
+                target,
+                spoil,
+            } => self.attack(from, target, spoil, events),
             Action::Construct { unit } => self.construct(unit),
             Action::Fortify { unit } => self.order(unit, |orders| orders.is_fortified = true),
             Action::End { unit } => self.order(unit, |_| {}),
@@ -85,7 +89,12 @@ impl Realms {
         let is_engineer = unit.kind == Kind::Engineer;
         self.seat_mut(mover).gold -= paid;
         self.relocate(from, to, events);
-        self.undo = Some(Undo { from, to, fee, paid });
+        self.undo = Some(Undo {
+            from,
+            to,
+            fee,
+            paid,
+        });
         // R5: an engineer that steps on a deposit collects it.
         if is_engineer && self.deposits.has(to) {
             self.deposits.remove(to);
@@ -96,9 +105,16 @@ impl Realms {
     }
 
     fn step_back(&mut self, last: Option<Undo>, events: &mut impl Sink<Event>) {
-        let Undo { from, to, fee, paid } = last.expect("the action was checked");
+        let Undo {
+            from,
+            to,
+            fee,
+            paid,
+        } = last.expect("the action was checked");
         self.undone += 1;
-        let unit = self.unit_mut(self.mover, to).expect("the action was checked");
+        let unit = self
+            .unit_mut(self.mover, to)
+            .expect("the action was checked");
         unit.orders.fee = fee;
         unit.orders.moves += 1;
         self.seat_mut(self.mover).gold += paid;
@@ -133,7 +149,9 @@ impl Realms {
 
     /// Changes what a unit may do; afterwards it is waiting.
     fn order(&mut self, square: Square, change: impl FnOnce(&mut Orders)) {
-        let unit = self.unit_mut(self.mover, square).expect("the action was checked");
+        let unit = self
+            .unit_mut(self.mover, square)
+            .expect("the action was checked");
         change(&mut unit.orders);
         unit.orders.is_waiting = true;
     }
@@ -149,7 +167,11 @@ impl Realms {
                 let level = site.level + 1;
                 let most = level * Castle::LIFE_OF_LEVEL;
                 let life = (site.life + Castle::LIFE_OF_LEVEL).min(most);
-                Castle { level, life, ..*site }
+                Castle {
+                    level,
+                    life,
+                    ..*site
+                }
             }
         };
         self.castles.set(square, Some(built));
@@ -163,12 +185,20 @@ impl Realms {
         events: &mut impl Sink<Event>,
     ) {
         let mover = self.mover;
-        let own = self.castles.get_mut(castle).expect("the action was checked");
+        let own = self
+            .castles
+            .get_mut(castle)
+            .expect("the action was checked");
         own.has_bought = true;
         let seat = self.seat_mut(mover);
         seat.gold -= u32::from(kind.stats().cost);
         // R5: it is waiting this turn.
-        let unit = Unit::new(kind, at.unwrap_or(castle), seat.n_units, Orders::bought(kind));
+        let unit = Unit::new(
+            kind,
+            at.unwrap_or(castle),
+            seat.n_units,
+            Orders::bought(kind),
+        );
         seat.n_units += 1;
         seat.units.push(unit);
         events.emit(|| {
@@ -179,7 +209,9 @@ impl Realms {
 
     /// Takes a unit from the board.
     fn bury(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
-        self.seat_mut(player).units.retain(|unit| unit.square != square);
+        self.seat_mut(player)
+            .units
+            .retain(|unit| unit.square != square);
         events.emit(|| (Audience::EVERYONE, Event::Fell { at: square }));
     }
 }
@@ -214,10 +246,16 @@ impl Ledger {
             // Units keep their order, so those that fell are passed over.
             let mut before = self.orders[player.index()].iter().peekable();
             for unit in &state.seat(player).units {
-                while before.next_if(|(number, _)| *number < unit.number).is_some() {}
+                while before
+                    .next_if(|(number, _)| *number < unit.number)
+                    .is_some()
+                {}
                 let had = before.next_if(|(number, _)| *number == unit.number);
                 if had.is_some_and(|(_, orders)| *orders != unit.orders) {
-                    let told = Event::Ordered { at: unit.square, orders: unit.orders };
+                    let told = Event::Ordered {
+                        at: unit.square,
+                        orders: unit.orders,
+                    };
                     events.emit(|| (Audience::only(player), told));
                 }
             }
@@ -234,5 +272,9 @@ impl Ledger {
 
 /// A blow between two squares.
 const fn blow(striker: Square, target: Square, is_answer: bool) -> Battle {
-    Battle { striker, target, is_answer }
+    Battle {
+        striker,
+        target,
+        is_answer,
+    }
 }

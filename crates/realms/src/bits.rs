@@ -103,13 +103,19 @@ impl Bits {
     /// Whether both have a square in common.
     #[must_use]
     pub fn meets(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).any(|(left, right)| left & right != 0)
+        self.0
+            .iter()
+            .zip(&other.0)
+            .any(|(left, right)| left & right != 0)
     }
 
     /// Whether all its squares are in the other too.
     #[must_use]
     pub fn is_within(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).all(|(left, right)| left & !right == 0)
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(left, right)| left & !right == 0)
     }
 
     /// Its squares in order.
@@ -141,22 +147,26 @@ impl Bits {
 
     /// All bits moved to higher squares.
     fn up(&self, by: usize) -> Bits {
-        let mut moved = [0; WORDS];
-        moved[0] = self.0[0] << by;
-        for index in 1..WORDS {
-            moved[index] = self.0[index] << by | self.0[index - 1] >> (64 - by);
-        }
-        Bits(moved)
+        Bits(std::array::from_fn(|index| {
+            let carried = if index == 0 {
+                0
+            } else {
+                self.0[index - 1] >> (64 - by)
+            };
+            self.0[index] << by | carried
+        }))
     }
 
     /// All bits moved to lower squares.
     fn down(&self, by: usize) -> Bits {
-        let mut moved = [0; WORDS];
-        for index in 0..WORDS - 1 {
-            moved[index] = self.0[index] >> by | self.0[index + 1] << (64 - by);
-        }
-        moved[WORDS - 1] = self.0[WORDS - 1] >> by;
-        Bits(moved)
+        Bits(std::array::from_fn(|index| {
+            let carried = if index + 1 == WORDS {
+                0
+            } else {
+                self.0[index + 1] << (64 - by)
+            };
+            self.0[index] >> by | carried
+        }))
     }
 }
 

@@ -19,7 +19,9 @@ pub(crate) const BRAINS: &[&str] = &["random", "heuristic"];
 /// The brain of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
     match name {
-        "random" => Some(Box::new(Random { dice: Dice::new(Seed::from_number(seed)) })),
+        "random" => Some(Box::new(Random {
+            dice: Dice::new(Seed::from_number(seed)),
+        })),
         "heuristic" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
         _ => None,
     }
@@ -42,7 +44,10 @@ impl Strategy<Realms> for Random {
             }
             last = who;
         }
-        let end = legal.iter().position(|action| actor(action).is_none()).unwrap_or(legal.len());
+        let end = legal
+            .iter()
+            .position(|action| actor(action).is_none())
+            .unwrap_or(legal.len());
         if starts.is_empty() {
             return legal.len() - 1;
         }

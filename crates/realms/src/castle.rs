@@ -136,7 +136,9 @@ impl Castles {
     /// The finished castles of a player.
     pub(crate) fn finished(&self, player: Player) -> impl Iterator<Item = Square> {
         let is_own = move |castle: &Castle| castle.owner == player && castle.is_finished();
-        self.iter().filter(move |(_, castle)| is_own(castle)).map(|(square, _)| square)
+        self.iter()
+            .filter(move |(_, castle)| is_own(castle))
+            .map(|(square, _)| square)
     }
 
     fn place(&self, square: Square) -> Result<usize, usize> {

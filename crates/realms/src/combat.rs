@@ -89,8 +89,8 @@ impl Blow {
         // R4: damage.
         let percent = if striker.counters(target) { 150 } else { 100 };
         let attack = striker.stats().attack as u32 * percent / 100;
-        let footing = 25
-            * (stance.on_hill as u32 + stance.is_fortified as u32 + stance.on_castle as u32);
+        let footing =
+            25 * (stance.on_hill as u32 + stance.is_fortified as u32 + stance.on_castle as u32);
         let defence = (target.stats().defence as u32 * (100 + footing)).div_ceil(100);
         Blow {
             hit: over(attack, defence),
@@ -173,8 +173,7 @@ impl Preview {
 pub fn preview(striker: &Fighter, target: &Fighter, distance: usize) -> Preview {
     let blow = Blow::of(striker.kind, target.kind, target.stance);
     let reaches = distance <= usize::from(target.kind.stats().range);
-    let answer = reaches
-        .then(|| Blow::of(target.kind, striker.kind, striker.stance).in_answer());
+    let answer = reaches.then(|| Blow::of(target.kind, striker.kind, striker.stance).in_answer());
     Preview {
         blow,
         dodged: Luck::Dodged.weight(striker.kind, target.kind),

@@ -22,7 +22,11 @@ impl Realms {
     /// R8: castles, then gold, then what the living units cost.
     fn score(&self, player: Player) -> (usize, u32, u32) {
         let seat = self.seat(player);
-        let army = seat.units.iter().map(|unit| u32::from(unit.kind.stats().cost)).sum();
+        let army = seat
+            .units
+            .iter()
+            .map(|unit| u32::from(unit.kind.stats().cost))
+            .sum();
         (self.castles.finished(player).count(), seat.gold, army)
     }
 }

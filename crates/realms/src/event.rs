@@ -159,32 +159,61 @@ impl Event {
             }
             Event::Gold { gold, change } => format!("{gold} gold ({change:+})"),
             Event::Appeared { unit } => {
-                let UnitSeen { owner, kind, at, .. } = unit;
+                let UnitSeen {
+                    owner, kind, at, ..
+                } = unit;
                 format!("{} of {} appears on {at}", kind.one(), seat(*owner))
             }
             Event::Disappeared { at } => format!("the unit on {at} goes out of sight"),
-            Event::Attacked { battle: BattleSeen { striker, target, is_answer } } => match is_answer
-            {
+            Event::Attacked {
+                battle:
+                    BattleSeen {
+                        striker,
+                        target,
+                        is_answer,
+                    },
+            } => match is_answer {
                 true => format!("{striker} strikes back at {target}"),
                 false => format!("{striker} attacks {target}"),
             },
-            Event::Struck { battle, luck, damage, life } => match luck {
+            Event::Struck {
+                battle,
+                luck,
+                damage,
+                life,
+            } => match luck {
                 Luck::Dodged => format!("{} dodges", battle.target),
                 Luck::Critical => {
-                    format!("a critical hit: {} loses {damage}, {life} left", battle.target)
+                    format!(
+                        "a critical hit: {} loses {damage}, {life} left",
+                        battle.target
+                    )
                 }
                 Luck::Hit => format!("{} loses {damage}, {life} left", battle.target),
             },
             Event::Fell { at } => format!("the unit on {at} is dead"),
-            Event::Besieged { striker, target, damage } => {
+            Event::Besieged {
+                striker,
+                target,
+                damage,
+            } => {
                 format!("{striker} strikes the walls on {target}: {damage}")
             }
             Event::Occupied { at, player } => {
                 format!("{} occupies the castle on {at}", seat(*player))
             }
-            Event::Destroyed { at, player } => format!("{} destroys what stood on {at}", seat(*player)),
-            Event::Castle { at, castle: Some(castle) } => match castle.is_finished() {
-                true => format!("{at}: a castle of {}, life {}", seat(castle.owner), castle.life),
+            Event::Destroyed { at, player } => {
+                format!("{} destroys what stood on {at}", seat(*player))
+            }
+            Event::Castle {
+                at,
+                castle: Some(castle),
+            } => match castle.is_finished() {
+                true => format!(
+                    "{at}: a castle of {}, life {}",
+                    seat(castle.owner),
+                    castle.life
+                ),
                 false => format!(
                     "{at}: a site of {}, level {}, life {}",
                     seat(castle.owner),
@@ -200,10 +229,12 @@ impl Event {
             }
             Event::Collected { at } => format!("gold is picked up on {at}"),
             Event::Resigned { player } => format!("{} resigns", seat(*player)),
-            Event::Over { outcome } => match Turn::Over(*outcome).outcome().and_then(Outcome::winner) {
-                Some(winner) => format!("{} has won", seat(winner)),
-                None => "nobody has won".into(),
-            },
+            Event::Over { outcome } => {
+                match Turn::Over(*outcome).outcome().and_then(Outcome::winner) {
+                    Some(winner) => format!("{} has won", seat(winner)),
+                    None => "nobody has won".into(),
+                }
+            }
             Event::Sight { .. }
             | Event::Stepped { .. }
             | Event::Ordered { .. }

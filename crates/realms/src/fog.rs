@@ -73,7 +73,10 @@ impl Realms {
             Eye::Spectator => {
                 let known = |player: u8| {
                     let castle = self.seats[usize::from(player)].memory.get(square);
-                    castle.map(|castle| Castle { has_bought: false, ..*castle })
+                    castle.map(|castle| Castle {
+                        has_bought: false,
+                        ..*castle
+                    })
                 };
                 known(0).filter(|castle| known(1) == Some(*castle))
             }
@@ -107,7 +110,11 @@ impl Realms {
             let is_own_turn = player == self.mover;
             let seat = self.seat_mut(player);
             // R7: within one's own turn what was seen stays visible.
-            seat.visible = if is_own_turn { seat.visible | sight } else { sight };
+            seat.visible = if is_own_turn {
+                seat.visible | sight
+            } else {
+                sight
+            };
             seat.explored |= seat.visible;
             learned.0[player.index()] |= seat.visible != before[player.index()].0
                 || seat.explored != before[player.index()].1;
@@ -124,7 +131,14 @@ impl Realms {
                 };
                 let explored = (knows - explored).iter().map(terrain).collect();
                 let (shown, hidden) = (squares(sees - visible), squares(visible - sees));
-                (eye.audience(), Event::Sight { explored, shown, hidden })
+                (
+                    eye.audience(),
+                    Event::Sight {
+                        explored,
+                        shown,
+                        hidden,
+                    },
+                )
             });
         }
     }
@@ -161,7 +175,10 @@ impl Realms {
             events.emit(|| (Audience::only(player), Event::Castle { at, castle }));
         }
         let after = common(self);
-        for at in concerned.iter().filter(|&at| before.get(at) != after.get(at)) {
+        for at in concerned
+            .iter()
+            .filter(|&at| before.get(at) != after.get(at))
+        {
             let castle = after.get(at).copied();
             events.emit(|| (Audience::SPECTATORS, Event::Castle { at, castle }));
         }

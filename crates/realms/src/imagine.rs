@@ -56,7 +56,10 @@ impl<'a> Draft<'a> {
             && seen.seat.is_none_or(|seat| seat.index() < 2)
             && ROUNDS.contains(&seen.rounds)
             && seen.gold.is_none_or(|gold| gold < FAR)
-            && seen.units.iter().all(|unit| unit.name < FAR && unit.owner.index() < 2)
+            && seen
+                .units
+                .iter()
+                .all(|unit| unit.name < FAR && unit.owner.index() < 2)
             && seen.castles.iter().all(|castle| castle.castle.is_sound());
         if !is_sound {
             return None;
@@ -82,11 +85,20 @@ impl<'a> Draft<'a> {
             deposits: seen.deposits.iter().copied().collect(),
             seats: [first, second],
             next_alias: 0,
-            undo: seen.undo.map(|it| Undo { from: it.from, to: it.to, fee: it.fee, paid: it.paid }),
+            undo: seen.undo.map(|it| Undo {
+                from: it.from,
+                to: it.to,
+                fee: it.fee,
+                paid: it.paid,
+            }),
             undone: seen.undone,
         };
         let unknown = Bits::BOARD - seen.ground.known();
-        Some(Draft { seen, state, unknown })
+        Some(Draft {
+            seen,
+            state,
+            unknown,
+        })
     }
 
     /// Draws what is not known.
@@ -123,7 +135,8 @@ impl<'a> Draft<'a> {
     /// A castle for an enemy of whom none is known, and units out of sight.
     fn draw_enemy(&mut self, viewer: Player, dice: &mut Dice) {
         let enemy = other(viewer);
-        if self.state.castles.finished(enemy).next().is_none() && self.seen.turn.outcome().is_none() {
+        if self.state.castles.finished(enemy).next().is_none() && self.seen.turn.outcome().is_none()
+        {
             let own: Vec<Square> = self.state.castles.finished(viewer).collect();
             let opposite = own.iter().map(|castle| castle.mirrored());
             let opposite: Vec<Square> = opposite.filter(|it| self.is_hidden(*it)).collect();
@@ -139,7 +152,10 @@ impl<'a> Draft<'a> {
         let n_castles = self.state.castles.finished(enemy).count() as u32;
         let income = 30 + Castle::INCOME * n_castles.max(1) * self.seen.round.min(ROUNDS.end() / 2);
         let units = &self.state.seat(enemy).units;
-        let spent: u32 = units.iter().map(|unit| u32::from(unit.kind.stats().cost)).sum();
+        let spent: u32 = units
+            .iter()
+            .map(|unit| u32::from(unit.kind.stats().cost))
+            .sum();
         let affordable = income.saturating_sub(spent) / 20;
         let room = (MOST_UNITS - units.len()) as u32;
         for _ in 0..dice.below(affordable.min(room) + 1) {
@@ -202,7 +218,12 @@ impl<'a> Draft<'a> {
             if seat.is_none() {
                 own.visible = sight | self.seen.visible;
                 own.explored = own.visible | self.seen.ground.known();
-                own.memory = self.seen.castles.iter().map(|it| (it.at, it.castle)).collect();
+                own.memory = self
+                    .seen
+                    .castles
+                    .iter()
+                    .map(|it| (it.at, it.castle))
+                    .collect();
                 own.found = self.seen.deposits.iter().copied().collect();
             } else {
                 own.visible = sight;
@@ -280,7 +301,11 @@ impl<'a> Draft<'a> {
 fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
     let is_viewer = seen.seat == Some(player);
     let mut units: ArrayVec<Unit, MOST_UNITS> = ArrayVec::new();
-    let mut own: Vec<&UnitSeen> = seen.units.iter().filter(|unit| unit.owner == player).collect();
+    let mut own: Vec<&UnitSeen> = seen
+        .units
+        .iter()
+        .filter(|unit| unit.owner == player)
+        .collect();
     own.sort_by_key(|unit| unit.name);
     for (count, unit) in (0..).zip(own) {
         let orders = match unit.orders {
@@ -295,9 +320,21 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
         };
         let number = if is_viewer { unit.name } else { count };
         let (kind, square, life) = (unit.kind, unit.at, unit.life);
-        units.try_push(Unit { kind, square, life, orders, number, aliases }).ok()?;
+        units
+            .try_push(Unit {
+                kind,
+                square,
+                life,
+                orders,
+                number,
+                aliases,
+            })
+            .ok()?;
     }
-    let theirs = seen.units.iter().filter(|unit| is_viewer && unit.owner != player);
+    let theirs = seen
+        .units
+        .iter()
+        .filter(|unit| is_viewer && unit.owner != player);
     Some(Seat {
         gold: seen.gold.filter(|_| is_viewer).unwrap_or(0),
         n_units: units.last().map_or(0, |unit| unit.number + 1),
@@ -316,7 +353,9 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
 /// What a unit of the enemy may still do: an attack leaves its traces, nothing else is known.
 fn imagined_orders(seen: &Observation, unit: &UnitSeen) -> Orders {
     let fresh = Orders::fresh(unit.kind);
-    let attacker = seen.battle.map(|it| if it.is_answer { it.target } else { it.striker });
+    let attacker = seen
+        .battle
+        .map(|it| if it.is_answer { it.target } else { it.striker });
     match attacker {
         Some(at) if at == unit.at && unit.owner == seen.mover => Orders {
             moves: 0,

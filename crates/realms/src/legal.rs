@@ -150,9 +150,11 @@ impl Realms {
         }
         match *action {
             Action::Step { from, to } => self.check_step(self.ready(from)?, to),
-            Action::Attack { from, target, spoil } => {
-                self.check_attack(self.ready(from)?, target, spoil)
-            }
+            Action::Attack {
+                from,
+                target,
+                spoil,
+            } => self.check_attack(self.ready(from)?, target, spoil),
             Action::Construct { unit } => self.check_construct(self.ready(unit)?),
             Action::Fortify { unit } => self.has_not_attacked(self.ready(unit)?),
             Action::End { unit } => self.ready(unit).map(|_| ()),
@@ -190,7 +192,11 @@ impl Realms {
                     true => &[Some(Spoil::Occupy), Some(Spoil::Destroy)],
                     false => &[None],
                 };
-                into.extend(spoils.iter().map(|&spoil| Action::Attack { from, target, spoil }));
+                into.extend(spoils.iter().map(|&spoil| Action::Attack {
+                    from,
+                    target,
+                    spoil,
+                }));
             }
         }
         if self.check_construct(unit).is_ok() {
@@ -212,17 +218,27 @@ impl Realms {
                 continue;
             }
             if places.free.has(castle) {
-                into.push(Action::Buy { castle, kind, at: None });
+                into.push(Action::Buy {
+                    castle,
+                    kind,
+                    at: None,
+                });
                 continue;
             }
             let room = castle.neighbors().filter(|&at| places.free.has(at));
-            into.extend(room.map(|at| Action::Buy { castle, kind, at: Some(at) }));
+            into.extend(room.map(|at| Action::Buy {
+                castle,
+                kind,
+                at: Some(at),
+            }));
         }
     }
 
     /// The unit of the player to move on a square, if it can do something.
     fn ready(&self, square: Square) -> Result<&Unit, Illegal> {
-        let unit = self.unit(self.mover, square).ok_or(Illegal::NoUnit(square))?;
+        let unit = self
+            .unit(self.mover, square)
+            .ok_or(Illegal::NoUnit(square))?;
         // R3: a unit that is waiting does nothing more this turn.
         if unit.orders.is_waiting {
             return Err(Illegal::Waiting(square));
@@ -366,9 +382,10 @@ impl Realms {
             (None, None) => Ok(()),
             (None, Some(_)) => Err(Illegal::Room(castle)),
             (Some(_), None) => Err(Illegal::NoRoom(castle)),
-            (Some(_), Some(at)) if castle.distance(at) != 1 => {
-                Err(Illegal::NotBeside { from: castle, to: at })
-            }
+            (Some(_), Some(at)) if castle.distance(at) != 1 => Err(Illegal::NotBeside {
+                from: castle,
+                to: at,
+            }),
             (Some(_), Some(at)) => self.check_place(at),
         }
     }
@@ -385,12 +402,18 @@ struct Places {
 impl Places {
     fn of(state: &Realms) -> Places {
         let (mover, enemy) = (state.mover, other(state.mover));
-        let mut places = Places { free: state.ground.passable(), targets: Bits::EMPTY };
+        let mut places = Places {
+            free: state.ground.passable(),
+            targets: Bits::EMPTY,
+        };
         for unit in &state.seat(mover).units {
             places.free.remove(unit.square);
         }
         let units = state.seat(enemy).units.iter().map(|unit| unit.square);
-        let castles = state.castles.iter().filter(|(_, castle)| castle.owner == enemy);
+        let castles = state
+            .castles
+            .iter()
+            .filter(|(_, castle)| castle.owner == enemy);
         for square in units.chain(castles.map(|(at, _)| at)) {
             places.free.remove(square);
             places.targets.insert(square);

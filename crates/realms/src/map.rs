@@ -91,7 +91,11 @@ pub enum MapFault {
 
 impl MapFault {
     const fn at(self, line: usize, column: usize) -> MapError {
-        MapError { line, column, fault: self }
+        MapError {
+            line,
+            column,
+            fault: self,
+        }
     }
 
     const fn on(self, square: Square) -> MapError {
@@ -125,11 +129,7 @@ impl Map {
     }
 
     /// The map of these parts, if it can be played.
-    fn checked(
-        ground: Ground,
-        castles: &[Square],
-        deposits: &[Square],
-    ) -> Result<Map, MapError> {
+    fn checked(ground: Ground, castles: &[Square], deposits: &[Square]) -> Result<Map, MapError> {
         // R9: both castles, their connection, and deposits on land are checked.
         let &[first, second] = castles else {
             return Err(MapFault::Castles(castles.len()).at(1, 1));
@@ -159,6 +159,10 @@ impl Map {
             };
             return Err(fault.on(deposit));
         }
-        Ok(Map { ground, castles: [first, second], deposits: all })
+        Ok(Map {
+            ground,
+            castles: [first, second],
+            deposits: all,
+        })
     }
 }

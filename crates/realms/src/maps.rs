@@ -19,7 +19,8 @@ impl game::Maps for Maps {
     fn recognizes(&self, text: &str) -> bool {
         // The maps of other games are JSON, or numbers with spaces between.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
-        let is_code = |line: &str| line.contains(',') && line.starts_with(|it: char| it.is_ascii_digit());
+        let is_code =
+            |line: &str| line.contains(',') && line.starts_with(|it: char| it.is_ascii_digit());
         first.is_some_and(|line| is_code(line) || (line.starts_with('<') && text.contains("<map")))
     }
 
@@ -59,10 +60,15 @@ impl AnyMap for Map {
         let mut warnings = Vec::new();
         let is_mirrored = |terrain: &crate::Terrain| {
             let squares = self.ground.of(*terrain);
-            squares.iter().map(crate::Square::mirrored).collect::<crate::Bits>() == *squares
+            squares
+                .iter()
+                .map(crate::Square::mirrored)
+                .collect::<crate::Bits>()
+                == *squares
         };
         if !crate::Terrain::ALL.iter().all(is_mirrored) {
-            warnings.push("the terrain is not the same from both ends: one side may be better".into());
+            warnings
+                .push("the terrain is not the same from both ends: one side may be better".into());
         }
         let reached = crate::path::reached(self.castles[0], &self.ground.passable());
         for deposit in (self.deposits - reached).iter() {
@@ -75,7 +81,9 @@ impl AnyMap for Map {
         match ending {
             "txt" => Ok(self.to_text()),
             "tmx" => Ok(self.to_tmx()),
-            _ => Err(format!("maps are written to .txt and .tmx files, not to .{ending} files").into()),
+            _ => Err(
+                format!("maps are written to .txt and .tmx files, not to .{ending} files").into(),
+            ),
         }
     }
 

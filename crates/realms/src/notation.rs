@@ -1,13 +1,14 @@
 //! Positions as text. Actions are written in `action.rs`; the README has the grammar.
 
-use std::{fmt, str::FromStr, sync::Arc};
+mod read;
 
-use arrayvec::ArrayVec;
-use game::{Game, Look, Outcome, Playable, Player, Scene, Viewer};
+use std::fmt;
+
+use game::{Game, Look, Playable, Scene, Viewer};
 use thiserror::Error;
 
 use crate::{
-    Bits, Castle, Fee, Ground, Kind, Orders, Realms, Square, Terrain,
+    Bits, Castle, Fee, Ground, Orders, Realms, Square, Terrain,
     castle::Castles,
     square::SIDE,
     state::{Battle, Seat, Undo},
@@ -18,7 +19,9 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotAPosition {
     /// Words are missing, or there are too many.
-    #[error("a position has nine words: terrain, round, turn, castles, deposits, two seats, names, step")]
+    #[error(
+        "a position has nine words: terrain, round, turn, castles, deposits, two seats, names, step"
+    )]
     Words,
     /// A word cannot be read.
     #[error("the {0} cannot be read")]
@@ -40,7 +43,14 @@ impl fmt::Display for Realms {
                 let ranks = outcome.ranks();
                 write!(f, "={}{}", ranks[0], ranks[1])?;
             }
-            (None, Some(Battle { striker, target, is_answer })) => {
+            (
+                None,
+                Some(Battle {
+                    striker,
+                    target,
+                    is_answer,
+                }),
+            ) => {
                 write!(f, ":{striker}{}{target}", if is_answer { '<' } else { 'x' })?;
             }
             (None, None) => {}
@@ -56,48 +66,14 @@ impl fmt::Display for Realms {
         write!(f, " {}", self.next_alias)?;
         match self.undo {
             None => write!(f, " -/{}", self.undone),
-            Some(Undo { from, to, fee, paid }) => {
+            Some(Undo {
+                from,
+                to,
+                fee,
+                paid,
+            }) => {
                 write!(f, " {from}-{to}{}{paid}/{}", fee_letter(fee), self.undone)
             }
-        }
-    }
-}
-
-impl FromStr for Realms {
-    type Err = NotAPosition;
-
-    fn from_str(text: &str) -> Result<Realms, NotAPosition> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let [ground, round, turn, castles, deposits, first, second, names, step] = words[..] else {
-            return Err(NotAPosition::Words);
-        };
-        let unreadable = NotAPosition::Unreadable;
-        let (round, rounds) = read_pair(round).ok_or(unreadable("round"))?;
-        let (mover, over, battle) = read_turn(turn).ok_or(unreadable("turn"))?;
-        let seats = [first, second].map(read_seat);
-        let [Some(first), Some(second)] = seats else {
-            return Err(unreadable("seats"));
-        };
-        let (undo, undone) = read_step(step).ok_or(unreadable("step"))?;
-        let state = Realms {
-            ground: Arc::new(read_ground(ground).ok_or(unreadable("terrain"))?),
-            rounds,
-            round,
-            mover,
-            over,
-            battle,
-            castles: read_castles(castles).ok_or(unreadable("castles"))?,
-            deposits: read_bits(deposits).ok_or(unreadable("deposits"))?,
-            seats: [first, second],
-            next_alias: number(names).ok_or(unreadable("names"))?,
-            undo,
-            undone,
-        };
-        // There is one way to write a position; what is written otherwise is a slip.
-        if state.is_consistent() && state.to_string() == text {
-            Ok(state)
-        } else {
-            Err(NotAPosition::Inconsistent)
         }
     }
 }
@@ -129,38 +105,6 @@ fn write_ground(f: &mut fmt::Formatter<'_>, ground: &Ground) -> fmt::Result {
     Ok(())
 }
 
-fn read_ground(text: &str) -> Option<Ground> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != SIDE {
-        return None;
-    }
-    let mut ground = Ground::all(Terrain::Land);
-    for (row, text) in rows.into_iter().enumerate() {
-        let (mut column, mut run) = (0, 0);
-        for letter in text.chars() {
-            if let Some(digit) = letter.to_digit(10) {
-                run = 10 * run + digit as usize;
-                if run > SIDE {
-                    return None;
-                }
-                continue;
-            }
-            column += run;
-            run = 0;
-            if column >= SIDE {
-                return None;
-            }
-            let terrain = Terrain::from_letter(letter)?;
-            ground.set(Square::new(row * SIDE + column), terrain);
-            column += 1;
-        }
-        if column + run != SIDE {
-            return None;
-        }
-    }
-    Some(ground)
-}
-
 /// Runs of squares that are out and in by turns, from the first square on.
 fn write_bits(f: &mut fmt::Formatter<'_>, bits: &Bits) -> fmt::Result {
     if bits.is_empty() {
@@ -180,53 +124,31 @@ fn write_bits(f: &mut fmt::Formatter<'_>, bits: &Bits) -> fmt::Result {
         run += 1;
     }
     // What is out at the end goes without saying.
-    if is_in { write_run(f, run, &mut is_first) } else { Ok(()) }
-}
-
-fn read_bits(text: &str) -> Option<Bits> {
-    let mut bits = Bits::EMPTY;
-    if text == "-" {
-        return Some(bits);
+    if is_in {
+        write_run(f, run, &mut is_first)
+    } else {
+        Ok(())
     }
-    let (mut index, mut is_in) = (0, false);
-    for word in text.split('.') {
-        let run: usize = number(word)?;
-        let end = usize::checked_add(index, run).filter(|&end| end <= Square::COUNT)?;
-        if is_in {
-            (index..end).for_each(|index| bits.insert(Square::new(index)));
-        }
-        (index, is_in) = (end, !is_in);
-    }
-    Some(bits)
 }
 
 /// `square:owner.level.life`, with `*` where a unit was bought, and commas between.
 fn write_castles(f: &mut fmt::Formatter<'_>, castles: &Castles) -> fmt::Result {
     let mut comma = "";
     for (at, castle) in castles.iter() {
-        let Castle { owner, level, life, has_bought } = castle;
+        let Castle {
+            owner,
+            level,
+            life,
+            has_bought,
+        } = castle;
         let star = if *has_bought { "*" } else { "" };
         write!(f, "{comma}{at}:{owner}.{level}.{life}{star}")?;
         comma = ",";
     }
-    if comma.is_empty() { f.write_str("-") } else { Ok(()) }
-}
-
-fn read_castles(text: &str) -> Option<Castles> {
-    let castle = |word: &str| {
-        let (at, castle) = word.split_once(':')?;
-        let (castle, has_bought) = match castle.strip_suffix('*') {
-            Some(castle) => (castle, true),
-            None => (castle, false),
-        };
-        let (owner, castle) = castle.split_once('.')?;
-        let (level, life) = castle.split_once('.')?;
-        let (owner, level, life) = (owner.parse().ok()?, number(level)?, number(life)?);
-        Some((at.parse().ok()?, Castle { owner, level, life, has_bought }))
-    };
-    match text {
-        "-" => Some(Castles::default()),
-        _ => text.split(',').map(castle).collect(),
+    if comma.is_empty() {
+        f.write_str("-")
+    } else {
+        Ok(())
     }
 }
 
@@ -248,76 +170,37 @@ fn write_seat(f: &mut fmt::Formatter<'_>, seat: &Seat) -> fmt::Result {
     write!(f, ";{};{}", seat.n_units, seat.next_alias)
 }
 
-fn read_seat(text: &str) -> Option<Seat> {
-    let parts: Vec<&str> = text.split(';').collect();
-    let [gold, units, explored, visible, memory, found, n_units, next_alias] = parts[..] else {
-        return None;
-    };
-    let mut all = ArrayVec::new();
-    for word in units.split(',').filter(|_| units != "-") {
-        all.try_push(read_unit(word)?).ok()?;
-    }
-    Some(Seat {
-        // A bound that no match comes near, and arithmetic does not either.
-        gold: number(gold).filter(|gold| *gold < 1 << 24)?,
-        units: all,
-        explored: read_bits(explored)?,
-        visible: read_bits(visible)?,
-        memory: read_castles(memory)?,
-        found: read_bits(found)?,
-        n_units: number(n_units).filter(|count| *count < 1 << 24)?,
-        next_alias: number(next_alias).filter(|name| *name < 1 << 30)?,
-    })
-}
-
 /// `Kind square:life:moves:attacks:flags:number:name:name`.
 fn write_unit(f: &mut fmt::Formatter<'_>, unit: &Unit) -> fmt::Result {
-    let Unit { kind, square, life, orders, number, aliases } = unit;
-    let Orders { moves, attacks, fee, is_waiting, is_fortified } = orders;
+    let Unit {
+        kind,
+        square,
+        life,
+        orders,
+        number,
+        aliases,
+    } = unit;
+    let Orders {
+        moves,
+        attacks,
+        fee,
+        is_waiting,
+        is_fortified,
+    } = orders;
     let waits = match (is_fortified, is_waiting) {
         (true, _) => "f",
         (false, true) => "w",
         (false, false) => "a",
     };
     let fee = fee_letter(*fee);
-    write!(f, "{}{square}:{life}:{moves}:{attacks}:{waits}{fee}:{number}", kind.letter())?;
+    write!(
+        f,
+        "{}{square}:{life}:{moves}:{attacks}:{waits}{fee}:{number}",
+        kind.letter()
+    )?;
     aliases.iter().try_for_each(|alias| match alias {
         Some(name) => write!(f, ":{name}"),
         None => f.write_str(":-"),
-    })
-}
-
-fn read_unit(text: &str) -> Option<Unit> {
-    let parts: Vec<&str> = text.split(':').collect();
-    let [unit, life, moves, attacks, flags, count, by_enemy, by_spectators] = parts[..] else {
-        return None;
-    };
-    let kind = Kind::from_letter(unit.chars().next()?)?;
-    let mut flags = flags.chars();
-    let (is_waiting, is_fortified) = match flags.next()? {
-        'f' => (true, true),
-        'w' => (true, false),
-        'a' => (false, false),
-        _ => return None,
-    };
-    let orders = Orders {
-        moves: number(moves)?,
-        attacks: number(attacks)?,
-        fee: read_fee(flags.next()?)?,
-        is_waiting,
-        is_fortified,
-    };
-    let alias = |text: &str| match text {
-        "-" => Some(None),
-        _ => number(text).map(Some),
-    };
-    Some(Unit {
-        kind,
-        square: unit.get(1..)?.parse().ok()?,
-        life: number(life)?,
-        orders,
-        number: number(count)?,
-        aliases: [alias(by_enemy)?, alias(by_spectators)?],
     })
 }
 
@@ -327,61 +210,6 @@ const fn fee_letter(fee: Fee) -> char {
         Fee::Free => 'o',
         Fee::Paid => 'p',
     }
-}
-
-fn read_fee(letter: char) -> Option<Fee> {
-    [Fee::Unpaid, Fee::Free, Fee::Paid].into_iter().find(|fee| fee_letter(*fee) == letter)
-}
-
-/// The seat, and behind it how the match ended or which blow is to be decided.
-fn read_turn(text: &str) -> Option<(Player, Option<Outcome>, Option<Battle>)> {
-    let (mover, rest) = text.split_at_checked(1)?;
-    let mover = mover.parse().ok().filter(|mover: &Player| mover.index() < 2)?;
-    if rest.is_empty() {
-        return Some((mover, None, None));
-    }
-    if let Some(ranks) = rest.strip_prefix('=') {
-        let ranks: Vec<u8> = ranks.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        let outcome = Outcome::from_ranks(&ranks).ok().filter(|_| ranks.len() == 2)?;
-        return Some((mover, Some(outcome), None));
-    }
-    let battle = rest.strip_prefix(':')?;
-    let (sign, is_answer) = if battle.contains('<') { ('<', true) } else { ('x', false) };
-    let cross = 1 + battle.get(1..)?.find(sign)?;
-    let striker = battle.get(..cross)?.parse().ok()?;
-    let target = battle.get(cross + 1..)?.parse().ok()?;
-    Some((mover, None, Some(Battle { striker, target, is_answer })))
-}
-
-fn read_step(text: &str) -> Option<(Option<Undo>, u8)> {
-    let (step, undone) = text.split_once('/')?;
-    let undone = number(undone)?;
-    if step == "-" {
-        return Some((None, undone));
-    }
-    let (from, rest) = step.split_once('-')?;
-    // The column may be called u, o or p too; the fee is behind the row.
-    let place = 1 + rest.get(1..)?.find(['u', 'o', 'p'])?;
-    let fee = read_fee(rest.get(place..)?.chars().next()?)?;
-    let undo = Undo {
-        from: from.parse().ok()?,
-        to: rest.get(..place)?.parse().ok()?,
-        fee,
-        paid: number(rest.get(place + 1..)?)?,
-    };
-    Some((Some(undo), undone))
-}
-
-fn read_pair(text: &str) -> Option<(u32, u32)> {
-    let (left, right) = text.split_once('/')?;
-    Some((number(left)?, number(right)?))
-}
-
-/// A number without a sign or zeros in front: there is one way to write it.
-fn number<T: FromStr>(word: &str) -> Option<T> {
-    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit())
-        && (word.len() == 1 || !word.starts_with('0'));
-    word.parse().ok().filter(|_| is_plain)
 }
 
 fn drawing(state: &Realms) -> String {

@@ -5,11 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain,
-    fog::Eye,
-    preview,
-    state::Battle,
-    terrain::rows,
-    unit::Unit,
+    fog::Eye, preview, state::Battle, terrain::rows, unit::Unit,
 };
 
 /// All that one viewer may know of a position.
@@ -146,7 +142,11 @@ impl Observation {
     pub fn open(&self, player: Player) -> Bits {
         let mut open = self.ground.passable();
         self.units.iter().for_each(|unit| open.remove(unit.at));
-        for seen in self.castles.iter().filter(|seen| seen.castle.owner != player) {
+        for seen in self
+            .castles
+            .iter()
+            .filter(|seen| seen.castle.owner != player)
+        {
             open.remove(seen.at);
         }
         open
@@ -155,7 +155,12 @@ impl Observation {
 
 impl UndoSeen {
     pub(crate) fn of(state: &Realms) -> Option<UndoSeen> {
-        state.undo.map(|it| UndoSeen { from: it.from, to: it.to, fee: it.fee, paid: it.paid })
+        state.undo.map(|it| UndoSeen {
+            from: it.from,
+            to: it.to,
+            fee: it.fee,
+            paid: it.paid,
+        })
     }
 }
 
@@ -208,7 +213,8 @@ impl Realms {
             Eye::Spectator => &self.seats[0].memory,
         };
         let seen = |(at, _): (Square, &Castle)| {
-            self.remembered_by(eye, at).map(|castle| CastleSeen { at, castle })
+            self.remembered_by(eye, at)
+                .map(|castle| CastleSeen { at, castle })
         };
         memory.iter().filter_map(seen).collect()
     }
@@ -216,11 +222,17 @@ impl Realms {
     /// The referee sees everything, and can tell it.
     fn whole(&self) -> Observation {
         let own = |owner: Player| {
-            self.seat(owner).units.iter().map(move |unit| own_unit(owner, unit))
+            self.seat(owner)
+                .units
+                .iter()
+                .map(move |unit| own_unit(owner, unit))
         };
         let mut units: Vec<UnitSeen> = Player::all(Realms::PLAYERS).flat_map(own).collect();
         units.sort_unstable_by_key(|unit| unit.at);
-        let castles = self.castles.iter().map(|(at, castle)| CastleSeen { at, castle: *castle });
+        let castles = self.castles.iter().map(|(at, castle)| CastleSeen {
+            at,
+            castle: *castle,
+        });
         Observation {
             seat: None,
             turn: self.turn(),
@@ -267,6 +279,14 @@ pub(crate) fn squares(bits: Bits) -> Vec<Square> {
 }
 
 const fn battle_seen(battle: Battle) -> BattleSeen {
-    let Battle { striker, target, is_answer } = battle;
-    BattleSeen { striker, target, is_answer }
+    let Battle {
+        striker,
+        target,
+        is_answer,
+    } = battle;
+    BattleSeen {
+        striker,
+        target,
+        is_answer,
+    }
 }

@@ -7,10 +7,7 @@ use game::{Choice, Dice, OptionFacts, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bits, Castle, Illegal, Kind, Map, Orders, Realms,
-    castle::Castles,
-    state::Seat,
-    unit::Unit,
+    Bits, Castle, Illegal, Kind, Map, Orders, Realms, castle::Castles, state::Seat, unit::Unit,
 };
 
 /// Length and map.
@@ -34,7 +31,10 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { rounds: 50, map: None }
+        Options {
+            rounds: 50,
+            map: None,
+        }
     }
 }
 
@@ -49,7 +49,10 @@ impl Options {
         OptionFacts {
             name: "rounds",
             about: "how many rounds are played",
-            choice: Choice::Number { least: *ROUNDS.start(), most: *ROUNDS.end() },
+            choice: Choice::Number {
+                least: *ROUNDS.start(),
+                most: *ROUNDS.end(),
+            },
             default: "50",
         },
         OptionFacts {
@@ -86,8 +89,9 @@ impl Realms {
         // R5: one finished castle and one engineer on it each, and 30 gold.
         let players: [Player; 2] = [0, 1].map(Player::new);
         let castles = map.castles.into_iter().zip(players);
-        let castles: Castles =
-            castles.map(|(at, player)| (at, Castle::finished(player))).collect();
+        let castles: Castles = castles
+            .map(|(at, player)| (at, Castle::finished(player)))
+            .collect();
         let seat = |player: Player| {
             let kind = Kind::Engineer;
             let at = map.castles[player.index()];

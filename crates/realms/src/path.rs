@@ -52,7 +52,11 @@ pub fn shortest(from: Square, goals: &Bits, open: &Bits) -> Option<Vec<Square>> 
             break goal;
         }
         // What is not open ends a way: nothing grows from it.
-        let growing = if layers.len() == 1 { last } else { last & *open };
+        let growing = if layers.len() == 1 {
+            last
+        } else {
+            last & *open
+        };
         let next = (growing.grown() & (*open | *goals)) - reached;
         if next.is_empty() {
             return None;

@@ -6,8 +6,7 @@ use game::Player;
 
 use crate::{
     Bits, Castle, CastleSeen, Ground, Map, Observation, Realms, Square, Terrain, UnitSeen,
-    observe::squares,
-    square::SIDE,
+    observe::squares, square::SIDE,
 };
 
 const CELL: usize = 32;
@@ -19,14 +18,29 @@ pub(crate) fn map(map: &Map) -> String {
         .castles
         .into_iter()
         .zip(Player::all(Realms::PLAYERS))
-        .map(|(at, player)| CastleSeen { at, castle: Castle::finished(player) })
+        .map(|(at, player)| CastleSeen {
+            at,
+            castle: Castle::finished(player),
+        })
         .collect();
-    draw(&map.ground, &Bits::BOARD, &castles, &squares(map.deposits), &[])
+    draw(
+        &map.ground,
+        &Bits::BOARD,
+        &castles,
+        &squares(map.deposits),
+        &[],
+    )
 }
 
 /// What a viewer sees.
 pub(crate) fn seen(seen: &Observation) -> String {
-    draw(&seen.ground, &seen.visible, &seen.castles, &seen.deposits, &seen.units)
+    draw(
+        &seen.ground,
+        &seen.visible,
+        &seen.castles,
+        &seen.deposits,
+        &seen.units,
+    )
 }
 
 fn draw(
@@ -45,7 +59,11 @@ fn draw(
     for square in Square::all() {
         if let Some(terrain) = ground.at(square) {
             let (x, y) = corner(square);
-            let dim = if visible.has(square) { "" } else { " opacity=\"0.55\"" };
+            let dim = if visible.has(square) {
+                ""
+            } else {
+                " opacity=\"0.55\""
+            };
             let fill = fill(terrain);
             let _infallible = writeln!(
                 svg,
@@ -55,8 +73,10 @@ fn draw(
     }
     for &deposit in deposits {
         let (x, y) = center(deposit);
-        let _infallible =
-            writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"#e2b21c\" stroke=\"#7a5d05\"/>");
+        let _infallible = writeln!(
+            svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"#e2b21c\" stroke=\"#7a5d05\"/>"
+        );
     }
     for CastleSeen { at, castle } in castles {
         let (x, y) = corner(*at);

@@ -52,7 +52,10 @@ pub(crate) fn map(map: &Map, look: Look) -> Sketch {
         .castles
         .into_iter()
         .zip(Player::all(Realms::PLAYERS))
-        .map(|(at, player)| CastleSeen { at, castle: crate::Castle::finished(player) })
+        .map(|(at, player)| CastleSeen {
+            at,
+            castle: crate::Castle::finished(player),
+        })
         .collect();
     board(&Board {
         ground: &map.ground,
@@ -80,8 +83,9 @@ struct Board<'a> {
 
 fn board(board: &Board<'_>) -> Sketch {
     let mut sketch = Sketch::default();
-    let letters: String =
-        (0..SIDE).map(|column| format!(" {} ", char::from(b'a' + column as u8))).collect();
+    let letters: String = (0..SIDE)
+        .map(|column| format!(" {} ", char::from(b'a' + column as u8)))
+        .collect();
     sketch.line([Span::plain(format!("   {letters}"))]);
     for row in 0..SIDE {
         let mut line = vec![Span::plain(format!("{:>2} ", row + 1))];
@@ -123,7 +127,11 @@ fn square(board: &Board<'_>, at: Square) -> Span {
         (None, None) if plain && is_visible => format!("{ground}{ground}"),
         (None, None) => format!("{ground} "),
     };
-    let text = if is_marked { format!("[{}", text.trim_end()) } else { format!(" {text}") };
+    let text = if is_marked {
+        format!("[{}", text.trim_end())
+    } else {
+        format!(" {text}")
+    };
     let span = Span::plain(format!("{text:<3}"));
     if plain {
         return span;
@@ -180,17 +188,31 @@ fn status(seen: &Observation, viewer: Viewer) -> Vec<String> {
             None => "a draw".into(),
         },
     };
-    let gold = seen.gold.map_or(String::new(), |gold| format!(", {gold} gold"));
-    let mut lines = vec![format!("round {} of {}, {turn}; seen by {who}{gold}", seen.round, seen.rounds)];
+    let gold = seen
+        .gold
+        .map_or(String::new(), |gold| format!(", {gold} gold"));
+    let mut lines = vec![format!(
+        "round {} of {}, {turn}; seen by {who}{gold}",
+        seen.round, seen.rounds
+    )];
     for unit in seen.units.iter().filter(|unit| unit.orders.is_some()) {
-        let UnitSeen { owner, kind, at, life, .. } = unit;
+        let UnitSeen {
+            owner,
+            kind,
+            at,
+            life,
+            ..
+        } = unit;
         let Some(orders) = unit.orders else { continue };
         let state = match (orders.is_fortified, orders.is_waiting) {
             (true, _) => "fortified".into(),
             (false, true) => "waiting".into(),
             (false, false) => format!("{} steps, {} attacks", orders.moves, orders.attacks),
         };
-        lines.push(format!("  {at:<4} {:<9} of seat {owner}, life {life}: {state}", kind.name()));
+        lines.push(format!(
+            "  {at:<4} {:<9} of seat {owner}, life {life}: {state}",
+            kind.name()
+        ));
     }
     lines
 }

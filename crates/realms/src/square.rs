@@ -87,7 +87,9 @@ impl Square {
 
     /// The squares beside it: north, east, south, west, as far as there are any.
     pub fn neighbors(self) -> impl Iterator<Item = Square> {
-        Direction::ALL.into_iter().filter_map(move |it| self.beside(it))
+        Direction::ALL
+            .into_iter()
+            .filter_map(move |it| self.beside(it))
     }
 
     /// Where it lands when the board is turned by half.

@@ -103,7 +103,10 @@ impl Realms {
 
     /// The unit of a player on a square.
     pub(crate) fn unit(&self, player: Player, square: Square) -> Option<&Unit> {
-        self.seat(player).units.iter().find(|unit| unit.square == square)
+        self.seat(player)
+            .units
+            .iter()
+            .find(|unit| unit.square == square)
     }
 
     pub(crate) fn unit_mut(&mut self, player: Player, square: Square) -> Option<&mut Unit> {
@@ -142,8 +145,14 @@ impl Realms {
     pub(crate) fn has_target(&self, player: Player, kind: Kind, square: Square) -> bool {
         let range = Bits::within(square, kind.stats().range);
         let enemy = other(player);
-        self.seat(enemy).units.iter().any(|unit| range.has(unit.square))
-            || self.castles.iter().any(|(at, castle)| castle.owner == enemy && range.has(at))
+        self.seat(enemy)
+            .units
+            .iter()
+            .any(|unit| range.has(unit.square))
+            || self
+                .castles
+                .iter()
+                .any(|(at, castle)| castle.owner == enemy && range.has(at))
     }
 
     /// The squares that a player's units and castles see now.
@@ -161,7 +170,11 @@ impl Realms {
 
     /// The squares that a player's engineers see now.
     pub(crate) fn engineers_sight(&self, player: Player) -> Bits {
-        let engineers = self.seat(player).units.iter().filter(|it| it.kind == Kind::Engineer);
+        let engineers = self
+            .seat(player)
+            .units
+            .iter()
+            .filter(|it| it.kind == Kind::Engineer);
         engineers.fold(Bits::EMPTY, |sight, unit| {
             sight | *Bits::within(unit.square, unit.kind.stats().sight)
         })
@@ -180,7 +193,9 @@ impl Realms {
             && self.castles.iter().all(|(at, castle)| {
                 castle.is_sound()
                     && passable.has(at)
-                    && self.occupant(at).is_none_or(|player| player == castle.owner)
+                    && self
+                        .occupant(at)
+                        .is_none_or(|player| player == castle.owner)
                     && (castle.owner == self.mover || !castle.has_bought)
             })
             && self.deposits.is_within(&land)
@@ -204,7 +219,10 @@ impl Realms {
             (attacker, other(attacker))
         };
         let attacks = |unit: &Unit| unit.orders.has_attacked() && unit.orders.moves == 0;
-        match (self.unit(striking, battle.striker), self.unit(struck, battle.target)) {
+        match (
+            self.unit(striking, battle.striker),
+            self.unit(struck, battle.target),
+        ) {
             (Some(striker), Some(target)) => {
                 let range = usize::from(striker.kind.stats().range);
                 battle.striker.distance(battle.target) <= range
@@ -216,7 +234,12 @@ impl Realms {
 
     /// Whether a step can be taken back that way.
     pub(crate) fn is_undo(&self, undo: &Undo) -> bool {
-        let Undo { from, to, fee, paid } = *undo;
+        let Undo {
+            from,
+            to,
+            fee,
+            paid,
+        } = *undo;
         let is_step = self.unit(self.mover, to).is_some_and(|unit| {
             let Unit { kind, orders, .. } = unit;
             !orders.is_waiting
@@ -238,11 +261,16 @@ impl Realms {
 
     fn is_seat_consistent(&self, player: Player) -> bool {
         let seat = self.seat(player);
-        let Seat { explored, visible, memory, found, .. } = seat;
+        let Seat {
+            explored,
+            visible,
+            memory,
+            found,
+            ..
+        } = seat;
         let engineers = self.engineers_sight(player);
-        let is_remembered = |(at, castle): (Square, &Castle)| {
-            memory.get(at) == Some(&castle.seen_by(player))
-        };
+        let is_remembered =
+            |(at, castle): (Square, &Castle)| memory.get(at) == Some(&castle.seen_by(player));
         seat.units.iter().all(|unit| {
             let Unit { kind, orders, .. } = unit;
             (1..=LIFE).contains(&unit.life)
@@ -250,12 +278,18 @@ impl Realms {
                 && orders.moves <= kind.stats().movement
                 && orders.attacks <= ATTACKS
                 && (!orders.is_fortified || orders.is_waiting)
-        }) && seat.units.is_sorted_by(|one, next| one.number < next.number)
+        }) && seat
+            .units
+            .is_sorted_by(|one, next| one.number < next.number)
             && self.sight(player).is_within(visible)
             && visible.is_within(explored)
             && found.is_within(explored)
             && *found & engineers == self.deposits & engineers
-            && self.castles.iter().filter(|(at, _)| visible.has(*at)).all(is_remembered)
+            && self
+                .castles
+                .iter()
+                .filter(|(at, _)| visible.has(*at))
+                .all(is_remembered)
             && memory.iter().all(|(at, castle)| {
                 castle.is_sound()
                     && (castle.owner == player || !castle.has_bought)

@@ -142,7 +142,9 @@ impl Ground {
     /// The squares of which anything is known.
     #[must_use]
     pub fn known(&self) -> Bits {
-        self.0.into_iter().fold(Bits::EMPTY, |known, set| known | set)
+        self.0
+            .into_iter()
+            .fold(Bits::EMPTY, |known, set| known | set)
     }
 
     /// What is known by who knows these squares alone.
@@ -169,7 +171,9 @@ impl<'de> Deserialize<'de> for Ground {
         let mut ground = Ground::UNKNOWN;
         read_rows(deserializer, |square, letter| match letter {
             '?' => true,
-            _ => Terrain::from_letter(letter).map(|it| ground.set(square, it)).is_some(),
+            _ => Terrain::from_letter(letter)
+                .map(|it| ground.set(square, it))
+                .is_some(),
         })?;
         Ok(ground)
     }
@@ -180,7 +184,10 @@ pub(crate) mod rows {
     use super::{Bits, Deserializer, Serializer, read_rows, write_rows};
 
     pub(crate) fn serialize<S: Serializer>(bits: &Bits, serializer: S) -> Result<S::Ok, S::Error> {
-        write_rows(serializer, |square| if bits.has(square) { '+' } else { '-' })
+        write_rows(
+            serializer,
+            |square| if bits.has(square) { '+' } else { '-' },
+        )
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Bits, D::Error> {
@@ -200,7 +207,9 @@ fn write_rows<S: Serializer>(
     letter: impl Fn(Square) -> char,
 ) -> Result<S::Ok, S::Error> {
     let row = |row: usize| -> String {
-        (0..SIDE).map(|column| letter(Square::new(row * SIDE + column))).collect()
+        (0..SIDE)
+            .map(|column| letter(Square::new(row * SIDE + column)))
+            .collect()
     };
     serializer.collect_seq((0..SIDE).map(row))
 }
@@ -212,7 +221,11 @@ fn read_rows<'de, D: Deserializer<'de>>(
     let rows = Vec::<String>::deserialize(deserializer)?;
     let is_board = rows.len() == SIDE && rows.iter().all(|row| row.chars().count() == SIDE);
     let letters = rows.iter().flat_map(|row| row.chars());
-    if is_board && Square::all().zip(letters).all(|(square, letter)| take(square, letter)) {
+    if is_board
+        && Square::all()
+            .zip(letters)
+            .all(|(square, letter)| take(square, letter))
+    {
         Ok(())
     } else {
         Err(D::Error::custom("expected 25 rows of 25 known letters"))

@@ -15,8 +15,7 @@ use game::{Dice, Game, Playable, Player, Seed, Seen, Viewer};
 
 use crate::{
     Action, Bits, Castle, Event, Ground, Kind, Map, Orders, Realms, Square, Terrain,
-    castle::Castles,
-    unit::Unit,
+    castle::Castles, unit::Unit,
 };
 
 const FIRST: Player = Player::new(0);
@@ -67,19 +66,27 @@ fn draw(state: &mut Realms, ground: &mut Ground, at: Square, cell: &str) {
         ('@', _) => state.castles.set(at, Some(Castle::finished(owner(second)))),
         ('+', _) => state.castles.set(at, Some(Castle::site(owner(second)))),
         (_, Some(kind)) => {
-            let player = if first.is_ascii_uppercase() { FIRST } else { SECOND };
+            let player = if first.is_ascii_uppercase() {
+                FIRST
+            } else {
+                SECOND
+            };
             match second {
                 Some('@') => state.castles.set(at, Some(Castle::finished(player))),
                 Some('^') => ground.set(at, Terrain::Hill),
                 _ => {}
             }
             let seat = state.seat_mut(player);
-            seat.units.push(Unit::new(kind, at, seat.n_units, Orders::fresh(kind)));
+            seat.units
+                .push(Unit::new(kind, at, seat.n_units, Orders::fresh(kind)));
             seat.n_units += 1;
         }
         (letter, None) => {
             let terrain = Terrain::from_letter(letter);
-            ground.set(at, terrain.unwrap_or_else(|| panic!("{cell}: what is that?")));
+            ground.set(
+                at,
+                terrain.unwrap_or_else(|| panic!("{cell}: what is that?")),
+            );
         }
     }
 }
@@ -92,7 +99,9 @@ fn play(state: &mut Realms, actions: &str) -> Vec<Seen<Event>> {
         let action: Action = text.parse().expect("it is written as an action");
         match state.turn().player() {
             Some(player) => events.extend(
-                state.play(player, &action).unwrap_or_else(|error| panic!("{text}: {error}")),
+                state
+                    .play(player, &action)
+                    .unwrap_or_else(|error| panic!("{text}: {error}")),
             ),
             None => {
                 let is_possible = state.chance().iter().any(|(outcome, _)| *outcome == action);
@@ -108,7 +117,10 @@ fn play(state: &mut Realms, actions: &str) -> Vec<Seen<Event>> {
 /// What a viewer is told in words.
 fn told(events: &[Seen<Event>], viewer: Viewer) -> String {
     let heard = events.iter().filter(|seen| seen.by.includes(viewer));
-    heard.filter_map(|seen| Realms::tell(&seen.event)).map(|line| line + "\n").collect()
+    heard
+        .filter_map(|seen| Realms::tell(&seen.event))
+        .map(|line| line + "\n")
+        .collect()
 }
 
 /// The legal actions of one unit or castle, or those of nobody for `-`.
@@ -127,8 +139,14 @@ fn offered(state: &Realms, from: &str) -> String {
 #[track_caller]
 fn refused(state: &Realms, action: &str) -> String {
     let action: Action = action.parse().expect("it is written as an action");
-    assert!(!state.actions().contains(&action), "{action} is in the list");
-    state.check(&action).expect_err("it should be refused").to_string()
+    assert!(
+        !state.actions().contains(&action),
+        "{action} is in the list"
+    );
+    state
+        .check(&action)
+        .expect_err("it should be refused")
+        .to_string()
 }
 
 fn square(text: &str) -> Square {

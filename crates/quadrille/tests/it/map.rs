@@ -333,5 +333,8 @@ fn a_fault_of_a_map_is_told_with_line_and_column() {
     let spoiled = folder.read("a.txt").replacen("0,0", "0,7", 1);
     fs::write(&map, spoiled).expect("the folder can be written");
     let said = quadrille(&["map", "check", &map]).bad(1);
-    assert!(said.contains("line 1, column ") && said.contains("not `7`"), "{said}");
+    assert!(
+        said.contains("line 1, column ") && said.contains("not `7`"),
+        "{said}"
+    );
 }

@@ -4,11 +4,8 @@ use game::{Audience, Player, Sink};
 
 use super::blow;
 use crate::{
-    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square,
-    fog::Eye,
-    observe::BattleSeen,
-    state::Battle,
-    unit::other,
+    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square, fog::Eye, observe::BattleSeen,
+    state::Battle, unit::other,
 };
 
 impl Realms {
@@ -25,7 +22,11 @@ impl Realms {
         // R4: one draw of three outcomes for each blow.
         let outcome = |luck: Luck| (crate::Action::Luck { luck }, luck.weight(striker, target));
         let is_possible = |(_, weight): &(crate::Action, u32)| *weight > 0;
-        Luck::ALL.into_iter().map(outcome).filter(is_possible).collect()
+        Luck::ALL
+            .into_iter()
+            .map(outcome)
+            .filter(is_possible)
+            .collect()
     }
 
     pub(super) fn attack(
@@ -44,7 +45,11 @@ impl Realms {
         if self.unit(other(mover), target).is_some() {
             self.battle = Some(blow(from, target, false));
             // Who is struck sees further than any blow reaches, and so does who strikes.
-            let battle = BattleSeen { striker: from, target, is_answer: false };
+            let battle = BattleSeen {
+                striker: from,
+                target,
+                is_answer: false,
+            };
             events.emit(|| (Audience::EVERYONE, Event::Attacked { battle }));
             return;
         }
@@ -63,12 +68,24 @@ impl Realms {
     ) {
         let mover = self.mover;
         let damage = Blow::against_castle(kind);
-        let castle = self.castles.get_mut(target).expect("the action was checked");
+        let castle = self
+            .castles
+            .get_mut(target)
+            .expect("the action was checked");
         let left = castle.life.saturating_sub(damage);
         castle.life = left;
         let castle = *castle;
         let witnesses = self.witnesses(&[from, target]);
-        events.emit(|| (witnesses, Event::Besieged { striker: from, target, damage }));
+        events.emit(|| {
+            (
+                witnesses,
+                Event::Besieged {
+                    striker: from,
+                    target,
+                    damage,
+                },
+            )
+        });
         if left > 0 {
             return;
         }
@@ -77,14 +94,33 @@ impl Realms {
         match spoil {
             Some(Spoil::Occupy) => {
                 let life = Castle::OCCUPIED_LIFE;
-                let occupied = Castle { life, ..Castle::finished(mover) };
+                let occupied = Castle {
+                    life,
+                    ..Castle::finished(mover)
+                };
                 self.castles.set(target, Some(occupied));
-                events.emit(|| (witnesses, Event::Occupied { at: target, player: mover }));
+                events.emit(|| {
+                    (
+                        witnesses,
+                        Event::Occupied {
+                            at: target,
+                            player: mover,
+                        },
+                    )
+                });
             }
             Some(Spoil::Destroy) | None => {
                 self.castles.set(target, None);
                 self.seat_mut(mover).gold += castle.worth();
-                events.emit(|| (witnesses, Event::Destroyed { at: target, player: mover }));
+                events.emit(|| {
+                    (
+                        witnesses,
+                        Event::Destroyed {
+                            at: target,
+                            player: mover,
+                        },
+                    )
+                });
             }
         }
         // Whoever saw it fall knows, even if it saw by the castle's own eyes.
@@ -95,17 +131,38 @@ impl Realms {
     pub(super) fn decide(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
         let battle = self.battle.take().expect("chance decides a blow");
         let [striking, struck] = self.sides(battle);
-        let Battle { striker, target, is_answer } = battle;
-        let by = self.unit(striking, striker).expect("who strikes is on the board").kind;
-        let unit = self.unit(struck, target).expect("who is struck is on the board");
+        let Battle {
+            striker,
+            target,
+            is_answer,
+        } = battle;
+        let by = self
+            .unit(striking, striker)
+            .expect("who strikes is on the board")
+            .kind;
+        let unit = self
+            .unit(struck, target)
+            .expect("who is struck is on the board");
         let reach = usize::from(unit.kind.stats().range);
         let blow = Blow::of(by, unit.kind, self.fighter(struck, unit).stance);
         let blow = if is_answer { blow.in_answer() } else { blow };
         let damage = blow.damage(luck).min(unit.life);
         let life = unit.life - damage;
         events.emit(|| {
-            let battle = BattleSeen { striker, target, is_answer };
-            (Audience::EVERYONE, Event::Struck { battle, luck, damage, life })
+            let battle = BattleSeen {
+                striker,
+                target,
+                is_answer,
+            };
+            (
+                Audience::EVERYONE,
+                Event::Struck {
+                    battle,
+                    luck,
+                    damage,
+                    life,
+                },
+            )
         });
         if life == 0 {
             self.bury(struck, target, events);
@@ -115,7 +172,11 @@ impl Realms {
         }
         // R4: the target, if it lives and reaches the striker, strikes back.
         if !is_answer && life > 0 && striker.distance(target) <= reach {
-            let answer = BattleSeen { striker: target, target: striker, is_answer: true };
+            let answer = BattleSeen {
+                striker: target,
+                target: striker,
+                is_answer: true,
+            };
             self.battle = Some(super::blow(target, striker, true));
             events.emit(|| (Audience::EVERYONE, Event::Attacked { battle: answer }));
             return;
@@ -138,7 +199,11 @@ impl Realms {
     /// Who strikes and who is struck.
     fn sides(&self, battle: Battle) -> [Player; 2] {
         let (mover, enemy) = (self.mover, other(self.mover));
-        if battle.is_answer { [enemy, mover] } else { [mover, enemy] }
+        if battle.is_answer {
+            [enemy, mover]
+        } else {
+            [mover, enemy]
+        }
     }
 
     /// Those who see all of these squares.

@@ -23,7 +23,9 @@ impl Realms {
         let mover = self.mover;
         self.undo = None;
         self.undone = 0;
-        self.castles.iter_mut().for_each(|castle| castle.has_bought = false);
+        self.castles
+            .iter_mut()
+            .for_each(|castle| castle.has_bought = false);
         if let Some(outcome) = self.outcome() {
             self.finish(outcome, events);
             // What was seen in the last turn stays to be looked at.
@@ -64,7 +66,11 @@ impl Realms {
             unit.life = (unit.life + Castle::HEALS).min(LIFE);
             let life = unit.life;
             let sees = |all: Audience, (eye, visible): &(Eye, crate::Bits)| {
-                if visible.has(at) { all | eye.audience() } else { all }
+                if visible.has(at) {
+                    all | eye.audience()
+                } else {
+                    all
+                }
             };
             let witnesses = visible.iter().fold(Audience::NOBODY, sees);
             events.emit(|| (witnesses, Event::Healed { at, life }));

@@ -24,7 +24,10 @@ pub(super) struct General {
 
 impl General {
     pub(super) fn new(style: Style, seed: u64) -> General {
-        General { style, dice: Dice::new(Seed::from_number(seed)) }
+        General {
+            style,
+            dice: Dice::new(Seed::from_number(seed)),
+        }
     }
 }
 
@@ -49,7 +52,10 @@ impl General {
         let is_ready = |unit: &&UnitSeen| unit.orders.is_some_and(|orders| !orders.is_waiting);
         // Those in front go first, so that they are not in the way of the others.
         let front = view.front();
-        let nearest = view.own().filter(is_ready).min_by_key(|unit| unit.at.distance(front));
+        let nearest = view
+            .own()
+            .filter(is_ready)
+            .min_by_key(|unit| unit.at.distance(front));
         match nearest {
             Some(unit) if unit.kind == Kind::Engineer => self.engineer(view, unit),
             Some(unit) => self.fighter(view, unit),
@@ -63,14 +69,20 @@ impl General {
         if n_units == MOST_UNITS || view.gold < 15 || view.rounds_left() < 3 {
             return None;
         }
-        let engineers = view.own().filter(|unit| unit.kind == Kind::Engineer).count();
+        let engineers = view
+            .own()
+            .filter(|unit| unit.kind == Kind::Engineer)
+            .count();
         let fighters = n_units - engineers;
         let built = view.castles(view.me).count();
         let builds = built < self.style.castles && view.rounds_left() > TOO_LATE;
         // The first castles pay for the engineers that build the next.
         let wanted = self.style.engineers.min(view.homes().len() + 1);
         let is_attacked = view.homes().iter().any(|home| view.is_threatened(home));
-        let hostile = view.enemies().filter(|unit| unit.kind != Kind::Engineer).count();
+        let hostile = view
+            .enemies()
+            .filter(|unit| unit.kind != Kind::Engineer)
+            .count();
         let is_outnumbered = is_attacked && fighters <= hostile;
         let kind = if is_outnumbered {
             self.recruit(view)
@@ -93,7 +105,9 @@ impl General {
         let front = view.front();
         let mut homes: Vec<Square> = view.homes().iter().collect();
         homes.sort_by_key(|home| home.distance(front));
-        homes.into_iter().find_map(|castle| self.place(view, castle, kind))
+        homes
+            .into_iter()
+            .find_map(|castle| self.place(view, castle, kind))
     }
 
     /// A purchase at a castle, if it has room and has not bought yet.
@@ -102,19 +116,32 @@ impl General {
             return None;
         }
         if view.open.has(castle) {
-            return Some(Action::Buy { castle, kind, at: None });
+            return Some(Action::Buy {
+                castle,
+                kind,
+                at: None,
+            });
         }
         let at = castle.neighbors().find(|at| view.open.has(*at))?;
-        Some(Action::Buy { castle, kind, at: Some(at) })
+        Some(Action::Buy {
+            castle,
+            kind,
+            at: Some(at),
+        })
     }
 
     /// The kind of fighter that the army lacks most.
     fn recruit(&self, view: &View<'_>) -> Kind {
         let count = |kind: Kind| view.own().filter(|unit| unit.kind == kind).count() as u32;
-        let wanted = Kind::ALL.into_iter().filter(|kind| self.style.mix[*kind as usize] > 0);
+        let wanted = Kind::ALL
+            .into_iter()
+            .filter(|kind| self.style.mix[*kind as usize] > 0);
         // The kind with the fewest for its share; what counters the enemies in sight comes first.
         let need = |kind: &Kind| {
-            let countered = view.enemies().filter(|enemy| kind.counters(enemy.kind)).count() as u32;
+            let countered = view
+                .enemies()
+                .filter(|enemy| kind.counters(enemy.kind))
+                .count() as u32;
             let share = u32::from(self.style.mix[*kind as usize]);
             60 * (count(*kind) + 1) / (share + countered.min(3))
         };
@@ -145,7 +172,11 @@ impl General {
             return rest(unit);
         }
         let goals = (view.sites() & view.open)
-            | if may_begin { view.buildable & view.open } else { Bits::EMPTY };
+            | if may_begin {
+                view.buildable & view.open
+            } else {
+                Bits::EMPTY
+            };
         for goals in [goals, deposits, view.frontier] {
             if let Some(action) = go(view, unit, &goals) {
                 return action;
@@ -181,28 +212,37 @@ impl General {
     /// The enemy to go for: worth much, near, and easy to strike.
     fn target(&self, view: &View<'_>, unit: &UnitSeen) -> Option<Square> {
         let homes = view.homes();
-        let is_marching = view.fighters().count() >= self.style.muster
-            || view.seen.round * 2 >= view.seen.rounds;
+        let is_marching =
+            view.fighters().count() >= self.style.muster || view.seen.round * 2 >= view.seen.rounds;
         let is_near_home = |at: Square| homes.iter().any(|home| home.distance(at) <= 8);
         let may_go = |at: Square| is_marching || is_near_home(at) || unit.at.distance(at) <= 4;
         let score = |worth: u32, at: Square| 1000 * worth / (unit.at.distance(at) as u32 + 3);
-        let units = view.enemies().filter(|enemy| may_go(enemy.at)).map(|enemy| {
-            let preview = crate::preview(&view.seen.fighter(unit), &view.seen.fighter(enemy), 1);
-            let strength = preview.expected() / 10 + preview.kills / 100;
-            let cost = u32::from(enemy.kind.stats().cost);
-            (score(strength + cost, enemy.at), enemy.at)
-        });
-        let castles = view.strongholds().filter(|seen| may_go(seen.at)).map(|seen| {
-            let damage = 10 * u32::from(Blow::against_castle(unit.kind));
-            (score(damage + seen.castle.worth(), seen.at), seen.at)
-        });
+        let units = view
+            .enemies()
+            .filter(|enemy| may_go(enemy.at))
+            .map(|enemy| {
+                let preview =
+                    crate::preview(&view.seen.fighter(unit), &view.seen.fighter(enemy), 1);
+                let strength = preview.expected() / 10 + preview.kills / 100;
+                let cost = u32::from(enemy.kind.stats().cost);
+                (score(strength + cost, enemy.at), enemy.at)
+            });
+        let castles = view
+            .strongholds()
+            .filter(|seen| may_go(seen.at))
+            .map(|seen| {
+                let damage = 10 * u32::from(Blow::against_castle(unit.kind));
+                (score(damage + seen.castle.worth(), seen.at), seen.at)
+            });
         units.chain(castles).max().map(|(_, at)| at)
     }
 
     /// Stays around a castle.
     fn guard(&self, view: &View<'_>, unit: &UnitSeen) -> Action {
         let homes = view.homes();
-        let near = homes.iter().fold(Bits::EMPTY, |near, home| near | *Bits::within(home, 2));
+        let near = homes
+            .iter()
+            .fold(Bits::EMPTY, |near, home| near | *Bits::within(home, 2));
         if near.has(unit.at) {
             return rest(unit);
         }
@@ -226,11 +266,17 @@ impl General {
             }
         }
         // Nowhere to go: any step, so that nobody stands in the way for ever.
-        let mut steps: Vec<Square> =
-            unit.at.neighbors().filter(|to| view.open.has(*to)).collect();
+        let mut steps: Vec<Square> = unit
+            .at
+            .neighbors()
+            .filter(|to| view.open.has(*to))
+            .collect();
         self.dice.shuffle(&mut steps);
         match (steps.first(), may_step(view, unit)) {
-            (Some(to), true) => Action::Step { from: unit.at, to: *to },
+            (Some(to), true) => Action::Step {
+                from: unit.at,
+                to: *to,
+            },
             _ => rest(unit),
         }
     }
@@ -240,39 +286,64 @@ impl General {
 fn best_attack(view: &View<'_>, unit: &UnitSeen) -> Option<Action> {
     unit.orders.filter(|orders| orders.attacks > 0)?;
     let range = Bits::within(unit.at, unit.kind.stats().range);
-    let units = view.enemies().filter(|enemy| range.has(enemy.at)).filter_map(|enemy| {
-        let preview = view.seen.preview(unit.at, enemy.at)?;
-        let cost = u32::from(enemy.kind.stats().cost);
-        let gain = preview.expected() + preview.kills * cost / 100;
-        let answer = preview.answer.map_or(0, |answer| u32::from(answer.hit) * 60);
-        let risk = preview.answer_kills * u32::from(unit.kind.stats().cost) / 200;
-        // Who would hardly scratch and be struck down does not attack.
-        let is_worth = gain > (answer + risk) / 2 || unit.life > WEAK;
-        let action = Action::Attack { from: unit.at, target: enemy.at, spoil: None };
-        is_worth.then_some((3000 + gain * 2 - (answer + risk).min(gain * 2), action))
-    });
-    let castles = view.strongholds().filter(|seen| range.has(seen.at)).filter_map(|seen| {
-        if view.seen.unit(seen.at).is_some() {
-            return None;
-        }
-        let damage = Blow::against_castle(unit.kind);
-        let falls = damage >= seen.castle.life;
-        let spoil = seen.castle.is_finished().then(|| spoil(view, seen.at));
-        let action = Action::Attack { from: unit.at, target: seen.at, spoil };
-        let gain = 100 * u32::from(damage) + if falls { 5000 } else { 0 };
-        Some((3000 + gain, action))
-    });
-    units.chain(castles).max_by_key(|(gain, _)| *gain).map(|(_, action)| action)
+    let units = view
+        .enemies()
+        .filter(|enemy| range.has(enemy.at))
+        .filter_map(|enemy| {
+            let preview = view.seen.preview(unit.at, enemy.at)?;
+            let cost = u32::from(enemy.kind.stats().cost);
+            let gain = preview.expected() + preview.kills * cost / 100;
+            let answer = preview
+                .answer
+                .map_or(0, |answer| u32::from(answer.hit) * 60);
+            let risk = preview.answer_kills * u32::from(unit.kind.stats().cost) / 200;
+            // Who would hardly scratch and be struck down does not attack.
+            let is_worth = gain > (answer + risk) / 2 || unit.life > WEAK;
+            let action = Action::Attack {
+                from: unit.at,
+                target: enemy.at,
+                spoil: None,
+            };
+            is_worth.then_some((3000 + gain * 2 - (answer + risk).min(gain * 2), action))
+        });
+    let castles = view
+        .strongholds()
+        .filter(|seen| range.has(seen.at))
+        .filter_map(|seen| {
+            if view.seen.unit(seen.at).is_some() {
+                return None;
+            }
+            let damage = Blow::against_castle(unit.kind);
+            let falls = damage >= seen.castle.life;
+            let spoil = seen.castle.is_finished().then(|| spoil(view, seen.at));
+            let action = Action::Attack {
+                from: unit.at,
+                target: seen.at,
+                spoil,
+            };
+            let gain = 100 * u32::from(damage) + if falls { 5000 } else { 0 };
+            Some((3000 + gain, action))
+        });
+    units
+        .chain(castles)
+        .max_by_key(|(gain, _)| *gain)
+        .map(|(_, action)| action)
 }
 
 /// What to do with a castle that falls: to keep it where it can be held.
 fn spoil(view: &View<'_>, castle: Square) -> Spoil {
     let near = Bits::within(castle, 6);
     let count = |units: &mut dyn Iterator<Item = &UnitSeen>| {
-        units.filter(|unit| unit.kind != Kind::Engineer && near.has(unit.at)).count()
+        units
+            .filter(|unit| unit.kind != Kind::Engineer && near.has(unit.at))
+            .count()
     };
     let (ours, theirs) = (count(&mut view.own()), count(&mut view.enemies()));
-    if theirs > ours { Spoil::Destroy } else { Spoil::Occupy }
+    if theirs > ours {
+        Spoil::Destroy
+    } else {
+        Spoil::Occupy
+    }
 }
 
 /// A step on a shortest way to one of the goals; nothing if it stands there or cannot go.
@@ -282,7 +353,9 @@ fn go(view: &View<'_>, unit: &UnitSeen, goals: &Bits) -> Option<Action> {
     }
     let way = path::shortest(unit.at, goals, &view.open)?;
     let to = *way.first()?;
-    view.open.has(to).then_some(Action::Step { from: unit.at, to })
+    view.open
+        .has(to)
+        .then_some(Action::Step { from: unit.at, to })
 }
 
 /// Whether a unit can make a step.

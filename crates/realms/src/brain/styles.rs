@@ -69,7 +69,11 @@ pub const RUSH: Style = Style {
 pub const fn only(kind: Kind) -> Style {
     let mut mix = [0; Kind::ALL.len()];
     mix[kind as usize] = 1;
-    Style { name: kind.name(), mix, ..BALANCED }
+    Style {
+        name: kind.name(),
+        mix,
+        ..BALANCED
+    }
 }
 
 /// A player that follows a plan.

@@ -41,5 +41,8 @@ fn heuristic_beats_random() {
         eliminations += u64::from(rounds < 50);
     }
     assert!(wins * 10 >= games * 9, "heuristic wins {wins} of {games}");
-    assert!(eliminations * 2 > games, "{eliminations} of {games} by elimination");
+    assert!(
+        eliminations * 2 > games,
+        "{eliminations} of {games} by elimination"
+    );
 }

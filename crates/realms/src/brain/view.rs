@@ -2,10 +2,7 @@
 
 use game::Player;
 
-use crate::{
-    Bits, Castle, CastleSeen, Kind, Observation, Square, UnitSeen,
-    unit::other,
-};
+use crate::{Bits, Castle, CastleSeen, Kind, Observation, Square, UnitSeen, unit::other};
 
 /// An observation through the eyes of one player.
 pub(super) struct View<'a> {
@@ -55,18 +52,25 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn castles(&self, owner: Player) -> impl Iterator<Item = &'a CastleSeen> {
-        self.seen.castles.iter().filter(move |seen| seen.castle.owner == owner)
+        self.seen
+            .castles
+            .iter()
+            .filter(move |seen| seen.castle.owner == owner)
     }
 
     /// Own finished castles.
     pub(super) fn homes(&self) -> Bits {
-        let finished = self.castles(self.me).filter(|seen| seen.castle.is_finished());
+        let finished = self
+            .castles(self.me)
+            .filter(|seen| seen.castle.is_finished());
         finished.map(|seen| seen.at).collect()
     }
 
     /// Own sites that are to be finished.
     pub(super) fn sites(&self) -> Bits {
-        let sites = self.castles(self.me).filter(|seen| !seen.castle.is_finished());
+        let sites = self
+            .castles(self.me)
+            .filter(|seen| !seen.castle.is_finished());
         sites.map(|seen| seen.at).collect()
     }
 
@@ -79,15 +83,19 @@ impl<'a> View<'a> {
     pub(super) fn front(&self) -> Square {
         let known = self.strongholds().map(|seen| seen.at).next();
         let expected = || self.homes().first().map(Square::mirrored);
-        known.or_else(expected).unwrap_or(Square::new(Square::COUNT / 2))
+        known
+            .or_else(expected)
+            .unwrap_or(Square::new(Square::COUNT / 2))
     }
 
     /// Whether an enemy that fights could be upon a square in its next turn.
     pub(super) fn is_threatened(&self, square: Square) -> bool {
-        self.enemies().filter(|unit| unit.kind != Kind::Engineer).any(|unit| {
-            let stats = unit.kind.stats();
-            unit.at.distance(square) <= usize::from(stats.movement + stats.range)
-        })
+        self.enemies()
+            .filter(|unit| unit.kind != Kind::Engineer)
+            .any(|unit| {
+                let stats = unit.kind.stats();
+                unit.at.distance(square) <= usize::from(stats.movement + stats.range)
+            })
     }
 
     /// How many rounds are left, the present one included.

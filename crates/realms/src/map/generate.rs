@@ -43,7 +43,10 @@ fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
     }
     let first = corner(dice);
     let castles = [first, first.mirrored()];
-    for square in castles.iter().flat_map(|castle| Bits::within(*castle, 2).iter()) {
+    for square in castles
+        .iter()
+        .flat_map(|castle| Bits::within(*castle, 2).iter())
+    {
         ground.set(square, Terrain::Land);
     }
     let reached = path::reached(first, &ground.passable());
@@ -54,7 +57,11 @@ fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
         ground.set(square, Terrain::Tree);
     }
     let deposits = deposits(&ground, castles, dice)?;
-    Some(Map { ground, castles, deposits })
+    Some(Map {
+        ground,
+        castles,
+        deposits,
+    })
 }
 
 /// Makes the squares of a random walk something, and those opposite to them.
@@ -72,7 +79,11 @@ fn walk(ground: &mut Ground, terrain: Terrain, length: u32, dice: &mut Dice) {
 fn corner(dice: &mut Dice) -> Square {
     let mut inward = || 2 + dice.below(4) as i32;
     let (column, row) = (inward(), inward());
-    let column = if dice.below(2) == 0 { column } else { 24 - column };
+    let column = if dice.below(2) == 0 {
+        column
+    } else {
+        24 - column
+    };
     Square::at(column, row).expect("the corner is on the board")
 }
 

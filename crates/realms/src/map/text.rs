@@ -3,11 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Map, MapError, MapFault};
-use crate::{
-    Ground, Square, Terrain,
-    observe::squares,
-    square::SIDE,
-};
+use crate::{Ground, Square, Terrain, observe::squares, square::SIDE};
 
 /// The part in JSON.
 #[derive(Serialize, Deserialize)]
@@ -74,7 +70,10 @@ pub(super) fn write(map: &Map) -> String {
         text += &(0..SIDE).map(code).collect::<Vec<_>>().join(",");
         text.push('\n');
     }
-    let objects = Objects { castles: map.castles.to_vec(), deposits: squares(map.deposits) };
+    let objects = Objects {
+        castles: map.castles.to_vec(),
+        deposits: squares(map.deposits),
+    };
     text += &serde_json::to_string(&objects).expect("squares can be written");
     text.push('\n');
     text

@@ -8,10 +8,7 @@ use thiserror::Error;
 use tiled::{DefaultResourceCache, Loader, PropertyValue};
 
 use super::{Map, MapError, MapFault};
-use crate::{
-    Bits, Ground, Square, Terrain,
-    square::SIDE,
-};
+use crate::{Bits, Ground, Square, Terrain, square::SIDE};
 
 /// How many pixels a square has on each side in the editor.
 const PIXELS: usize = 32;
@@ -43,7 +40,9 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     })?;
     if (map.width, map.height) != (SIDE as u32, SIDE as u32) {
         let (width, height) = (map.width, map.height);
-        return Err(wrong(format!("it has {width} × {height} tiles, not 25 × 25")));
+        return Err(wrong(format!(
+            "it has {width} × {height} tiles, not 25 × 25"
+        )));
     }
     let ground = read_ground(&map)?;
     let (castles, deposits) = read_objects(&map)?;
@@ -53,7 +52,9 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
 fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
     let missing = || MapFault::Tiled("it has no tile layer named `terrain`".into()).at(1, 1);
     let layer = map.layers().find(|layer| layer.name == "terrain");
-    let layer = layer.and_then(|layer| layer.as_tile_layer()).ok_or_else(missing)?;
+    let layer = layer
+        .and_then(|layer| layer.as_tile_layer())
+        .ok_or_else(missing)?;
     let mut ground = Ground::all(Terrain::Land);
     for square in Square::all() {
         let tile = layer.get_tile(square.column() as i32, square.row() as i32);
@@ -61,7 +62,9 @@ fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
         let tile = tile.ok_or_else(empty)?;
         // A tileset may say by type what its tiles are; else they are in the order of the codes.
         let of_type = tile.get_tile().and_then(|tile| {
-            Terrain::ALL.into_iter().find(|terrain| terrain.name() == tile.user_type)
+            Terrain::ALL
+                .into_iter()
+                .find(|terrain| terrain.name() == tile.user_type)
         });
         let terrain = of_type.or_else(|| Terrain::ALL.get(tile.id() as usize).copied());
         let unknown = || MapFault::Code(format!("tile {}", tile.id())).on(square);
@@ -75,7 +78,9 @@ type Objects = (Vec<Square>, Vec<Square>);
 fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
     let missing = || MapFault::Tiled("it has no object layer named `objects`".into()).at(1, 1);
     let layer = map.layers().find(|layer| layer.name == "objects");
-    let layer = layer.and_then(|layer| layer.as_object_layer()).ok_or_else(missing)?;
+    let layer = layer
+        .and_then(|layer| layer.as_object_layer())
+        .ok_or_else(missing)?;
     let mut castles = [None; 2];
     let mut n_castles = 0;
     let mut deposits = Vec::new();
@@ -83,7 +88,8 @@ fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
         let tile = |pixels: i64, size: u32| (pixels / i64::from(size.max(1))) as i32;
         let (x, y) = (object.x as i64, object.y as i64);
         let (column, row) = (tile(x, map.tile_width), tile(y, map.tile_height));
-        let outside = || MapFault::Tiled(format!("object {} is off the board", object.id())).at(1, 1);
+        let outside =
+            || MapFault::Tiled(format!("object {} is off the board", object.id())).at(1, 1);
         let square = Square::at(column, row).ok_or_else(outside)?;
         match object.user_type.as_str() {
             "deposit" => deposits.push(square),

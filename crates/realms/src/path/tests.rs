@@ -76,7 +76,11 @@ fn ways_are_as_short_as_a_plain_flood_says() {
     }
     for to in Square::all() {
         let way = shortest(from, &Bits::of(to), &open).filter(|_| open.has(to));
-        assert_eq!(way.as_ref().map(Vec::len), distance.get(&to).copied(), "{to}");
+        assert_eq!(
+            way.as_ref().map(Vec::len),
+            distance.get(&to).copied(),
+            "{to}"
+        );
         let mut last = from;
         for square in way.into_iter().flatten() {
             assert_eq!(last.distance(square), 1);
@@ -84,5 +88,8 @@ fn ways_are_as_short_as_a_plain_flood_says() {
         }
     }
     assert_eq!(reached(from, &open).len(), distance.len());
-    assert_eq!(within(from, 3, &open).len(), distance.values().filter(|it| **it <= 3).count());
+    assert_eq!(
+        within(from, 3, &open).len(),
+        distance.values().filter(|it| **it <= 3).count()
+    );
 }

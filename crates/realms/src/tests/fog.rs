@@ -13,14 +13,21 @@ const VIEWERS: [Viewer; 3] = [
 
 /// Whom a game is played by: two brains, by turns of all pairs.
 fn players(seed: u64) -> [Box<dyn Strategy<Realms>>; 2] {
-    let pairs = [["heuristic", "heuristic"], ["random", "heuristic"], ["random", "random"]];
+    let pairs = [
+        ["heuristic", "heuristic"],
+        ["random", "heuristic"],
+        ["random", "random"],
+    ];
     let names = pairs[(seed % 3) as usize];
     [0, 1].map(|seat| Realms::brain(names[seat], seed + seat as u64).unwrap())
 }
 
 fn set_up(seed: u64) -> Options {
     match seed % 4 {
-        0 => Options { rounds: 20, map: Some(arena()) },
+        0 => Options {
+            rounds: 20,
+            map: Some(arena()),
+        },
         _ => Options::default(),
     }
 }
@@ -48,8 +55,11 @@ fn at_every_step(games: u64, mut look: impl FnMut(&Realms, &Action, u64)) {
     }
 }
 
-fn heard<'a>(viewer: Viewer, events: &'a [Seen<Event>]) -> impl Iterator<Item = &'a Event> {
-    events.iter().filter(move |seen| seen.by.includes(viewer)).map(|seen| &seen.event)
+fn heard(viewer: Viewer, events: &[Seen<Event>]) -> impl Iterator<Item = &Event> {
+    events
+        .iter()
+        .filter(move |seen| seen.by.includes(viewer))
+        .map(|seen| &seen.event)
 }
 
 fn after(state: &Realms, action: &Action) -> (Realms, Vec<Seen<Event>>) {
@@ -60,24 +70,35 @@ fn after(state: &Realms, action: &Action) -> (Realms, Vec<Seen<Event>>) {
 
 #[test]
 fn what_is_told_adds_up_to_what_is_seen() {
-    at_every_step(if testkit::is_slow() { 1000 } else { 8 }, |state, action, ply| {
-        let (next, events) = after(state, action);
-        for viewer in VIEWERS {
-            let mut seen = state.observe(viewer);
-            heard(viewer, &events).for_each(|event| follow(&mut seen, event));
-            // Who takes a step back knows that.
-            if *action == Action::Undo && seen.seat == Some(state.mover) {
-                seen.undone += 1;
+    at_every_step(
+        if testkit::is_slow() { 1000 } else { 8 },
+        |state, action, ply| {
+            let (next, events) = after(state, action);
+            for viewer in VIEWERS {
+                let mut seen = state.observe(viewer);
+                heard(viewer, &events).for_each(|event| follow(&mut seen, event));
+                // Who takes a step back knows that.
+                if *action == Action::Undo && seen.seat == Some(state.mover) {
+                    seen.undone += 1;
+                }
+                assert_eq!(
+                    seen,
+                    next.observe(viewer),
+                    "{viewer}, ply {ply}, {action}: {events:?}"
+                );
             }
-            assert_eq!(seen, next.observe(viewer), "{viewer}, ply {ply}, {action}: {events:?}");
-        }
-    });
+        },
+    );
 }
 
 #[test]
 fn what_is_hidden_changes_nothing_that_is_shown() {
     let mut dice: Dice = dice(99);
-    let (games, every) = if testkit::is_slow() { (1000, 1) } else { (8, 5) };
+    let (games, every) = if testkit::is_slow() {
+        (1000, 1)
+    } else {
+        (8, 5)
+    };
     at_every_step(games, |state, action, ply| {
         if ply % every != 0 {
             return;
@@ -86,17 +107,27 @@ fn what_is_hidden_changes_nothing_that_is_shown() {
             let world = scrambled(state, viewer, &mut dice).unwrap();
             let told = |what: &str| format!("{what} of {viewer}, ply {ply}\n{state}\n{world}");
             assert!(world.is_consistent(), "{}", told("the world"));
-            assert_eq!(state.observe(viewer), world.observe(viewer), "{}", told("the view"));
+            assert_eq!(
+                state.observe(viewer),
+                world.observe(viewer),
+                "{}",
+                told("the view")
+            );
             if state.turn().player().map(Viewer::Player) == Some(viewer) {
                 assert_eq!(state.actions(), world.actions(), "{}", told("the list"));
             }
             // What is told alike where it looks alike afterwards.
             let is_possible = world.turn() == Turn::Chance || world.check(action).is_ok();
             if is_possible {
-                let ((here, events), (there, others)) = (after(state, action), after(&world, action));
+                let ((here, events), (there, others)) =
+                    (after(state, action), after(&world, action));
                 if here.observe(viewer) == there.observe(viewer) {
                     let (these, those) = (heard(viewer, &events), heard(viewer, &others));
-                    assert!(these.eq(those), "{}: {action} {events:?} {others:?}", told("the news"));
+                    assert!(
+                        these.eq(those),
+                        "{}: {action} {events:?} {others:?}",
+                        told("the news")
+                    );
                 }
             }
         }

@@ -17,8 +17,14 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             assert_eq!(i64::from(had) + i64::from(*change), i64::from(*gold));
             seen.gold = Some(*gold);
         }
-        Event::Sight { explored, shown, hidden } => {
-            explored.iter().for_each(|(at, terrain)| seen.ground.set(*at, *terrain));
+        Event::Sight {
+            explored,
+            shown,
+            hidden,
+        } => {
+            explored
+                .iter()
+                .for_each(|(at, terrain)| seen.ground.set(*at, *terrain));
             seen.visible = (seen.visible | bits(shown)) - bits(hidden);
         }
         Event::Appeared { unit } => {
@@ -40,7 +46,12 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.battle = Some(*battle);
             seen.turn = Turn::Chance;
         }
-        Event::Struck { battle, damage, life, .. } => {
+        Event::Struck {
+            battle,
+            damage,
+            life,
+            ..
+        } => {
             assert_eq!(seen.battle, Some(*battle));
             change(seen, battle.target, |unit| {
                 assert_eq!(unit.life - damage, *life);
@@ -51,7 +62,8 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
         }
         Event::Castle { at, castle } => {
             seen.castles.retain(|known| known.at != *at);
-            seen.castles.extend(castle.map(|castle| CastleSeen { at: *at, castle }));
+            seen.castles
+                .extend(castle.map(|castle| CastleSeen { at: *at, castle }));
             seen.castles.sort_by_key(|known| known.at);
         }
         Event::Deposits { found, gone } => {

@@ -42,9 +42,19 @@ fn faults_of_codes_are_told_with_line_and_column() {
     let text = Map::generate(&mut dice(3)).to_text();
     let (codes, objects) = text.split_at(text.find('{').unwrap());
     assert!(fault(codes).starts_with("line 25, column 1: the castles are missing"));
-    let short: String = codes.lines().skip(1).map(|line| format!("{line}\n")).collect();
-    assert_eq!(fault(&(short + objects)), "line 24, column 1: a map has 25 lines of codes, not 24");
-    assert_eq!(fault(""), "line 1, column 1: a map has 25 lines of codes, not 0");
+    let short: String = codes
+        .lines()
+        .skip(1)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(
+        fault(&(short + objects)),
+        "line 24, column 1: a map has 25 lines of codes, not 24"
+    );
+    assert_eq!(
+        fault(""),
+        "line 1, column 1: a map has 25 lines of codes, not 0"
+    );
 }
 
 #[test]
@@ -94,15 +104,31 @@ fn faults_of_tiled_maps_are_told() {
         assert!(tmx.contains(from), "{from}");
         fault(&tmx.replacen(from, to, 1))
     };
-    assert!(with("name=\"terrain\" width", "name=\"ground\" width").contains("no tile layer named `terrain`"));
-    assert!(with("name=\"objects\"", "name=\"things\"").contains("no object layer named `objects`"));
-    assert!(with("type=\"castle\"", "type=\"tower\"").contains("a castle or a deposit, not `tower`"));
+    assert!(
+        with("name=\"terrain\" width", "name=\"ground\" width")
+            .contains("no tile layer named `terrain`")
+    );
+    assert!(
+        with("name=\"objects\"", "name=\"things\"").contains("no object layer named `objects`")
+    );
+    assert!(
+        with("type=\"castle\"", "type=\"tower\"").contains("a castle or a deposit, not `tower`")
+    );
     assert!(with("value=\"1\"", "value=\"2\"").contains("0 or 1 as property `player`"));
     assert!(with("value=\"1\"", "value=\"0\"").contains("there are two castles"));
-    assert!(with("encoding=\"csv\"", "encoding=\"base64\" compression=\"zlib\"").contains("as CSV"));
+    assert!(
+        with(
+            "encoding=\"csv\"",
+            "encoding=\"base64\" compression=\"zlib\""
+        )
+        .contains("as CSV")
+    );
     assert!(with("<data", "<dada").starts_with("line 1, column 1: the Tiled map cannot be read"));
     let [start, end] = [" <tileset", " </tileset>"].map(|tag| tmx.find(tag).unwrap());
-    let outside = with(&tmx[start..end + 12], " <tileset firstgid=\"1\" source=\"other.tsx\"/>\n");
+    let outside = with(
+        &tmx[start..end + 12],
+        " <tileset firstgid=\"1\" source=\"other.tsx\"/>\n",
+    );
     assert!(outside.contains("it needs another file"), "{outside}");
 }
 

@@ -15,7 +15,10 @@ fn nobody_gives_orders_to_units_that_are_not_there_or_not_theirs() {
             format!("fortify:{at}"),
             format!("end:{at}"),
         ] {
-            assert_eq!(refused(&state, &action), format!("you have no unit on {at}"));
+            assert_eq!(
+                refused(&state, &action),
+                format!("you have no unit on {at}")
+            );
         }
     }
 }
@@ -52,10 +55,16 @@ fn what_is_hidden_is_refused_as_what_is_not_there() {
             refused(&state, &format!("buy:{target}:lancer")),
             format!("you have no finished castle on {target}")
         );
-        assert_eq!(refused(&state, &format!("end:{target}")), format!("you have no unit on {target}"));
+        assert_eq!(
+            refused(&state, &format!("end:{target}")),
+            format!("you have no unit on {target}")
+        );
     }
     for target in ["b1", "c1", "a1"] {
-        assert_eq!(refused(&state, &format!("a1x{target}")), format!("there is no enemy on {target}"));
+        assert_eq!(
+            refused(&state, &format!("a1x{target}")),
+            format!("there is no enemy on {target}")
+        );
         assert_eq!(
             refused(&state, &format!("a1x{target}/destroy")),
             format!("there is no enemy on {target}")
@@ -66,7 +75,10 @@ fn what_is_hidden_is_refused_as_what_is_not_there() {
 #[test]
 fn attacks_have_reasons() {
     let mut state = drawn("A . i . i\n. +1 .\n. . . . . . . . I");
-    assert_eq!(refused(&state, "a1xe1"), "e1 is out of range of the unit on a1");
+    assert_eq!(
+        refused(&state, "a1xe1"),
+        "e1 is out of range of the unit on a1"
+    );
     assert_eq!(
         refused(&state, "a1xb2/occupy"),
         "there is no unguarded castle on b2 to be occupied or destroyed"
@@ -75,15 +87,24 @@ fn attacks_have_reasons() {
         refused(&state, "a1xc1/destroy"),
         "there is no unguarded castle on c1 to be occupied or destroyed"
     );
-    state.unit_mut(FIRST, square("a1")).unwrap().orders =
-        Orders { attacks: 0, moves: 0, ..Orders::fresh(crate::Kind::Archer) };
-    assert_eq!(refused(&state, "a1xc1"), "the unit on a1 has no attacks left");
+    state.unit_mut(FIRST, square("a1")).unwrap().orders = Orders {
+        attacks: 0,
+        moves: 0,
+        ..Orders::fresh(crate::Kind::Archer)
+    };
+    assert_eq!(
+        refused(&state, "a1xc1"),
+        "the unit on a1 has no attacks left"
+    );
 }
 
 #[test]
 fn building_has_reasons() {
     let state = drawn("E@ . . E . . . +1 . . . . i\n. . . . . . . . . . . . .");
-    assert_eq!(refused(&state, "construct:a1"), "the castle on a1 is finished");
+    assert_eq!(
+        refused(&state, "construct:a1"),
+        "the castle on a1 is finished"
+    );
     assert_eq!(
         refused(&state, "construct:d1"),
         "castles and sites are at least 4 squares apart, and there is one on a1"
@@ -99,12 +120,27 @@ fn building_has_reasons() {
 #[test]
 fn purchases_have_reasons() {
     let mut state = drawn("I@ # . . +0 . . @1 . . . . i\ni . .");
-    assert_eq!(refused(&state, "buy:e1:lancer"), "you have no finished castle on e1");
-    assert_eq!(refused(&state, "buy:h1:lancer"), "you have no finished castle on h1");
-    assert_eq!(refused(&state, "buy:a1:lancer:b1"), "nobody can stand on b1");
-    assert_eq!(refused(&state, "buy:a1:lancer:a2"), "there is a unit on a2 already");
+    assert_eq!(
+        refused(&state, "buy:e1:lancer"),
+        "you have no finished castle on e1"
+    );
+    assert_eq!(
+        refused(&state, "buy:h1:lancer"),
+        "you have no finished castle on h1"
+    );
+    assert_eq!(
+        refused(&state, "buy:a1:lancer:b1"),
+        "nobody can stand on b1"
+    );
+    assert_eq!(
+        refused(&state, "buy:a1:lancer:a2"),
+        "there is a unit on a2 already"
+    );
     state.seat_mut(FIRST).gold = 19;
-    assert_eq!(refused(&state, "buy:a1:lancer:a2"), "that costs 20 gold, and you have 19");
+    assert_eq!(
+        refused(&state, "buy:a1:lancer:a2"),
+        "that costs 20 gold, and you have 19"
+    );
     let state = drawn("@0 . . . . i");
     assert_eq!(
         refused(&state, "buy:a1:lancer:b1"),
@@ -112,16 +148,27 @@ fn purchases_have_reasons() {
     );
     // Beside a castle of one's own there may be one of the enemy.
     let mut state = drawn("I@ . . . . . . i");
-    state.castles.set(square("b1"), Some(Castle::site(super::SECOND)));
+    state
+        .castles
+        .set(square("b1"), Some(Castle::site(super::SECOND)));
     state.look(&mut ());
-    assert_eq!(refused(&state, "buy:a1:lancer:b1"), "the castle or site on b1 is the enemy's");
+    assert_eq!(
+        refused(&state, "buy:a1:lancer:b1"),
+        "the castle or site on b1 is the enemy's"
+    );
 }
 
 #[test]
 fn chance_is_nobodys_action() {
     let mut state = drawn("I i");
-    assert_eq!(refused(&state, "hit"), "chance decides a blow, not a player");
+    assert_eq!(
+        refused(&state, "hit"),
+        "chance decides a blow, not a player"
+    );
     play(&mut state, "a1xb1");
     assert_eq!(refused(&state, "end"), "nobody can act now");
-    assert_eq!(refused(&state, "hit"), "chance decides a blow, not a player");
+    assert_eq!(
+        refused(&state, "hit"),
+        "chance decides a blow, not a player"
+    );
 }

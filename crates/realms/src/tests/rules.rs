@@ -4,10 +4,7 @@ use expect_test::expect;
 use game::{Game, Outcome, Turn, Viewer};
 
 use super::{FIRST, SECOND, dice, drawn, gold, life, offered, play, refused, square, told};
-use crate::{
-    Bits, Blow, Castle, Kind, Luck, Options, Realms, Stance, Terrain,
-    unit::Orders,
-};
+use crate::{Bits, Blow, Castle, Kind, Luck, Options, Realms, Stance, Terrain, unit::Orders};
 
 fn start(options: &Options) -> Realms {
     Realms::new(2, options, &mut dice(1)).unwrap()
@@ -25,16 +22,28 @@ fn r1_one_steps_in_four_directions_onto_free_passable_squares() {
         let state = drawn(&format!("C {blocked}"));
         assert_eq!(refused(&state, "a1-b1"), "nobody can stand on b1");
     }
-    assert_eq!(refused(&drawn("C I"), "a1-b1"), "there is a unit on b1 already");
-    assert_eq!(refused(&drawn("C i"), "a1-b1"), "there is a unit on b1 already");
+    assert_eq!(
+        refused(&drawn("C I"), "a1-b1"),
+        "there is a unit on b1 already"
+    );
+    assert_eq!(
+        refused(&drawn("C i"), "a1-b1"),
+        "there is a unit on b1 already"
+    );
 }
 
 #[test]
 fn r1_own_castles_are_open_and_those_of_the_enemy_are_not() {
     let state = drawn("@0 I +0 . @1 C +1");
     assert!(offered(&state, "b1").starts_with("b1-c1 b1-b2 b1-a1 "));
-    assert_eq!(refused(&state, "f1-e1"), "the castle or site on e1 is the enemy's");
-    assert_eq!(refused(&state, "f1-g1"), "the castle or site on g1 is the enemy's");
+    assert_eq!(
+        refused(&state, "f1-e1"),
+        "the castle or site on e1 is the enemy's"
+    );
+    assert_eq!(
+        refused(&state, "f1-g1"),
+        "the castle or site on g1 is the enemy's"
+    );
 }
 
 #[test]
@@ -81,7 +90,10 @@ fn r2_at_most_fifteen_units() {
     play(&mut state, "buy:a1:infantry");
     assert_eq!(state.seat(FIRST).units.len(), 15);
     play(&mut state, "end end");
-    assert_eq!(refused(&state, "buy:a1:infantry"), "you have 15 units, and cannot have more");
+    assert_eq!(
+        refused(&state, "buy:a1:infantry"),
+        "you have 15 units, and cannot have more"
+    );
 }
 
 #[test]
@@ -94,7 +106,11 @@ fn r3_a_turn_begins_with_income_healing_and_fresh_orders() {
     state.unit_mut(FIRST, square("a1")).unwrap().life = 3;
     state.unit_mut(FIRST, square("b2")).unwrap().life = 3;
     play(&mut state, "b2-b3 fortify:b3 end end");
-    assert_eq!(gold(&state, FIRST), 100 - 1 + 2 * 8, "a site brings nothing");
+    assert_eq!(
+        gold(&state, FIRST),
+        100 - 1 + 2 * 8,
+        "a site brings nothing"
+    );
     assert_eq!((life(&state, "a1"), life(&state, "b3")), (Some(7), Some(3)));
     let unit = state.unit(FIRST, square("b3")).unwrap();
     assert_eq!(unit.orders, Orders::fresh(Kind::Infantry));
@@ -152,7 +168,10 @@ fn r3_an_attack_takes_the_movement_and_there_are_two() {
         assert_eq!(refused(&state, action), rest);
     }
     play(&mut state, "b2xc2 dodged dodged");
-    assert_eq!(refused(&state, "b2xb1"), "the unit on b2 has done what it can this turn");
+    assert_eq!(
+        refused(&state, "b2xb1"),
+        "the unit on b2 has done what it can this turn"
+    );
 }
 
 #[test]
@@ -160,7 +179,10 @@ fn r3_who_has_no_enemy_left_in_range_is_waiting() {
     let mut state = drawn("C i . . . . . i\nI");
     state.unit_mut(SECOND, square("b1")).unwrap().life = 1;
     play(&mut state, "a1xb1 hit");
-    assert_eq!(refused(&state, "end:a1"), "the unit on a1 has done what it can this turn");
+    assert_eq!(
+        refused(&state, "end:a1"),
+        "the unit on a1 has done what it can this turn"
+    );
 }
 
 #[test]
@@ -257,7 +279,12 @@ fn r4_the_damage_table_follows_from_the_unit_table() {
             let blow = Blow::of(striker, target, Stance::default());
             let (attack, defence) = (striker.stats().attack, target.stats().defence);
             let by_hand = |critical| {
-                damage(attack.into(), striker.counters(target), critical, defence.into())
+                damage(
+                    attack.into(),
+                    striker.counters(target),
+                    critical,
+                    defence.into(),
+                )
             };
             assert_eq!(u32::from(blow.hit), by_hand(false));
             assert_eq!(u32::from(blow.critical), by_hand(true));
@@ -278,14 +305,26 @@ fn r4_the_damage_table_follows_from_the_unit_table() {
 #[test]
 fn r4_hills_castles_and_stances_add_up() {
     let blow = |on_hill, is_fortified, on_castle| {
-        Blow::of(Kind::Lancer, Kind::Lancer, Stance { on_hill, is_fortified, on_castle }).hit
+        Blow::of(
+            Kind::Lancer,
+            Kind::Lancer,
+            Stance {
+                on_hill,
+                is_fortified,
+                on_castle,
+            },
+        )
+        .hit
     };
     assert_eq!(blow(false, false, false), 9 - 4);
     assert_eq!(blow(true, false, false), 9 - 5);
     assert_eq!(blow(true, true, false), 9 - 6);
     assert_eq!(blow(true, true, true), 9 - 7);
     // Rounded up: 3 · 125 / 100 is 4.
-    let hill = Stance { on_hill: true, ..Stance::default() };
+    let hill = Stance {
+        on_hill: true,
+        ..Stance::default()
+    };
     assert_eq!(Blow::of(Kind::Lancer, Kind::Cavalry, hill).hit, 13 - 4);
     // On the board.
     let mut state = drawn("L l^");
@@ -301,11 +340,27 @@ fn r4_chance_decides_among_three() {
     let mut state = drawn("A c");
     play(&mut state, "a1xb1");
     assert_eq!(state.turn(), Turn::Chance);
-    let weights: Vec<(String, u32)> =
-        state.chance().into_iter().map(|(luck, weight)| (luck.to_string(), weight)).collect();
-    let expected = [("dodged", 10 * 100), ("critical", 90 * 15), ("hit", 90 * 85)];
-    assert_eq!(weights, expected.map(|(luck, weight)| (luck.to_owned(), weight)));
-    assert_eq!(Luck::ALL.map(|luck| luck.weight(Kind::Archer, Kind::Cavalry)).iter().sum::<u32>(), 10_000);
+    let weights: Vec<(String, u32)> = state
+        .chance()
+        .into_iter()
+        .map(|(luck, weight)| (luck.to_string(), weight))
+        .collect();
+    let expected = [
+        ("dodged", 10 * 100),
+        ("critical", 90 * 15),
+        ("hit", 90 * 85),
+    ];
+    assert_eq!(
+        weights,
+        expected.map(|(luck, weight)| (luck.to_owned(), weight))
+    );
+    assert_eq!(
+        Luck::ALL
+            .map(|luck| luck.weight(Kind::Archer, Kind::Cavalry))
+            .iter()
+            .sum::<u32>(),
+        10_000
+    );
     // An engineer has no critical hits.
     let mut state = drawn("E c");
     play(&mut state, "a1xb1");
@@ -317,7 +372,10 @@ fn r4_who_lives_and_reaches_strikes_back() {
     let mut state = drawn("L c . .\n.  .  c");
     let events = play(&mut state, "a1xb1 critical hit");
     // 13 · 150 / 100 − 3 of 20, and (10 − 4) / 2 in answer.
-    assert_eq!((life(&state, "b1"), life(&state, "a1")), (Some(4), Some(17)));
+    assert_eq!(
+        (life(&state, "b1"), life(&state, "a1")),
+        (Some(4), Some(17))
+    );
     expect![[r#"
         a1 attacks b1
         a critical hit: b1 loses 16, 4 left
@@ -329,7 +387,10 @@ fn r4_who_lives_and_reaches_strikes_back() {
     let mut state = drawn("L c .\nL .");
     state.unit_mut(SECOND, square("b1")).unwrap().life = 10;
     play(&mut state, "a1xb1 hit");
-    assert_eq!((life(&state, "b1"), state.turn()), (None, Turn::Player(FIRST)));
+    assert_eq!(
+        (life(&state, "b1"), state.turn()),
+        (None, Turn::Player(FIRST))
+    );
     // Nor those who do not reach.
     let mut state = drawn("A . c");
     play(&mut state, "a1xc1 hit");
@@ -363,7 +424,10 @@ fn r5_the_start() {
         let castles: Vec<_> = state.castles.finished(player).collect();
         let seat = state.seat(player);
         assert_eq!((castles.len(), seat.units.len()), (1, 1));
-        assert_eq!((seat.units[0].kind, seat.units[0].square), (Kind::Engineer, castles[0]));
+        assert_eq!(
+            (seat.units[0].kind, seat.units[0].square),
+            (Kind::Engineer, castles[0])
+        );
     }
     // The first turn has begun, with its income.
     assert_eq!((gold(&state, FIRST), gold(&state, SECOND)), (38, 30));
@@ -375,8 +439,14 @@ fn r5_a_castle_is_struck_without_luck_or_answer() {
     let mut state = drawn("C @1 .\n. . . .");
     play(&mut state, "a1xb1/occupy");
     assert_eq!(state.castles.get(square("b1")).unwrap().life, 14);
-    assert_eq!((life(&state, "a1"), state.turn()), (Some(20), Turn::Player(FIRST)));
-    assert_eq!(refused(&state, "a1xb1"), "say whether the castle on b1 is to be occupied or destroyed if it falls");
+    assert_eq!(
+        (life(&state, "a1"), state.turn()),
+        (Some(20), Turn::Player(FIRST))
+    );
+    assert_eq!(
+        refused(&state, "a1xb1"),
+        "say whether the castle on b1 is to be occupied or destroyed if it falls"
+    );
 }
 
 #[test]
@@ -386,9 +456,16 @@ fn r5_a_castle_that_falls_is_occupied_or_destroyed() {
         state.castles.get_mut(square("b1")).unwrap().life = 6;
         state.look(&mut ());
         let events = play(&mut state, &format!("a1xb1/{how}"));
-        (state.castles.get(square("b1")).copied(), gold(&state, FIRST), told(&events, Viewer::Player(SECOND)))
+        (
+            state.castles.get(square("b1")).copied(),
+            gold(&state, FIRST),
+            told(&events, Viewer::Player(SECOND)),
+        )
     };
-    let occupied = Castle { life: 15, ..Castle::finished(FIRST) };
+    let occupied = Castle {
+        life: 15,
+        ..Castle::finished(FIRST)
+    };
     let (castle, gold, told) = fallen("occupy");
     assert_eq!((castle, gold), (Some(occupied), 100));
     assert!(told.contains("seat 0 occupies the castle on b1"), "{told}");
@@ -400,17 +477,27 @@ fn r5_a_castle_that_falls_is_occupied_or_destroyed() {
 #[test]
 fn r5_a_site_that_falls_is_destroyed() {
     let mut state = drawn("C +1 . . . . . . . @1");
-    let site = Castle { level: 3, life: 6, ..Castle::site(SECOND) };
+    let site = Castle {
+        level: 3,
+        life: 6,
+        ..Castle::site(SECOND)
+    };
     state.castles.set(square("b1"), Some(site));
     state.look(&mut ());
     play(&mut state, "a1xb1");
-    assert_eq!((state.castles.get(square("b1")), gold(&state, FIRST)), (None, 100 + 3 * 18));
+    assert_eq!(
+        (state.castles.get(square("b1")), gold(&state, FIRST)),
+        (None, 100 + 3 * 18)
+    );
 }
 
 #[test]
 fn r5_a_unit_shields_its_castle() {
     let mut state = drawn("C i@ . . .");
-    assert_eq!(refused(&state, "a1xb1/occupy"), "there is no unguarded castle on b1 to be occupied or destroyed");
+    assert_eq!(
+        refused(&state, "a1xb1/occupy"),
+        "there is no unguarded castle on b1 to be occupied or destroyed"
+    );
     state.unit_mut(SECOND, square("b1")).unwrap().life = 1;
     play(&mut state, "a1xb1 hit");
     assert_eq!(state.castles.get(square("b1")).unwrap().life, 20);
@@ -422,12 +509,24 @@ fn r5_a_castle_buys_one_unit_a_turn() {
     let mut state = drawn("@0 . . . . . . . e\n.  I");
     play(&mut state, "buy:a1:lancer");
     assert_eq!(gold(&state, FIRST), 80);
-    assert_eq!(refused(&state, "buy:a1:lancer"), "a unit was bought on a1 this turn");
-    assert_eq!(refused(&state, "a1-a2"), "the unit on a1 has done what it can this turn");
+    assert_eq!(
+        refused(&state, "buy:a1:lancer"),
+        "a unit was bought on a1 this turn"
+    );
+    assert_eq!(
+        refused(&state, "a1-a2"),
+        "the unit on a1 has done what it can this turn"
+    );
     play(&mut state, "end end");
     // The castle is taken: the unit appears beside it.
-    assert_eq!(refused(&state, "buy:a1:archer"), "there is no room in the castle on a1: say on which square beside it");
-    assert_eq!(refused(&state, "buy:a1:archer:c1"), "a step leads to a square beside the unit, and c1 is not beside a1");
+    assert_eq!(
+        refused(&state, "buy:a1:archer"),
+        "there is no room in the castle on a1: say on which square beside it"
+    );
+    assert_eq!(
+        refused(&state, "buy:a1:archer:c1"),
+        "a step leads to a square beside the unit, and c1 is not beside a1"
+    );
     play(&mut state, "buy:a1:archer:a2");
     assert!(state.unit(FIRST, square("a2")).unwrap().orders.is_waiting);
 }
@@ -435,7 +534,10 @@ fn r5_a_castle_buys_one_unit_a_turn() {
 #[test]
 fn r5_only_engineers_find_and_collect_gold() {
     let mut state = drawn("I $ . . . . . . . .\n. . . . E . . . . . . . . i");
-    assert_eq!(state.observe(Viewer::Player(FIRST)).deposits, [square("b1")]);
+    assert_eq!(
+        state.observe(Viewer::Player(FIRST)).deposits,
+        [square("b1")]
+    );
     play(&mut state, "a1-b1");
     assert_eq!(gold(&state, FIRST), 99);
     let state = drawn("I $ . . . . . . . .\n. . . . . . . . . . . . . i");
@@ -453,17 +555,30 @@ fn r6_four_turns_build_a_castle() {
         play(&mut state, "construct:a1");
         let castle = state.castles.get(square("a1")).unwrap();
         assert_eq!((castle.level, castle.life), (level, 5 * level));
-        assert_eq!(refused(&state, "construct:a1"), "the unit on a1 has done what it can this turn");
+        assert_eq!(
+            refused(&state, "construct:a1"),
+            "the unit on a1 has done what it can this turn"
+        );
         play(&mut state, "end end");
     }
     assert_eq!(gold(&state, FIRST), 100 - 4 * 18 + 3 * 8 + 2 * 8);
-    assert_eq!(refused(&state, "construct:a1"), "the castle on a1 is finished");
+    assert_eq!(
+        refused(&state, "construct:a1"),
+        "the castle on a1 is finished"
+    );
 }
 
 #[test]
 fn r6_building_mends_a_site_as_far_as_its_level_goes() {
     let mut state = drawn("E . . . . . . . . . . . . i");
-    state.castles.set(square("a1"), Some(Castle { level: 2, life: 1, ..Castle::site(FIRST) }));
+    state.castles.set(
+        square("a1"),
+        Some(Castle {
+            level: 2,
+            life: 1,
+            ..Castle::site(FIRST)
+        }),
+    );
     state.look(&mut ());
     play(&mut state, "construct:a1");
     let castle = state.castles.get(square("a1")).unwrap();
@@ -473,12 +588,21 @@ fn r6_building_mends_a_site_as_far_as_its_level_goes() {
 #[test]
 fn r6_castles_are_four_squares_apart() {
     let state = drawn("@0 . . E E . . . . . . . i");
-    assert_eq!(refused(&state, "construct:d1"), "castles and sites are at least 4 squares apart, and there is one on a1");
+    assert_eq!(
+        refused(&state, "construct:d1"),
+        "castles and sites are at least 4 squares apart, and there is one on a1"
+    );
     assert!(offered(&state, "e1").contains("construct:e1"));
-    assert_eq!(refused(&drawn("I . . . i"), "construct:a1"), "only engineers build");
+    assert_eq!(
+        refused(&drawn("I . . . i"), "construct:a1"),
+        "only engineers build"
+    );
     let mut state = drawn("E . . . . . i");
     state.seat_mut(FIRST).gold = 17;
-    assert_eq!(refused(&state, "construct:a1"), "that costs 18 gold, and you have 17");
+    assert_eq!(
+        refused(&state, "construct:a1"),
+        "that costs 18 gold, and you have 17"
+    );
 }
 
 #[test]
@@ -490,7 +614,11 @@ fn r7_what_was_seen_in_a_turn_stays_in_sight_until_it_ends() {
     play(&mut state, "end");
     let seen = state.observe(Viewer::Player(FIRST));
     assert!(!seen.visible.has(square("a1")) && seen.unit(square("k1")).is_some());
-    assert_eq!(seen.ground.at(square("a1")), Some(Terrain::Land), "it is explored");
+    assert_eq!(
+        seen.ground.at(square("a1")),
+        Some(Terrain::Land),
+        "it is explored"
+    );
 }
 
 #[test]
@@ -514,13 +642,23 @@ fn r7_a_walk_is_told_as_far_as_it_is_seen() {
 fn r7_names_are_renewed_and_do_not_count_what_was_bought() {
     let mut state = drawn("C . . . . . . . . l . . . . . .\n. . . . . . . . . . . . . . . I");
     let name = |state: &Realms, at: &str| {
-        state.observe(Viewer::Player(SECOND)).unit(square(at)).map(|unit| unit.name)
+        state
+            .observe(Viewer::Player(SECOND))
+            .unit(square(at))
+            .map(|unit| unit.name)
     };
     play(&mut state, "a1-b1 b1-c1 c1-d1 d1-e1 e1-f1");
     assert_eq!(name(&state, "f1"), Some(0));
     play(&mut state, "end end f1-e1 e1-f1");
     assert_eq!(name(&state, "f1"), Some(1));
-    assert_eq!(state.observe(Viewer::Player(FIRST)).unit(square("f1")).unwrap().name, 0);
+    assert_eq!(
+        state
+            .observe(Viewer::Player(FIRST))
+            .unit(square("f1"))
+            .unwrap()
+            .name,
+        0
+    );
 }
 
 #[test]
@@ -531,9 +669,15 @@ fn r7_castles_are_remembered_as_they_were_seen_last() {
     state.castles.set(square("k1"), None);
     state.seat_mut(SECOND).memory.set(square("k1"), None);
     let remembered = state.observe(Viewer::Player(FIRST));
-    assert_eq!(remembered.castle(square("k1")), Some(&Castle::finished(SECOND)));
+    assert_eq!(
+        remembered.castle(square("k1")),
+        Some(&Castle::finished(SECOND))
+    );
     play(&mut state, "end c1-d1 d1-e1 e1-f1 f1-g1");
-    assert_eq!(state.observe(Viewer::Player(FIRST)).castle(square("k1")), None);
+    assert_eq!(
+        state.observe(Viewer::Player(FIRST)).castle(square("k1")),
+        None
+    );
 }
 
 #[test]
@@ -545,7 +689,10 @@ fn r7_spectators_see_what_both_see() {
     assert_eq!((seen.gold, seen.castles.len()), (None, 0));
     let [first, second] = [FIRST, SECOND].map(|player| state.observe(Viewer::Player(player)));
     assert_eq!(seen.visible, first.visible & second.visible);
-    assert_eq!(seen.ground.known(), first.ground.known() & second.ground.known());
+    assert_eq!(
+        seen.ground.known(),
+        first.ground.known() & second.ground.known()
+    );
 }
 
 #[test]
@@ -553,7 +700,10 @@ fn r7_stances_are_hidden() {
     let mut state = drawn("I . i");
     let before = state.observe(Viewer::Player(SECOND));
     let events = play(&mut state, "fortify:a1");
-    assert_eq!(told(&events, Viewer::Player(SECOND)), "round 1, the turn of seat 1\n");
+    assert_eq!(
+        told(&events, Viewer::Player(SECOND)),
+        "round 1, the turn of seat 1\n"
+    );
     assert_eq!(state.observe(Viewer::Player(SECOND)).units, {
         let mut units = before.units;
         units[1].orders = state.observe(Viewer::Player(SECOND)).units[1].orders;
@@ -566,7 +716,11 @@ fn r8_who_has_nothing_left_has_lost() {
     let mut state = drawn("C i . . . . @0");
     state.unit_mut(SECOND, square("b1")).unwrap().life = 1;
     play(&mut state, "a1xb1 hit");
-    assert_eq!(state.turn(), Turn::Player(FIRST), "not before the turn ends");
+    assert_eq!(
+        state.turn(),
+        Turn::Player(FIRST),
+        "not before the turn ends"
+    );
     play(&mut state, "end");
     assert_eq!(state.turn(), Turn::Over(Outcome::won_by(FIRST, 2)));
     // A castle is enough, a site is not.
@@ -605,7 +759,10 @@ fn r8_who_leaves_has_lost() {
     let mut state = drawn("I . i");
     let mut events = Vec::new();
     state.forfeit(SECOND, &mut events);
-    assert_eq!(told(&events, Viewer::Spectator), "seat 1 resigns\nseat 0 has won\n");
+    assert_eq!(
+        told(&events, Viewer::Spectator),
+        "seat 1 resigns\nseat 0 has won\n"
+    );
     assert_eq!(state.turn(), Turn::Over(Outcome::won_by(FIRST, 2)));
 }
 
@@ -615,7 +772,10 @@ fn r9_generated_maps_are_the_same_from_both_ends() {
         let map = crate::Map::generate(&mut dice(seed));
         for terrain in Terrain::ALL {
             let squares = map.ground.of(terrain);
-            assert_eq!(squares.iter().map(|it| it.mirrored()).collect::<Bits>(), *squares);
+            assert_eq!(
+                squares.iter().map(|it| it.mirrored()).collect::<Bits>(),
+                *squares
+            );
         }
         let [castle, opposite] = map.castles;
         assert_eq!(castle.mirrored(), opposite);
@@ -629,7 +789,11 @@ fn r9_generated_maps_are_the_same_from_both_ends() {
         assert_eq!(map.deposits.len(), 16);
         assert!(map.deposits.is_within(map.ground.of(Terrain::Land)));
         for deposit in map.deposits.iter() {
-            assert!(map.castles.iter().all(|castle| castle.distance(deposit) >= 4));
+            assert!(
+                map.castles
+                    .iter()
+                    .all(|castle| castle.distance(deposit) >= 4)
+            );
             let mut others = map.deposits.iter().filter(|other| *other != deposit);
             assert!(others.all(|other| other.distance(deposit) >= 3));
         }

@@ -13,7 +13,10 @@ use crate::{
 
 /// The same position with all changed that a viewer must not know.
 pub(super) fn scrambled(state: &Realms, viewer: Viewer, dice: &mut Dice) -> Option<Realms> {
-    let mut scrambler = Scrambler { state: state.clone(), dice };
+    let mut scrambler = Scrambler {
+        state: state.clone(),
+        dice,
+    };
     match viewer {
         Viewer::Player(player) => scrambler.for_player(player),
         Viewer::Spectator => scrambler.for_spectators(),
@@ -79,9 +82,13 @@ impl Scrambler<'_> {
     /// Other terrain where it is not known and nothing depends on it.
     fn terrain(&mut self, known: Bits) {
         let seats = &self.state.seats;
-        let units = seats.iter().flat_map(|seat| seat.units.iter().map(|unit| unit.square));
+        let units = seats
+            .iter()
+            .flat_map(|seat| seat.units.iter().map(|unit| unit.square));
         let castles = self.state.castles.iter().map(|(at, _)| at);
-        let memory = seats.iter().flat_map(|seat| seat.memory.iter().map(|(at, _)| at));
+        let memory = seats
+            .iter()
+            .flat_map(|seat| seat.memory.iter().map(|(at, _)| at));
         let used: Bits = units.chain(castles).chain(memory).collect();
         let deposits = self.state.deposits | seats[0].found | seats[1].found;
         let ground = Arc::make_mut(&mut self.state.ground);
@@ -95,8 +102,12 @@ impl Scrambler<'_> {
     /// Castles of the enemy, and sites of the viewer, that nobody is looking at.
     fn castles(&mut self, viewer: Player, hidden: Bits) {
         let enemy = other(viewer);
-        let all: Vec<(Square, Castle)> =
-            self.state.castles.iter().map(|(at, castle)| (at, *castle)).collect();
+        let all: Vec<(Square, Castle)> = self
+            .state
+            .castles
+            .iter()
+            .map(|(at, castle)| (at, *castle))
+            .collect();
         for (at, mut castle) in all {
             if castle.owner == enemy && castle.is_finished() && self.state.mover == enemy {
                 castle.has_bought = self.dice.below(2) == 0;
@@ -136,7 +147,9 @@ impl Scrambler<'_> {
                 // Whoever stands on a site of the viewer that was put there must go.
                 let must_go = castle.is_some_and(|castle| castle.owner != player);
                 if must_go || self.dice.below(2) == 0 {
-                    let Some(at) = self.free_place(hidden) else { continue };
+                    let Some(at) = self.free_place(hidden) else {
+                        continue;
+                    };
                     if kept.iter().any(|other| other.square == at) {
                         continue;
                     }
@@ -166,9 +179,8 @@ impl Scrambler<'_> {
     /// Other orders, unless a blow depends on them.
     fn orders(&mut self, player: Player) {
         let battle = self.state.battle;
-        let fights = |unit: &Unit| {
-            battle.is_some_and(|it| [it.striker, it.target].contains(&unit.square))
-        };
+        let fights =
+            |unit: &Unit| battle.is_some_and(|it| [it.striker, it.target].contains(&unit.square));
         for unit in &mut self.state.seats[player.index()].units {
             if fights(unit) {
                 continue;
@@ -207,7 +219,11 @@ impl Scrambler<'_> {
         let deposits = state.deposits;
         let seat = &mut state.seats[player.index()];
         let is_mover = state.mover == player;
-        seat.visible = if is_mover { sight | seat.visible } else { sight };
+        seat.visible = if is_mover {
+            sight | seat.visible
+        } else {
+            sight
+        };
         if self.dice.below(2) == 0 {
             seat.explored = Bits::EMPTY;
             seat.found = Bits::EMPTY;
@@ -263,14 +279,19 @@ impl Scrambler<'_> {
         if around(unit.square).meets(&seen) {
             return;
         }
-        let Some(to) = self.free_place(Bits::BOARD - known) else { return };
+        let Some(to) = self.free_place(Bits::BOARD - known) else {
+            return;
+        };
         if around(to).meets(&known) {
             return;
         }
         self.state.seat_mut(player).units[index].square = to;
         self.state.undo = None;
         let memory = self.state.seat(player).memory.clone();
-        let (explored, found) = (self.state.seat(player).explored, self.state.seat(player).found);
+        let (explored, found) = (
+            self.state.seat(player).explored,
+            self.state.seat(player).found,
+        );
         self.view(player);
         // What it knew before it still knows.
         let seat = self.state.seat_mut(player);
@@ -289,7 +310,10 @@ impl Scrambler<'_> {
         for unit in self.state.seats.iter().flat_map(|seat| &seat.units) {
             free.remove(unit.square);
         }
-        self.state.castles.iter().for_each(|(at, _)| free.remove(at));
+        self.state
+            .castles
+            .iter()
+            .for_each(|(at, _)| free.remove(at));
         match free.len() {
             0 => None,
             count => free.iter().nth(self.dice.below(count as u32) as usize),
