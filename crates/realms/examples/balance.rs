@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p realms --example balance [GAMES]` plays so many games for each pair,
 //! seats rotated, on generated maps that both play from both ends. With two plans behind it, such
-//! as `3,5,1,4 2,3,2,4` for engineers, castles, guard and muster, it plays only these.
+//! as `3,5,1,4,7 2,3,2,4,7` for engineers, castles, guard, muster and watch, it plays only these.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -47,7 +47,7 @@ fn main() {
     }
 }
 
-/// A plan of four numbers; what is not a number stays as usual.
+/// A plan of five numbers; what is not a number stays as usual.
 fn plan(text: &str) -> Style {
     let mut style = styles::BALANCED;
     let fields = [
@@ -55,6 +55,7 @@ fn plan(text: &str) -> Style {
         &mut style.castles,
         &mut style.guard,
         &mut style.muster,
+        &mut style.watch,
     ];
     for (field, word) in fields.into_iter().zip(text.split(',')) {
         *field = word.parse().unwrap_or(*field);

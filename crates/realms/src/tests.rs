@@ -27,7 +27,7 @@ const SECOND: Player = Player::new(1);
 /// site of seat 1; units are letters, capitals for seat 0 and small ones for seat 1, and `@` or
 /// `^` behind them tells that they stand in a castle or on a hill. Both have 100 gold.
 #[track_caller]
-fn drawn(rows: &str) -> Realms {
+pub(crate) fn drawn(rows: &str) -> Realms {
     let map = Map {
         ground: Ground::all(Terrain::Land),
         castles: [Square::new(0), Square::new(Square::COUNT - 1)],

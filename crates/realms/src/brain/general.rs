@@ -78,7 +78,7 @@ impl General {
         let builds = built < self.style.castles && view.rounds_left() > TOO_LATE;
         // The first castles pay for the engineers that build the next.
         let wanted = self.style.engineers.min(view.homes().len() + 1);
-        let is_attacked = view.homes().iter().any(|home| view.is_threatened(home));
+        let is_attacked = view.is_approached(self.style.watch);
         let hostile = view
             .enemies()
             .filter(|unit| unit.kind != Kind::Engineer)
@@ -92,10 +92,15 @@ impl General {
             self.recruit(view)
         };
         // What is needed to go on building is not spent on fighters, once there is a guard.
-        let is_building = builds || !view.sites().is_empty();
-        let is_saving = is_building && kind != Kind::Engineer && fighters >= self.style.guard;
-        let reserve = match is_saving && !is_outnumbered {
-            true => Castle::COST * engineers as u32 + n_units as u32,
+        let guard = self.style.guard * view.homes().len();
+        let is_saving = kind != Kind::Engineer && fighters >= guard && !is_outnumbered;
+        let places = view.sites() | if builds { view.buildable } else { Bits::EMPTY };
+        let builders = view
+            .own()
+            .filter(|unit| unit.kind == Kind::Engineer && places.has(unit.at))
+            .count();
+        let reserve = match is_saving {
+            true => Castle::COST * builders as u32 + n_units as u32,
             false => 0,
         };
         if view.gold < u32::from(kind.stats().cost) + reserve {

@@ -14,10 +14,12 @@ pub struct Style {
     pub engineers: usize,
     /// How many castles it wants to have built, sites included.
     pub castles: usize,
-    /// How many fighters it raises before it builds a second castle.
+    /// How many fighters it raises for each castle before it saves for the next.
     pub guard: usize,
     /// How many fighters set out for the enemy together.
     pub muster: usize,
+    /// How near to a castle an enemy is when it raises fighters before all else.
+    pub watch: usize,
     /// How its army is made up: the share of each kind, in the order of the table of units.
     pub mix: [u8; Kind::ALL.len()],
 }
@@ -29,8 +31,9 @@ pub const HEURISTIC: Style = Style {
     name: "heuristic",
     engineers: 2,
     castles: 4,
-    guard: 2,
+    guard: 1,
     muster: 4,
+    watch: 7,
     mix: MIXED,
 };
 
@@ -41,6 +44,7 @@ pub const BALANCED: Style = Style {
     castles: 3,
     guard: 2,
     muster: 4,
+    watch: 7,
     mix: MIXED,
 };
 
@@ -49,8 +53,9 @@ pub const ECONOMY: Style = Style {
     name: "economy",
     engineers: 2,
     castles: 4,
-    guard: 4,
-    muster: 5,
+    guard: 1,
+    muster: 7,
+    watch: 7,
     mix: MIXED,
 };
 
@@ -61,6 +66,7 @@ pub const RUSH: Style = Style {
     castles: 1,
     guard: 99,
     muster: 2,
+    watch: 7,
     mix: MIXED,
 };
 

@@ -98,6 +98,13 @@ impl<'a> View<'a> {
             })
     }
 
+    /// Whether an enemy that fights is as near as that to a castle.
+    pub(super) fn is_approached(&self, watch: usize) -> bool {
+        let homes = self.homes();
+        let mut enemies = self.enemies().filter(|unit| unit.kind != Kind::Engineer);
+        enemies.any(|unit| homes.iter().any(|home| home.distance(unit.at) <= watch))
+    }
+
     /// How many rounds are left, the present one included.
     pub(super) fn rounds_left(&self) -> u32 {
         (self.seen.rounds + 1).saturating_sub(self.seen.round)
