@@ -1,8 +1,8 @@
 //! How fast games are played, positions copied, and sight is computed.
 
 use divan::{Bencher, black_box};
-use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Turn, Viewer};
-use realms::{Options, Realms};
+use game::{Dice, Game, Playable, Player, Seed, Viewer};
+use realms::{Options, Realms, contest};
 
 fn main() {
     divan::main();
@@ -54,21 +54,6 @@ fn play(name: &str, seed: u64, plies: u32) -> Realms {
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = Realms::new(2, &Options::default(), &mut dice).expect("it can be played");
     let brain = |seat| Realms::brain(name, seed + seat).expect("the brain is in the list");
-    let mut players: [Box<dyn Strategy<Realms>>; 2] = [brain(0), brain(1)];
-    let budget = Budget::new(Limit::Nodes(1));
-    let mut legal = Vec::new();
-    for _ in 0..plies {
-        let action = match state.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance => state.roll(&mut dice),
-            Turn::Player(player) => {
-                legal.clear();
-                state.legal_actions(&mut legal);
-                let seen = state.observe(Viewer::Player(player));
-                legal[players[player.index()].choose(&seen, &legal, &budget)]
-            }
-        };
-        state.apply(&action, &mut ());
-    }
+    contest(&mut state, &mut [brain(0), brain(1)], &mut dice, plies);
     state
 }

@@ -8,9 +8,9 @@
 
 use std::{env, time::Instant};
 
-use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Turn, Viewer};
+use game::{Dice, Game, Playable, Player, Seed, Strategy, Viewer};
 use realms::{
-    Kind, Options, Realms,
+    Kind, Options, Players, Realms, contest,
     styles::{self, Style},
 };
 
@@ -101,33 +101,15 @@ struct Played {
     plies: u64,
 }
 
-fn play(mut players: [Box<dyn Strategy<Realms>>; 2], map: u64, rolls: u64) -> Played {
+fn play(mut players: Players, map: u64, rolls: u64) -> Played {
     let options = Options::default();
     let mut state = Realms::new(2, &options, &mut Dice::new(Seed::from_number(map)))
         .expect("the usual options can be played");
     let mut dice = Dice::new(Seed::from_number(rolls | 1 << 32));
-    let budget = Budget::new(Limit::Nodes(1));
-    let mut legal = Vec::new();
-    let mut plies = 0;
-    loop {
-        let action = match state.turn() {
-            Turn::Over(outcome) => {
-                let seen = state.observe(Viewer::Spectator);
-                return Played {
-                    winner: outcome.winner(),
-                    is_early: seen.round < options.rounds,
-                    plies,
-                };
-            }
-            Turn::Chance => state.roll(&mut dice),
-            Turn::Player(player) => {
-                legal.clear();
-                state.legal_actions(&mut legal);
-                let seen = state.observe(Viewer::Player(player));
-                legal[players[player.index()].choose(&seen, &legal, &budget)]
-            }
-        };
-        state.apply(&action, &mut ());
-        plies += 1;
+    let plies = contest(&mut state, &mut players, &mut dice, u32::MAX);
+    Played {
+        winner: state.turn().outcome().and_then(|outcome| outcome.winner()),
+        is_early: state.observe(Viewer::Spectator).round < options.rounds,
+        plies: plies.into(),
     }
 }

@@ -4,12 +4,14 @@
 //! how many castles it builds first, when it sets out. `heuristic` is the plan that plays best; the
 //! others are kept to measure the balance of the numbers in the rule book.
 
+mod contest;
 mod general;
 pub mod styles;
 mod view;
 
 use game::{Budget, Dice, Seed, Strategy};
 
+pub use self::contest::{Players, contest};
 use self::general::General;
 use crate::{Action, Observation, Realms, Square};
 

@@ -54,7 +54,7 @@ use game::{
 pub use crate::{
     action::{Action, NotAnAction, Spoil},
     bits::Bits,
-    brain::styles,
+    brain::{Players, contest, styles},
     castle::Castle,
     combat::{Blow, Fighter, Luck, Preview, Stance, preview},
     event::Event,

@@ -4,9 +4,10 @@ pub(crate) mod generate;
 mod text;
 mod tmx;
 
+use game::Player;
 use thiserror::Error;
 
-use crate::{Bits, Ground, Square, Terrain, path};
+use crate::{Bits, Castle, CastleSeen, Ground, Square, Terrain, path};
 
 /// A board before the first turn.
 ///
@@ -128,6 +129,16 @@ impl Map {
         tmx::write(self)
     }
 
+    /// The castles as anyone would see them before the first turn.
+    pub(crate) fn castles_seen(&self) -> Vec<CastleSeen> {
+        let castles = self.castles.into_iter().zip(Player::all(2));
+        let seen = |(at, player)| CastleSeen {
+            at,
+            castle: Castle::finished(player),
+        };
+        castles.map(seen).collect()
+    }
+
     /// The map of these parts, if it can be played.
     fn checked(ground: Ground, castles: &[Square], deposits: &[Square]) -> Result<Map, MapError> {
         // R9: both castles, their connection, and deposits on land are checked.
@@ -140,7 +151,7 @@ impl Map {
                 return Err(MapFault::CastleOn(terrain(castle)).on(castle));
             }
         }
-        if first.distance(second) < usize::from(crate::Castle::GAP) {
+        if first.distance(second) < usize::from(Castle::GAP) {
             return Err(MapFault::TooNear.on(second));
         }
         if !path::reached(first, &ground.passable()).has(second) {

@@ -2,11 +2,9 @@
 
 use std::fmt::Write;
 
-use game::Player;
-
 use crate::{
-    Bits, Castle, CastleSeen, Ground, Map, Observation, Realms, Square, Terrain, UnitSeen,
-    observe::squares, square::SIDE,
+    Bits, CastleSeen, Ground, Map, Observation, Square, Terrain, UnitSeen, observe::squares,
+    square::SIDE,
 };
 
 const CELL: usize = 32;
@@ -14,19 +12,10 @@ const SEATS: [&str; 2] = ["#c8322d", "#2b5fc4"];
 
 /// A map.
 pub(crate) fn map(map: &Map) -> String {
-    let castles: Vec<CastleSeen> = map
-        .castles
-        .into_iter()
-        .zip(Player::all(Realms::PLAYERS))
-        .map(|(at, player)| CastleSeen {
-            at,
-            castle: Castle::finished(player),
-        })
-        .collect();
     draw(
         &map.ground,
         &Bits::BOARD,
-        &castles,
+        &map.castles_seen(),
         &squares(map.deposits),
         &[],
     )

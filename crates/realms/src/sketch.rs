@@ -1,6 +1,6 @@
 //! The drawing for terminals: one square is two letters, fog is told by their case and color.
 
-use game::{Color, Look, Player, Scene, Sketch, Span, Turn, Viewer};
+use game::{Color, Look, Scene, Sketch, Span, Turn, Viewer};
 
 use crate::{
     Action, Bits, Ground, Map, Observation, Realms, Square, Terrain, UnitSeen,
@@ -48,20 +48,11 @@ pub(crate) fn sketch(scene: &Scene<'_, Realms>) -> Sketch {
 
 /// Draws a map.
 pub(crate) fn map(map: &Map, look: Look) -> Sketch {
-    let castles: Vec<CastleSeen> = map
-        .castles
-        .into_iter()
-        .zip(Player::all(Realms::PLAYERS))
-        .map(|(at, player)| CastleSeen {
-            at,
-            castle: crate::Castle::finished(player),
-        })
-        .collect();
     board(&Board {
         ground: &map.ground,
         visible: &Bits::BOARD,
         units: &[],
-        castles: &castles,
+        castles: &map.castles_seen(),
         deposits: &squares(map.deposits),
         marked: Bits::EMPTY,
         last: Bits::EMPTY,

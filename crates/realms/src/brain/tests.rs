@@ -1,27 +1,14 @@
-use game::{Game, Limit, Outcome, Player, Turn, Viewer};
+use game::{Game, Limit, Outcome, Player, Viewer};
 
 use super::*;
 use crate::Options;
 
 /// Plays a match between two players, and says after how many rounds it ended.
-fn play(mut players: [Box<dyn Strategy<Realms>>; 2], seed: u64) -> (Outcome, u32) {
+fn play(mut players: Players, seed: u64) -> (Outcome, u32) {
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
-    let budget = Budget::new(Limit::Nodes(1));
-    let mut legal = Vec::new();
-    loop {
-        let action = match state.turn() {
-            Turn::Over(outcome) => return (outcome, state.round),
-            Turn::Chance => state.roll(&mut dice),
-            Turn::Player(player) => {
-                legal.clear();
-                state.legal_actions(&mut legal);
-                let seen = state.observe(Viewer::Player(player));
-                legal[players[player.index()].choose(&seen, &legal, &budget)]
-            }
-        };
-        state.apply(&action, &mut ());
-    }
+    contest(&mut state, &mut players, &mut dice, u32::MAX);
+    (state.turn().outcome().unwrap(), state.round)
 }
 
 fn by_name(name: &str, seed: u64) -> Box<dyn Strategy<Realms>> {
