@@ -207,7 +207,7 @@ impl Realms {
     }
 
     /// Those who see all of these squares.
-    fn witnesses(&self, squares: &[Square]) -> Audience {
+    pub(super) fn witnesses(&self, squares: &[Square]) -> Audience {
         Eye::ALL.into_iter().fold(Audience::NOBODY, |all, eye| {
             let visible = self.visible_to(eye);
             let sees_all = squares.iter().all(|square| visible.has(*square));

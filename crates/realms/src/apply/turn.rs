@@ -1,11 +1,11 @@
 //! The end of a turn and the start of the next.
 
+use arrayvec::ArrayVec;
 use game::{Audience, Outcome, Player, Sink};
 
 use crate::{
-    Castle, Event, Realms,
-    fog::Eye,
-    unit::{LIFE, Orders, other},
+    Castle, Event, Realms, Square,
+    unit::{LIFE, MOST_UNITS, Orders, other},
 };
 
 impl Realms {
@@ -54,25 +54,20 @@ impl Realms {
         let mover = self.mover;
         let n_castles = self.castles.finished(mover).count() as u32;
         self.seat_mut(mover).gold += n_castles * Castle::INCOME;
-        let visible = Eye::ALL.map(|eye| (eye, self.visible_to(eye)));
+        let mut healed: ArrayVec<(Square, u8), MOST_UNITS> = ArrayVec::new();
         let seat = &mut self.seats[mover.index()];
         for unit in &mut seat.units {
             unit.orders = Orders::fresh(unit.kind);
-            let at = unit.square;
             let is_own = |castle: &Castle| castle.owner == mover && castle.is_finished();
-            if unit.life == LIFE || !self.castles.get(at).is_some_and(is_own) {
-                continue;
+            if unit.life < LIFE && self.castles.get(unit.square).is_some_and(is_own) {
+                unit.life = (unit.life + Castle::HEALS).min(LIFE);
+                healed.push((unit.square, unit.life));
             }
-            unit.life = (unit.life + Castle::HEALS).min(LIFE);
-            let life = unit.life;
-            let sees = |all: Audience, (eye, visible): &(Eye, crate::Bits)| {
-                if visible.has(at) {
-                    all | eye.audience()
-                } else {
-                    all
-                }
-            };
-            let witnesses = visible.iter().fold(Audience::NOBODY, sees);
+        }
+        // In the order of squares: news must not tell which unit is the older one.
+        healed.sort_unstable();
+        for (at, life) in healed {
+            let witnesses = self.witnesses(&[at]);
             events.emit(|| (witnesses, Event::Healed { at, life }));
         }
     }

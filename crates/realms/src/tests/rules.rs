@@ -696,6 +696,27 @@ fn r7_spectators_see_what_both_see() {
 }
 
 #[test]
+fn r7_news_do_not_tell_which_unit_is_older() {
+    // Two castles of the enemy, whose units heal when its turn begins.
+    let told_of = |older: &str, younger: &str| {
+        let mut state = drawn("I . i@ . i@");
+        let seat = state.seat_mut(SECOND);
+        for (unit, at) in seat.units.iter_mut().zip([older, younger]) {
+            (unit.square, unit.life) = (square(at), 10);
+        }
+        let events = play(&mut state, "fortify:a1");
+        let heard = events
+            .into_iter()
+            .filter(|seen| seen.by.includes(Viewer::Player(FIRST)));
+        heard.map(|seen| seen.event).collect::<Vec<_>>()
+    };
+    let told = told_of("c1", "e1");
+    assert_eq!(told, told_of("e1", "c1"));
+    let healed = |event: &&crate::Event| matches!(event, crate::Event::Healed { .. });
+    assert_eq!(told.iter().filter(healed).count(), 2);
+}
+
+#[test]
 fn r7_stances_are_hidden() {
     let mut state = drawn("I . i");
     let before = state.observe(Viewer::Player(SECOND));
