@@ -21,6 +21,7 @@ use crate::{Kind, Luck, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// A unit goes to a square beside it.
@@ -38,6 +39,7 @@ pub enum Action {
         target: Square,
         /// What becomes of a castle that falls; said when a castle is struck, and only then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
         spoil: Option<Spoil>,
     },
     /// An engineer builds where it stands.
@@ -63,6 +65,7 @@ pub enum Action {
         kind: Kind,
         /// Where it appears, if there is no room in the castle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
         at: Option<Square>,
     },
     /// The last step is taken back.
@@ -78,6 +81,7 @@ pub enum Action {
 
 /// What becomes of a castle that falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Spoil {
     /// It changes hands.

@@ -16,6 +16,7 @@ use crate::Square;
 /// assert!(!site.is_finished());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Castle {
     /// Whose it is.
     pub owner: Player,

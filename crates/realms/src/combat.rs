@@ -6,6 +6,7 @@ use crate::{Castle, Kind};
 
 /// How a blow turned out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Luck {
     /// It missed.
@@ -68,6 +69,7 @@ pub struct Fighter {
 
 /// What a blow does, before any luck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Blow {
     /// The damage of a hit.
     pub hit: u8,
@@ -133,6 +135,7 @@ impl Blow {
 ///
 /// Chances are of 10,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
     /// What the blow does.
     pub blow: Blow,
@@ -149,6 +152,25 @@ pub struct Preview {
 }
 
 impl Preview {
+    /// What a blow against walls brings: no luck, and no answer.
+    #[must_use]
+    pub const fn of_walls(striker: Kind, life: u8) -> Preview {
+        let damage = Blow::against_castle(striker);
+        let blow = Blow {
+            hit: damage,
+            critical: damage,
+        };
+        let kills = if damage >= life { 10_000 } else { 0 };
+        Preview {
+            blow,
+            dodged: 0,
+            critical: 0,
+            kills,
+            answer: None,
+            answer_kills: 0,
+        }
+    }
+
     /// The damage on average, in hundredths.
     #[must_use]
     pub const fn expected(&self) -> u32 {

@@ -13,6 +13,7 @@ use crate::{
 
 /// Something that happened. Units are told apart by where they stand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// A turn began.

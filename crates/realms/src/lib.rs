@@ -61,7 +61,7 @@ pub use crate::{
     legal::Illegal,
     map::{Map, MapError, MapFault},
     notation::NotAPosition,
-    observe::{BattleSeen, CastleSeen, Observation, UndoSeen, UnitSeen},
+    observe::{AttackSeen, BattleSeen, CastleSeen, Observation, UndoSeen, UnitSeen},
     options::Options,
     square::{Direction, NotASquare, SIDE, Square},
     state::Realms,
@@ -153,10 +153,7 @@ impl Playable for Realms {
 
     fn geometry(_: &Observation) -> Geometry {
         // What the squares are by nature is found out in play, and is part of what is observed.
-        Geometry::squares(SIDE as u32, SIDE as u32, |column, row| {
-            let square = Square::at(column as i32, row as i32).expect("it is on the board");
-            (square.to_string(), "unknown")
-        })
+        square::squares(|_| None)
     }
 
     fn tell(event: &Event) -> Option<String> {

@@ -1,8 +1,8 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
-use game::{AnyError, AnyMap, Dice, Look, Sketch};
+use game::{AnyError, AnyMap, Dice, Geometry, Look, Sketch};
 
-use crate::{Map, Options, picture, sketch};
+use crate::{Map, MapError, Options, picture, sketch, square::squares};
 
 /// The maps of this game.
 pub(crate) struct Maps;
@@ -44,6 +44,10 @@ impl game::Maps for Maps {
     fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
         Ok(Box::new(Map::read(text)?))
     }
+
+    fn line_of(&self, error: &AnyError) -> Option<usize> {
+        error.downcast_ref().map(|error: &MapError| error.line)
+    }
 }
 
 impl AnyMap for Map {
@@ -75,6 +79,10 @@ impl AnyMap for Map {
             warnings.push(format!("no way leads to the deposit on {deposit}"));
         }
         warnings
+    }
+
+    fn geometry(&self) -> Geometry {
+        squares(|square| self.ground.at(square))
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {

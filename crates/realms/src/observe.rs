@@ -10,6 +10,7 @@ use crate::{
 
 /// All that one viewer may know of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Observation {
     /// Whose eyes these are: a seat, or nobody's for spectators and the referee.
@@ -28,6 +29,7 @@ pub struct Observation {
     pub ground: Ground,
     /// The squares in sight.
     #[serde(with = "rows")]
+    #[cfg_attr(test, ts(type = "Array<string>"))]
     pub visible: Bits,
     /// The viewer's units and those in sight, by square.
     pub units: Vec<UnitSeen>,
@@ -41,13 +43,22 @@ pub struct Observation {
     pub undo: Option<UndoSeen>,
     /// How many steps the viewer has taken back this turn.
     pub undone: u8,
+    /// Follows from the rest: the squares that the viewer's units can walk over, as far as it
+    /// knows; none for who has no seat.
+    #[serde(with = "rows")]
+    #[cfg_attr(test, ts(type = "Array<string>"))]
+    pub open: Bits,
+    /// Follows from the rest: what each attack that the viewer can order now may bring.
+    pub attacks: Vec<AttackSeen>,
     /// The whole position; for the referee alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub whole: Option<String>,
 }
 
 /// A unit that a viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UnitSeen {
     /// What the viewer calls it: its number if it is the viewer's own, else a name that lasts for
     /// as long as it is in sight.
@@ -66,6 +77,7 @@ pub struct UnitSeen {
 
 /// A castle or a site that a viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CastleSeen {
     /// Where it stands.
     pub at: Square,
@@ -76,6 +88,7 @@ pub struct CastleSeen {
 
 /// A blow that is to be decided. It is always in sight of everyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BattleSeen {
     /// Who strikes.
     pub striker: Square,
@@ -87,6 +100,7 @@ pub struct BattleSeen {
 
 /// A step that can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UndoSeen {
     /// Where the unit stood.
     pub from: Square,
@@ -96,6 +110,18 @@ pub struct UndoSeen {
     pub fee: crate::Fee,
     /// The gold that comes back.
     pub paid: u32,
+}
+
+/// An attack that can be ordered, on a unit or on walls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AttackSeen {
+    /// Who would strike.
+    pub from: Square,
+    /// What would be struck.
+    pub target: Square,
+    /// What may come of it.
+    pub preview: Preview,
 }
 
 impl Observation {
@@ -117,7 +143,11 @@ impl Observation {
     /// enemy is fortified.
     #[must_use]
     pub fn preview(&self, from: Square, target: Square) -> Option<Preview> {
-        let [striker, struck] = [self.unit(from)?, self.unit(target)?];
+        let striker = self.unit(from)?;
+        let Some(struck) = self.unit(target) else {
+            // A unit shields its castle; without one the walls are struck.
+            return Some(Preview::of_walls(striker.kind, self.castle(target)?.life));
+        };
         let fighters = [self.fighter(striker), self.fighter(struck)];
         Some(preview(&fighters[0], &fighters[1], from.distance(target)))
     }
@@ -137,9 +167,55 @@ impl Observation {
         }
     }
 
-    /// The squares that a player's units could walk over, as far as the viewer knows.
-    #[must_use]
-    pub fn open(&self, player: Player) -> Bits {
+    /// The same, with all that follows from the rest.
+    pub(crate) fn completed(mut self) -> Observation {
+        if let Some(player) = self.seat {
+            self.open = self.walkable(player);
+            self.attacks = match self.turn == Turn::Player(player) {
+                true => self.possible_attacks(player),
+                false => Vec::new(),
+            };
+        }
+        self
+    }
+
+    fn possible_attacks(&self, player: Player) -> Vec<AttackSeen> {
+        let targets = self.targets(player);
+        let can_attack = |orders: Orders| !orders.is_waiting && orders.attacks > 0;
+        let mut attacks = Vec::new();
+        for unit in self
+            .units
+            .iter()
+            .filter(|it| it.orders.is_some_and(can_attack))
+        {
+            let (from, range) = (unit.at, Bits::within(unit.at, unit.kind.stats().range));
+            let attack = |target: Square| {
+                let preview = self.preview(from, target)?;
+                Some(AttackSeen {
+                    from,
+                    target,
+                    preview,
+                })
+            };
+            attacks.extend((targets & *range).iter().filter_map(attack));
+        }
+        attacks
+    }
+
+    /// The squares on which a player sees something to attack.
+    fn targets(&self, player: Player) -> Bits {
+        let units = self.units.iter().filter(|unit| unit.owner != player);
+        let castles = self
+            .castles
+            .iter()
+            .filter(|seen| seen.castle.owner != player);
+        units
+            .map(|unit| unit.at)
+            .chain(castles.map(|seen| seen.at))
+            .collect()
+    }
+
+    fn walkable(&self, player: Player) -> Bits {
         let mut open = self.ground.passable();
         self.units.iter().for_each(|unit| open.remove(unit.at));
         for seen in self
@@ -187,8 +263,11 @@ impl Realms {
             battle: self.battle.map(battle_seen),
             undo: UndoSeen::of(self).filter(|_| is_mover),
             undone: if is_mover { self.undone } else { 0 },
+            open: Bits::EMPTY,
+            attacks: Vec::new(),
             whole: None,
         }
+        .completed()
     }
 
     fn units_seen(&self, eye: Eye) -> Vec<UnitSeen> {
@@ -248,6 +327,8 @@ impl Realms {
             battle: self.battle.map(battle_seen),
             undo: UndoSeen::of(self),
             undone: self.undone,
+            open: Bits::EMPTY,
+            attacks: Vec::new(),
             whole: Some(self.to_string()),
         }
     }

@@ -20,6 +20,7 @@ use crate::{
 /// assert!(Realms::new(2, &options, &mut Dice::new(Seed::from_number(1))).is_ok());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many rounds are played.

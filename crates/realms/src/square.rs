@@ -2,8 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
+use game::Geometry;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use crate::Terrain;
 
 /// How many squares the board has on each side.
 pub const SIDE: usize = 25;
@@ -22,6 +25,7 @@ pub const SIDE: usize = 25;
 /// # Ok::<(), realms::NotASquare>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Square(u16);
 
@@ -180,4 +184,13 @@ impl Direction {
             Direction::West => (-1, 0),
         }
     }
+}
+
+/// The board as views of all games have it, with what is known of each square.
+pub(crate) fn squares(terrain: impl Fn(Square) -> Option<Terrain>) -> Geometry {
+    Geometry::squares(SIDE as u32, SIDE as u32, |column, row| {
+        let square = Square::at(column as i32, row as i32).expect("it is on the board");
+        let ground = terrain(square).map_or("unknown", Terrain::name);
+        (square.to_string(), ground)
+    })
 }

@@ -16,6 +16,7 @@ use crate::{
 /// assert!(Terrain::Hill.is_passable() && !Terrain::Water.is_passable());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Passable; may hide gold; castles may be built.
@@ -100,6 +101,7 @@ impl Terrain {
 /// # Ok::<(), realms::NotASquare>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(type = "Array<string>"))]
 pub struct Ground([Bits; Terrain::ALL.len()]);
 
 impl Ground {

@@ -8,6 +8,7 @@ mod maps;
 mod refusals;
 mod rules;
 mod scramble;
+mod typescript;
 
 use std::sync::Arc;
 

@@ -15,6 +15,7 @@ use crate::Square;
 /// assert!(!Kind::Cavalry.counters(Kind::Archer));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Cheap, and hard on engineers.
@@ -162,6 +163,7 @@ impl Kind {
 
 /// Whether a unit has paid for its way this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fee {
     /// It has not moved.
@@ -174,6 +176,7 @@ pub enum Fee {
 
 /// What a unit may still do this turn; nobody but its owner knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Orders {
     /// How many steps.
     pub moves: u8,

@@ -20,7 +20,7 @@ pub(super) struct View<'a> {
 impl<'a> View<'a> {
     pub(super) fn new(seen: &'a Observation) -> Option<View<'a>> {
         let me = seen.seat?;
-        let open = seen.open(me);
+        let open = seen.open;
         let unknown = Bits::BOARD - seen.ground.known();
         let mut buildable = seen.ground.passable();
         for CastleSeen { at, .. } in &seen.castles {

@@ -82,7 +82,7 @@ fn what_is_told_adds_up_to_what_is_seen() {
                     seen.undone += 1;
                 }
                 assert_eq!(
-                    seen,
+                    seen.completed(),
                     next.observe(viewer),
                     "{viewer}, ply {ply}, {action}: {events:?}"
                 );
@@ -143,6 +143,32 @@ fn no_viewer_is_shown_an_enemy_out_of_sight() {
             assert!(enemies.all(|unit| seen.visible.has(unit.at) && unit.orders.is_none()));
             assert!(seen.visible.is_within(&seen.ground.known()));
         }
+    });
+}
+
+#[test]
+fn what_follows_from_a_view_agrees_with_the_rules() {
+    at_every_step(if testkit::is_slow() { 100 } else { 4 }, |state, _, _| {
+        let Some(player) = state.turn().player() else {
+            return;
+        };
+        let seen = state.observe(Viewer::Player(player));
+        let mut attacks = Vec::new();
+        for action in state.actions() {
+            match action {
+                Action::Step { to, .. } => assert!(seen.open.has(to), "{action}"),
+                // An attack on walls is listed once for each thing that may become of them.
+                Action::Attack { from, target, .. } => attacks.push((from, target)),
+                _ => {}
+            }
+        }
+        attacks.sort_unstable();
+        attacks.dedup();
+        let told = seen
+            .attacks
+            .iter()
+            .map(|attack| (attack.from, attack.target));
+        assert!(told.eq(attacks), "{:?}", seen.attacks);
     });
 }
 

@@ -275,6 +275,7 @@ fn r4_the_damage_table_follows_from_the_unit_table() {
     };
     let mut table = String::new();
     for striker in Kind::ALL {
+        let mut cells = Vec::new();
         for target in Kind::ALL {
             let blow = Blow::of(striker, target, Stance::default());
             let (attack, defence) = (striker.stats().attack, target.stats().defence);
@@ -288,9 +289,9 @@ fn r4_the_damage_table_follows_from_the_unit_table() {
             };
             assert_eq!(u32::from(blow.hit), by_hand(false));
             assert_eq!(u32::from(blow.critical), by_hand(true));
-            table += &format!("{:>6}", format!("{}/{}", blow.hit, blow.critical));
+            cells.push(format!("{:>5}", format!("{}/{}", blow.hit, blow.critical)));
         }
-        table += &format!("{:>4}\n", Blow::against_castle(striker));
+        table += &format!("{}{:>4}\n", cells.join(" "), Blow::against_castle(striker));
     }
     expect![[r#"
            5/9 11/17  7/11  6/10   5/9   5

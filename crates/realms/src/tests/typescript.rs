@@ -1,0 +1,33 @@
+//! What the page knows of the game is what is sent, and the table of units.
+
+use expect_test::expect_file;
+
+use crate::{Kind, Realms};
+
+#[test]
+fn the_types_of_the_page_are_fresh() {
+    let text = testkit::typescript::<Realms>() + &units();
+    expect_file!["../../../../web/src/generated/realms.ts"].assert_eq(&text);
+}
+
+/// R2: the table of units as a value, so that no page writes it down again.
+fn units() -> String {
+    let mut text =
+        String::from("\n/** What each kind of unit can do. */\nexport const UNITS = {\n");
+    for kind in Kind::ALL {
+        let it = kind.stats();
+        let fields = [
+            ("sight", it.sight),
+            ("movement", it.movement),
+            ("range", it.range),
+            ("attack", it.attack),
+            ("defence", it.defence),
+            ("dodge", it.dodge),
+            ("critical", it.critical),
+            ("cost", it.cost),
+        ];
+        let fields = fields.map(|(name, value)| format!("{name}: {value}"));
+        text += &format!("  {}: {{ {} }},\n", kind.name(), fields.join(", "));
+    }
+    text + "} as const satisfies Record<Kind, Record<string, number>>;\n"
+}
