@@ -175,7 +175,7 @@ fn records_that_are_not_text_or_not_there_are_refused() {
 #[test]
 fn a_map_that_is_not_there_is_refused() {
     let error = quadrille(&["play", "jungle", "--map", "/nonexistent/map"]).bad(1);
-    assert!(error.contains("cannot read the map"), "{error}");
+    assert!(error.contains("cannot read /nonexistent/map"), "{error}");
     let folder = Folder::new();
     let path = folder.file("map", "anything");
     let error = quadrille(&["play", "jungle", "--map", &path]).bad(2);
