@@ -91,7 +91,7 @@ impl Shapes {
             .map(|chain| {
                 let bent = |&corner: &Point| (style.bent)(corner, map.side());
                 let corners: Vec<Point> = chain.points.iter().map(bent).collect();
-                (style.line)(&corners, chain.is_at_edge)
+                (style.line)(&corners, chain)
             })
             .collect();
         let ring = |ring: &Vec<borders::Piece>| joined(ring, &lines);
@@ -130,8 +130,8 @@ struct Style {
     bent: fn(Point, u8) -> Point,
     /// Where a place between corners is put, on a map of some side.
     swayed: fn(Point, u8) -> Point,
-    /// The line along a chain of corners, which may be on the edge of the map.
-    line: fn(&[Point], bool) -> Vec<Point>,
+    /// The line along the corners of a chain, where they are put.
+    line: fn(&[Point], &borders::Chain) -> Vec<Point>,
 }
 
 /// A ring of the lines of its chains.

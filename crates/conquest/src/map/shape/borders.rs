@@ -26,6 +26,8 @@ pub(super) struct Chain {
     pub(super) is_shore: bool,
     /// Whether it lies on the edge of the map.
     pub(super) is_at_edge: bool,
+    /// Whether it goes around and meets no other: then it has no end that must stay in place.
+    pub(super) is_free: bool,
 }
 
 /// A chain as part of a ring.
@@ -189,6 +191,7 @@ impl Tracer<'_> {
             points: corners.iter().map(point).collect(),
             is_shore: across == Side::Water,
             is_at_edge: across == Side::Beyond,
+            is_free: !self.is_node(start),
         });
         self.chains.len() - 1
     }

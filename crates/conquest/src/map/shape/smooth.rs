@@ -6,7 +6,7 @@
 
 use game::Point;
 
-use super::CELL;
+use super::{CELL, borders::Chain};
 
 /// How often corners are cut: what is left is too small to be seen.
 const CUTS: usize = 2;
@@ -14,14 +14,14 @@ const CUTS: usize = 2;
 /// How far a line may stray when points are left out.
 const TOLERANCE: i64 = CELL as i64 / 50;
 
-/// A chain as a line one would draw; on the edge of the map it stays straight.
-pub(super) fn smooth(chain: &[Point], is_at_edge: bool) -> Vec<Point> {
-    if is_at_edge {
-        return straightened(chain);
+/// The corners of a chain as a line one would draw; on the edge of the map it stays straight.
+pub(super) fn smooth(corners: &[Point], chain: &Chain) -> Vec<Point> {
+    if chain.is_at_edge {
+        return straightened(corners);
     }
-    let mut line = through_middles(chain);
+    let mut line = through_middles(corners, chain.is_free);
     for _ in 0..CUTS {
-        line = corners_cut(&line);
+        line = corners_cut(&line, chain.is_free);
     }
     thinned(&line)
 }
@@ -46,16 +46,12 @@ pub(super) fn cross(Point(ax, ay): Point, Point(bx, by): Point, Point(cx, cy): P
     dx * ey - dy * ex
 }
 
-/// Whether a line goes around: then its last point is its first.
-fn is_loop(line: &[Point]) -> bool {
-    line.first() == line.last()
-}
-
-/// The line through the middles of a chain's edges, from its beginning to its end.
-fn through_middles(chain: &[Point]) -> Vec<Point> {
+/// The line through the middles of a chain's edges, from its beginning to its end; one that is free
+/// has neither.
+fn through_middles(chain: &[Point], is_free: bool) -> Vec<Point> {
     let middle = |pair: &[Point]| between(pair[0], pair[1], 2);
     let middles = chain.windows(2).map(middle);
-    if is_loop(chain) {
+    if is_free {
         let middles: Vec<Point> = middles.collect();
         return middles.iter().chain(&middles[..1]).copied().collect();
     }
@@ -64,21 +60,21 @@ fn through_middles(chain: &[Point]) -> Vec<Point> {
 }
 
 /// CITE: Chaikin, An Algorithm for High-Speed Curve Generation, 1974.
-fn corners_cut(line: &[Point]) -> Vec<Point> {
+fn corners_cut(line: &[Point], is_free: bool) -> Vec<Point> {
     let n_sides = line.len() - 1;
     let sides = line.windows(2).enumerate();
     let cut = sides.flat_map(|(at, side)| {
         let (from, to) = (side[0], side[1]);
-        // The ends of a line that goes nowhere around stay where they are.
-        let is_first = at == 0 && !is_loop(line);
-        let is_last = at + 1 == n_sides && !is_loop(line);
+        // Ends stay where they are, or borders would no longer meet there.
+        let is_first = at == 0 && !is_free;
+        let is_last = at + 1 == n_sides && !is_free;
         [
             if is_first { from } else { between(from, to, 1) },
             if is_last { to } else { between(from, to, 3) },
         ]
     });
     let mut cut: Vec<Point> = cut.collect();
-    if is_loop(line) {
+    if is_free {
         cut.push(cut[0]);
     }
     cut
@@ -96,7 +92,7 @@ fn thinned(line: &[Point]) -> Vec<Point> {
     let mut is_kept = vec![false; line.len()];
     let last = line.len() - 1;
     let mut parts = vec![(0, last)];
-    if is_loop(line) {
+    if line.first() == line.last() {
         // A line around has no direction, but has one up to the point farthest away.
         let far = (0..last).max_by_key(|&at| square_distance(line[0], line[at]));
         let far = far.unwrap_or(0);

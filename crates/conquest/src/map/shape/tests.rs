@@ -99,36 +99,49 @@ fn is_inside(place: Point, shape: &Shape) -> bool {
     winds.sum::<i32>() != 0
 }
 
+/// Every side of an outline is a side of a neighbor too, or lies at the water or the edge.
+#[track_caller]
+fn share_their_borders(map: &Map, what: &str) {
+    let shapes = Shapes::of(map);
+    let mut sides = sides(&shapes);
+    sides.sort_by_key(|(from, to)| (from.0, from.1, to.0, to.1));
+    let key = |(from, to): &(Point, Point)| (from.0, from.1, to.0, to.1);
+    let is_alone = |(from, to): &&(Point, Point)| {
+        let back = (to.0, to.1, from.0, from.1);
+        sides.binary_search_by_key(&back, key).is_err()
+    };
+    let n_alone = sides.iter().filter(is_alone).count();
+    let shore: usize = shapes.shores.iter().map(|shore| shore.len() - 1).sum();
+    let on_edge = |point: &Point| {
+        let far = i32::from(map.side()) * CELL;
+        [0, far].contains(&point.0) || [0, far].contains(&point.1)
+    };
+    let is_edge = |(from, to): &&(Point, Point)| {
+        on_edge(from) && on_edge(to) && (from.0 == to.0 || from.1 == to.1)
+    };
+    let n_edge = sides.iter().filter(is_edge).count();
+    assert_eq!(n_alone, shore + n_edge, "{what}");
+}
+
 #[test]
 fn c12_smooth_outlines_share_their_borders() {
     for (players, land, seed, map) in maps() {
-        let shapes = Shapes::of(&map);
-        let mut sides = sides(&shapes);
-        sides.sort_by_key(|(from, to)| (from.0, from.1, to.0, to.1));
-        let mut n_alone = 0;
-        for &(from, to) in &sides {
-            let key = |(from, to): &(Point, Point)| (from.0, from.1, to.0, to.1);
-            let is_shared = sides
-                .binary_search_by_key(&(to.0, to.1, from.0, from.1), key)
-                .is_ok();
-            n_alone += usize::from(!is_shared);
-        }
-        // Whoever has no other at its side lies at the water or at the edge of the map.
-        let shore: usize = shapes.shores.iter().map(|shore| shore.len() - 1).sum();
-        let on_edge = |point: &Point| {
-            let far = i32::from(map.side()) * CELL;
-            [0, far].contains(&point.0) || [0, far].contains(&point.1)
-        };
-        let n_edge = sides.iter().filter(|(from, to)| {
-            on_edge(from) && on_edge(to) && (from.0 == to.0 || from.1 == to.1)
-        });
-        let n_edge = n_edge.count();
-        assert_eq!(
-            n_alone,
-            shore + n_edge,
-            "{players} players, {land} %, seed {seed}"
-        );
+        let what = format!("{players} players, {land} %, seed {seed}");
+        share_their_borders(&map, &what);
     }
+}
+
+#[test]
+fn c12_a_lake_that_touches_a_border_at_a_corner_stays_there() {
+    let map = Map::drawn(
+        "a a a a a a
+         a a a a a a
+         a a . a a a
+         a a a b b b
+         a a a b b b
+         a a a b b b",
+    );
+    share_their_borders(&map, "the outline of a passes the corner of the lake");
 }
 
 #[test]
