@@ -65,6 +65,12 @@ pub trait AnyGame: Send + Sync {
     /// When they are not options of this game.
     fn options(&self, options: &str) -> Result<String, StartError>;
 
+    /// The same with what they leave open decided as it would be in a match, for people who choose.
+    ///
+    /// # Errors
+    /// When they are not options of this game.
+    fn decided(&self, options: &str) -> Result<String, StartError>;
+
     /// The first position of a match with these options, given as JSON.
     ///
     /// # Errors
@@ -394,6 +400,11 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn options(&self, options: &str) -> Result<String, StartError> {
         let options = Erased::<G>::typed_options(options)?;
+        Ok(serde_json::to_string(&options).expect("options are plain data"))
+    }
+
+    fn decided(&self, options: &str) -> Result<String, StartError> {
+        let options = G::decided(&Erased::<G>::typed_options(options)?);
         Ok(serde_json::to_string(&options).expect("options are plain data"))
     }
 

@@ -162,6 +162,12 @@ pub trait Playable: Game {
         Self::cells(action).iter().for_each(|cell| hand_out(cell));
     }
 
+    /// The options with everything decided that they leave open, as far as it can be told before
+    /// the match begins: what a variant brings along.
+    fn decided(options: &Self::Options) -> Self::Options {
+        options.clone()
+    }
+
     /// The board's shape, which stays the same for the whole match; no cells if there is none.
     fn geometry(_: &Self::Observation) -> Geometry {
         Geometry::default()

@@ -45,6 +45,10 @@ impl Playable for Jungle {
         hand_out(action.to.name());
     }
 
+    fn decided(options: &crate::Options) -> crate::Options {
+        options.decided()
+    }
+
     fn geometry(observation: &Observation) -> Geometry {
         Map::of(observation.rules.variant).geometry()
     }

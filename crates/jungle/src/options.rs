@@ -199,6 +199,20 @@ impl Options {
             quiet_limit: self.quiet_limit.unwrap_or(rules.quiet_limit),
         }
     }
+
+    /// The same rules, with nothing left to the variant.
+    pub(crate) fn decided(&self) -> Options {
+        let rules = self.rules();
+        Options {
+            variant: rules.variant,
+            leopard_jumps: Some(rules.leopard_jumps),
+            jump_captures: Some(rules.jump_captures),
+            land_rat_takes_swimmer: Some(rules.land_rat_takes_swimmer),
+            elephant_takes_rat: Some(rules.elephant_takes_rat),
+            trapped_can_capture: Some(rules.trapped_can_capture),
+            quiet_limit: Some(rules.quiet_limit),
+        }
+    }
 }
 
 /// The options, described for people.

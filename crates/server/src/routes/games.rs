@@ -22,7 +22,7 @@ pub(crate) async fn list(State(app): State<Shared>) -> Json<Games> {
 
 fn info(game: &dyn AnyGame) -> GameInfo {
     let facts = game.facts();
-    let defaults = game.options("{}").ok();
+    let defaults = game.decided("{}").ok();
     let defaults = defaults.and_then(|text| serde_json::from_str(&text).ok());
     GameInfo {
         id: facts.id.into(),
@@ -59,7 +59,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
 /// The options if one word is chosen, for each word of each option that has words.
 fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> {
     let with = |name: &str, word: &str| {
-        let options = game.options(&json!({ name: word }).to_string()).ok()?;
+        let options = game.decided(&json!({ name: word }).to_string()).ok()?;
         Some((word.to_string(), serde_json::from_str(&options).ok()?))
     };
     let by_word = |option: &OptionFacts| match option.choice {

@@ -22,7 +22,10 @@ async fn the_games_are_listed_with_options_and_brains() {
             .as_array()
             .is_some_and(|brains| !brains.is_empty())
     );
-    assert!(games["games"][0]["defaults"].is_object());
+    let jungle = &games["games"][0];
+    assert_eq!(jungle["defaults"]["leopard_jumps"], true);
+    let classic = &jungle["defaults_by"]["variant"]["classic"];
+    assert_eq!(classic["leopard_jumps"], false, "a variant brings it along");
 }
 
 #[tokio::test]
