@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, AnyMap, Dice, Look, Sketch};
+use game::{AnyError, AnyMap, Dice, Geometry, Look, Sketch};
 
 use crate::{Map, Options, picture, sketch};
 
@@ -83,6 +83,10 @@ impl AnyMap for Sheet {
             ));
         }
         warnings
+    }
+
+    fn geometry(&self) -> Geometry {
+        self.0.geometry()
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {

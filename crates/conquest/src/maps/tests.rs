@@ -26,6 +26,18 @@ fn c12_a_map_is_made_for_its_players() {
 }
 
 #[test]
+fn c12_a_map_tells_editors_its_shape() {
+    let sheet = Sheet(Arc::new(Map::drawn("a a b\na a b\nC C C")));
+    let names: Vec<String> = sheet
+        .geometry()
+        .cells
+        .iter()
+        .map(|it| it.name.clone())
+        .collect();
+    assert_eq!(names, ["0", "1", "2"]);
+}
+
+#[test]
 fn c12_what_cannot_be_made_is_told() {
     for (players, options, expected) in [
         (2, r#"{"land": 20}"#, "20"),

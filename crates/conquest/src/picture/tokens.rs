@@ -148,12 +148,14 @@ impl Picture<'_> {
         };
         self.line(&format!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{}\" stroke=\"#fffdf6\" \
-             stroke-width=\"{}\"/><text x=\"{x}\" y=\"{}\" font-size=\"{}\" fill=\"{ink}\">{player}</text>",
+             stroke-width=\"{}\"/><text x=\"{x}\" y=\"{}\" font-size=\"{}\" fill=\"{ink}\">{}</text>",
             size / 2,
             hex(color),
             size / 9,
             y + size * 27 / 100,
-            size * 75 / 100
+            size * 75 / 100,
+            // People count from one, as on the page.
+            u8::from(player) + 1
         ));
     }
 
