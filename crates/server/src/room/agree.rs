@@ -106,6 +106,13 @@ impl Room {
             }
             return Ok(self.done(player));
         }
+        if matches!(ask, Ask::Abort) && self.row.state == State::Open {
+            self.call_off().await?;
+            if let Some((connection, a)) = caused {
+                self.viewers.ack(connection, a);
+            }
+            return Ok(self.done(player));
+        }
         let now = self.app.now();
         let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
         let table = &mut live.table;
@@ -134,6 +141,15 @@ impl Room {
                 Err(refused.into())
             }
         }
+    }
+
+    /// Closes a table at which a seat is still free, as if nobody had come.
+    async fn call_off(&mut self) -> ApiResult<()> {
+        let write = Write::Close(self.id);
+        self.app.store.write(write).done().await.map_err(storage)?;
+        self.row.state = State::Over;
+        self.tell_whole();
+        Ok(())
     }
 
     /// Notes that a player wants to play again, and opens the next table when all do.

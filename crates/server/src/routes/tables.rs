@@ -203,7 +203,8 @@ pub(crate) async fn takeback(
     room.ask(bearer, Ask::Takeback(answer)).await.map(Json)
 }
 
-/// Calls the match off, which is possible until everyone has acted.
+/// Calls the match off, which is possible until everyone has acted; before it begins, the table
+/// is closed.
 #[utoipa::path(
     post, path = "/api/tables/{id}/abort", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),

@@ -262,6 +262,35 @@ async fn a_match_is_called_off_until_everyone_has_acted() {
 }
 
 #[tokio::test]
+async fn a_table_that_waits_for_players_is_called_off_by_who_sits_there() {
+    let host = Host::start().await;
+    let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "open"}]);
+    let opened = host
+        .open(json!({"game": "jungle", "public": true, "seats": seats}))
+        .await;
+    let id = opened["id"].as_str().expect("an id");
+    let token = opened["seats"][0]["token"].as_str().expect("a token");
+    let at = format!("/api/tables/{id}");
+    let mut waiting = host.socket(id, Some(token)).await;
+    waiting.next_of("full").await;
+    host.post(&format!("{at}/abort"), None, json!({}))
+        .await
+        .refuses("token/missing");
+    host.post(&format!("{at}/abort"), Some(token), json!({}))
+        .await
+        .expect(200);
+    let told = waiting.next_of("full").await;
+    assert_eq!(told["d"]["state"], "over");
+    let view = host.get(&at, None).await.expect(200);
+    assert_eq!(view["ended"], json!({"kind": "deserted"}));
+    let lobby = host.get("/api/tables?state=open", None).await.expect(200);
+    assert_eq!(lobby["tables"], json!([]));
+    host.post(&format!("{at}/seats"), None, json!({"name": "Bea"}))
+        .await
+        .refuses("seat/none-free");
+}
+
+#[tokio::test]
 async fn a_rematch_swaps_seats_and_keeps_tokens() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
