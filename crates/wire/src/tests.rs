@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use testkit::TypeScript;
 
-use crate::{api, client, error, stream, view};
+use crate::{api, client, error, maps, stream, view};
 
 #[test]
 fn the_types_of_the_page_are_fresh() {
@@ -20,6 +20,10 @@ fn the_types_of_the_page_are_fresh() {
     file.add::<api::Replayed>();
     file.add::<api::AnalysisRequest>();
     file.add::<stream::AnalysisLine>();
+    file.add::<maps::NewMap>();
+    file.add::<maps::MadeMap>();
+    file.add::<maps::MapToCheck>();
+    file.add::<maps::CheckedMap>();
     file.add::<error::ErrorBody>();
     file.add::<client::ToClient<'static>>();
     file.add::<client::FromClient>();

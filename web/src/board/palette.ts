@@ -35,6 +35,8 @@ export interface Palette<M = unknown, O = unknown> {
   paint(map: M, cell: string, brush: string): M;
   /** What the game's view draws of it. */
   observation(map: M): O;
+  /** What it is, in one line. */
+  summary(map: M): string;
   /** What is odd about it; whether it can be played is for the server to say. */
   check(map: M): Finding[];
   /** The cell that a line of the written text is about, counted from one. */

@@ -1,12 +1,13 @@
 /** Conquest: lands in the colors of their owners, soldiers, capitals, ports, heroes and items. */
 
-import { For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, LandTold, Observation } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
+import { coast, drawn } from './conquest/coast';
 import { lessons } from './conquest/lessons';
 import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
@@ -28,10 +29,10 @@ const MARKS: Record<string, Mark> = {
 /** Every seat has a call of its own, from a scale in which all go together. */
 const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
 
-/** The signs above a count, in the order in which they matter. */
 /** Nobody owns it, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: LandTold): boolean => troops === 0 || camp > 0;
 
+/** The signs above a count, in the order in which they matter. */
 function signs(observation: Observation, at: number, land: LandTold): SignName[] {
   const isCapital = observation.seats.some(({ capital }) => capital === at);
   const hasHero = observation.seats.some(({ hero }) => typeof hero === 'object' && hero.on === at);
@@ -116,16 +117,26 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
+/** Bands of lighter water along the coast: how wide, and with one of how many points of it. */
+const BANDS = [
+  [44, 4],
+  [28, 3],
+  [13, 1],
+] as const;
+
 /** The textures of land; and the water grows lighter towards the shore. */
 function Shallows(props: { cells: readonly Placed[] }) {
-  const land = () => props.cells.map(({ path }) => path).join('');
+  // Broad strokes around every land, instead of the coast alone, would be slow to paint.
+  const loops = createMemo(() => coast(props.cells.map(({ path }) => path)));
   return (
     <>
       <defs>
         <Textures />
       </defs>
-      <For each={[44, 28, 13]}>
-        {(width) => <path class="shallow" d={land()} stroke-width={width} />}
+      <For each={BANDS}>
+        {([width, oneOf]) => (
+          <path class="shallow" d={drawn(loops(), oneOf)} stroke-width={width} />
+        )}
       </For>
     </>
   );
@@ -150,6 +161,9 @@ function PieceView(props: { piece: Piece }) {
           </text>
         </Show>
       </Show>
+      <text class="land-number" y={hasCount() ? 27 : 30}>
+        {props.piece.cell}
+      </text>
       <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
@@ -166,13 +180,20 @@ function Standing(props: { observation: Observation; seat: number }) {
       {(it) => (
         <div class="catch">
           <Show when={it().out === 0} fallback={<span class="muted">{say('standing.out')}</span>}>
-            <span>
-              {say('standing', {
+            <For
+              each={say('standing', {
                 lands: it().territories,
                 soldiers: it().soldiers,
                 more: it().reinforcements,
-              })}
-            </span>
+              }).split(' · ')}
+            >
+              {(part, at) => (
+                <span>
+                  {at() > 0 ? '· ' : ''}
+                  {part}
+                </span>
+              )}
+            </For>
             <Show when={it().item}>
               {(held) => (
                 <span class="muted small">

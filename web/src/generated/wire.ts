@@ -56,6 +56,15 @@ export type ChatLine = {
   text: string;
 };
 
+/** What there is to say about a map. */
+export type CheckedMap = {
+  fault: MapFault | null;
+  warnings: Array<string>;
+  summary: string | null;
+  ending: string;
+  geometry: Geometry | null;
+};
+
 /** What can be chosen for an option. */
 export type Choice =
   | { "kind": "switch" }
@@ -164,6 +173,28 @@ export type LevelInfo = {
   about: string;
 };
 
+/** A map that was made. */
+export type MadeMap = {
+  map: string;
+  ending: string;
+  seed: number;
+  summary: string;
+  geometry: Geometry;
+};
+
+/** Why a map cannot be played. */
+export type MapFault = {
+  line: number | null;
+  error: string;
+};
+
+/** A map to be checked. */
+export type MapToCheck = {
+  game: string;
+  map: string;
+  players?: number;
+};
+
 /** How it was found what a position promises. */
 export type Measure =
   | "opinion"
@@ -174,6 +205,14 @@ export type Missed = {
   ply: number;
   events: unknown[];
   notices: Array<Notice>;
+};
+
+/** A wish for a new map. */
+export type NewMap = {
+  game: string;
+  options?: Record<string, unknown>;
+  players?: number;
+  seed?: number;
 };
 
 /** The next match of the same company. */

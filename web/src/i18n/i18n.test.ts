@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en';
 import { fr } from './fr';
-import { fill, speak, t, word } from './index';
+import { fill, heard, speak, t, word } from './index';
 
 type Words = Record<string, string>;
 
@@ -31,6 +31,17 @@ test('values and numbers are filled in, in the language that is spoken', async (
   expect(t('table.won', { name: 'Ada' })).toBe('Ada a gagné');
   expect(word('penguins', 'name', 'Penguins')).toBe('Pingouins');
   expect(word('chess', 'name', 'Chess')).toBe('Chess');
+});
+
+test('sentences of the server are said in the words of the page', async () => {
+  const sentence = '2 players need a territory each at least, but only 1 can be owned';
+  await speak('en');
+  expect(heard('conquest', sentence)).toBe(
+    '2 players need a land each at least, but only 1 can be owned.',
+  );
+  await speak('fr');
+  expect(heard('conquest', sentence)).toMatch(/^Il faut au moins une terre pour chacun des 2/);
+  expect(heard('conquest', 'row 3 has 4 cells')).toBe('row 3 has 4 cells');
 });
 
 test('who changes its mind gets the last choice', async () => {

@@ -65,6 +65,16 @@ export const t: Speech<typeof en> = (key, values) => fill(spoken().page[key] ?? 
 /** For names that come from the server: said in our words where we have some. */
 export const maybe = (key: string, otherwise: string): string => spoken().page[key] ?? otherwise;
 
+/** A sentence of the server in our words, where the game has some: the sentence is their key. */
+export function heard(game: string, text: string): string {
+  for (const [key, ours] of Object.entries(spoken().games[game] ?? {})) {
+    const [, sentence] = key.match(/^said\.(.*)/) ?? [];
+    const found = sentence && text.match(`^${sentence.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`);
+    if (found) return fill(ours, found.groups);
+  }
+  return text;
+}
+
 /** What a game calls something; else what the server calls it. */
 export function word(game: string, key: string, otherwise: string): string {
   const text = spoken().games[game]?.[key];

@@ -1,44 +1,12 @@
 /** Maps of the server's games: made, checked, and kept in this browser. */
 
-import type { Geometry } from '../generated/game';
+import type { CheckedMap, MadeMap, MapToCheck, NewMap } from '../generated/wire';
 import { recall, remember } from '../settings';
 import { json } from './api';
 
-export interface NewMap {
-  game: string;
-  options?: Record<string, unknown>;
-  players?: number;
-  seed?: number;
-}
-
-export interface MadeMap {
-  map: string;
-  ending: string;
-  seed: number;
-  summary: string;
-  geometry: Geometry;
-}
-
-export interface MapFault {
-  line: number | null;
-  error: string;
-}
-
-export interface CheckedMap {
-  fault: MapFault | null;
-  warnings: string[];
-  summary: string | null;
-  ending: string;
-  geometry: Geometry | null;
-}
-
 export const makeMap = (wish: NewMap) => json<MadeMap>('/api/maps', wish);
 
-export const checkMap = (game: string, map: string, players?: number) =>
-  json<CheckedMap>(
-    '/api/maps/check',
-    players === undefined ? { game, map } : { game, map, players },
-  );
+export const checkMap = (asked: MapToCheck) => json<CheckedMap>('/api/maps/check', asked);
 
 /** A map that is kept in this browser. */
 export interface KeptMap {

@@ -118,10 +118,7 @@ const seat = (capital: number | null): SeatTold => ({
   kinds: 1,
 });
 
-function seen(
-  lands: [owner: number | null, troops: number][],
-  capitals: [number | null, number | null] = [0, 4],
-): Observation {
+function seen(lands: Lands, capitals: [number | null, number | null] = [0, 4]): Observation {
   return {
     map: '',
     turn: { player: 0 },
@@ -144,9 +141,40 @@ function seen(
   };
 }
 
+type Lands = [owner: number | null, troops: number][];
+
+const BEGUN: Lands = [
+  [0, 18],
+  [null, 9],
+  [null, 7],
+  [null, 12],
+  [1, 15],
+];
+
+const REALM: Lands = [
+  [0, 15],
+  [0, 9],
+  [0, 7],
+  [0, 12],
+  [1, 15],
+];
+
+function change<T extends object>(thing: T | undefined, how: Partial<T>): void {
+  if (thing) Object.assign(thing, how);
+}
+
 export function lessons(say: Speech<Words>): Lesson<Observation>[] {
   const lesson = (
-    name: 'capital' | 'reinforce' | 'capture' | 'attack' | 'sea',
+    name:
+      | 'capital'
+      | 'reinforce'
+      | 'capture'
+      | 'attack'
+      | 'sea'
+      | 'move'
+      | 'sanctuary'
+      | 'hero'
+      | 'item',
     observation: Observation,
     more: Partial<Lesson<Observation>> = {},
   ): Lesson<Observation> => ({
@@ -156,15 +184,15 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     observation,
     ...more,
   });
-  const port = seen([
-    [0, 15],
-    [0, 9],
-    [0, 7],
-    [0, 12],
-    [1, 15],
-  ]);
-  const harbor = port.lands[3];
-  if (harbor) harbor.port = true;
+  const port = seen(REALM);
+  change(port.lands[3], { port: true });
+  const camp = seen(REALM);
+  change(camp.lands[1], { owner: 0, troops: 6, camp: 1 });
+  const hero = seen(REALM);
+  change(hero.seats[0], { hero: { on: 0 } });
+  const chest = seen(BEGUN);
+  change(chest.lands[1], { item: { item: null, round: 4, seat: 0 } });
+  change(chest.lands[3], { item: { item: 'fat_bonus', round: 4, seat: 0 } });
   return [
     lesson(
       'capital',
@@ -176,36 +204,16 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
         [1, 15],
       ]),
     ),
-    lesson(
-      'reinforce',
-      seen([
-        [0, 18],
-        [null, 9],
-        [null, 7],
-        [null, 12],
-        [1, 15],
-      ]),
-      {
-        targets: [{ cell: '0', kind: 'reinforce' }],
-      },
-    ),
-    lesson(
-      'capture',
-      seen([
-        [0, 18],
-        [null, 9],
-        [null, 7],
-        [null, 12],
-        [1, 15],
-      ]),
-      {
-        selected: '0',
-        targets: [
-          { cell: '1', kind: 'capture' },
-          { cell: '2', kind: 'capture' },
-        ],
-      },
-    ),
+    lesson('reinforce', seen(BEGUN), {
+      targets: [{ cell: '0', kind: 'reinforce' }],
+    }),
+    lesson('capture', seen(BEGUN), {
+      selected: '0',
+      targets: [
+        { cell: '1', kind: 'capture' },
+        { cell: '2', kind: 'capture' },
+      ],
+    }),
     lesson(
       'attack',
       seen([
@@ -221,5 +229,15 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
       },
     ),
     lesson('sea', port, { selected: '3', targets: [{ cell: '4', kind: 'attack' }] }),
+    lesson('move', seen(REALM), {
+      selected: '0',
+      targets: [
+        { cell: '1', kind: 'move' },
+        { cell: '2', kind: 'move' },
+      ],
+    }),
+    lesson('sanctuary', camp),
+    lesson('hero', hero),
+    lesson('item', chest, { selected: '0', targets: [{ cell: '1', kind: 'capture' }] }),
   ];
 }

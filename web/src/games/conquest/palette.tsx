@@ -1,6 +1,6 @@
 /** Maps of Conquest in the editor: what a land is, and how many soldiers wait there. */
 
-import type { Brush, Finding, Palette } from '../../board/palette';
+import type { Brush, Palette } from '../../board/palette';
 import type { Observation } from '../../generated/conquest';
 import type { Geometry } from '../../generated/game';
 import { speech } from '../../i18n';
@@ -12,10 +12,10 @@ const say = speech<Words>('conquest');
 const KINDS = ['meadow', 'forest', 'mountain', 'desert', 'coastal'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How many kinds call a hero: a map with fewer never sees one. */
-const KINDS_FOR_A_HERO = 4;
 const LEAST = 1;
 const MOST = 99;
+/** A land, for the signs of brushes. */
+const SHAPE = 'M-22-7L-8-22L13-19L22-3L17 18L-5 22L-20 14Z';
 /** What is put on a land that was a sanctuary. */
 const USUAL = 8;
 
@@ -110,26 +110,18 @@ const observation = ({ territories }: Atlas): Observation => ({
   attacks: [],
 });
 
-/** Without enough kinds of land there is never a hero. */
-function check({ territories }: Atlas): Finding[] {
-  const kinds = new Set(territories.flatMap((land) => (land.sanctuary ? [] : land.kind)));
-  return kinds.size < KINDS_FOR_A_HERO
-    ? [{ text: say('edit.few_kinds', { n: kinds.size }), cells: [] }]
-    : [];
-}
-
 function cellOfLine(atlas: Atlas, line: number): string | undefined {
   const text = write(atlas).split('\n')[line - 1] ?? '';
   return text.match(/"id":(\d+)/)?.[1];
 }
 
 const Patch = (props: { kind: string }) => (
-  <svg class="brush-sign" viewBox="-40 -40 80 80" aria-hidden="true">
+  <svg class="brush-sign" viewBox="-24 -24 48 48" aria-hidden="true">
     <defs>
       <Textures />
     </defs>
-    <path class="patch" d="M-34-10L-12-34L20-30L36-4L26 28L-8 36L-32 22Z" />
-    <path fill={`url(#land-${props.kind})`} d="M-34-10L-12-34L20-30L36-4L26 28L-8 36L-32 22Z" />
+    <path class="patch" d={SHAPE} />
+    <path fill={`url(#land-${props.kind})`} d={SHAPE} />
   </svg>
 );
 
@@ -171,7 +163,14 @@ const palette: Palette<Atlas, Observation> = {
   geometry,
   paint,
   observation,
-  check,
+  summary: ({ territories }) =>
+    say('edit.summary', {
+      lands: territories.filter(({ sanctuary }) => !sanctuary).length,
+      soldiers: territories.reduce((sum, { garrison }) => sum + garrison, 0),
+      holy: territories.filter(({ sanctuary }) => sanctuary).length,
+    }),
+  // The server sees all that could be odd.
+  check: () => [],
   cellOfLine,
 };
 

@@ -118,6 +118,14 @@ const palette: Palette<Floe, Observation> = {
   geometry: ({ geometry }) => geometry,
   paint,
   observation: ({ fish }) => ({ board: '', fish: [...fish], seats: [], turn: 'chance' }),
+  summary: ({ fish }) => {
+    const there = fish.flatMap((n) => n ?? []);
+    return say('edit.summary', {
+      tiles: there.length,
+      fish: there.reduce((sum, n) => sum + n, 0),
+      starts: there.filter((n) => n === 1).length,
+    });
+  },
   check,
   cellOfLine,
 };

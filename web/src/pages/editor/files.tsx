@@ -1,7 +1,7 @@
 /** Where maps are kept: in a file, and in this browser. */
 
 import { createSignal, For, Show } from 'solid-js';
-import { t } from '../../i18n';
+import { heard, t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { download } from '../../parts/download';
 import { FileDrop } from '../../parts/file-drop';
@@ -24,7 +24,7 @@ export function Files(props: { studio: Studio }) {
 
   const open = async (text: string, name: string) => {
     const found = await studio.load(text);
-    setFault(found?.error);
+    setFault(found && heard(studio.game, found.error));
     if (!found) studio.setName(name);
   };
   const keep = () => {

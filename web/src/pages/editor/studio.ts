@@ -2,14 +2,8 @@
 
 import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Palette } from '../../board/palette';
-import {
-  type CheckedMap,
-  checkMap,
-  keepWork,
-  type MapFault,
-  makeMap,
-  workOn,
-} from '../../session/maps';
+import type { CheckedMap, MapFault } from '../../generated/wire';
+import { checkMap, keepWork, makeMap, workOn } from '../../session/maps';
 
 /** How long a hand rests before the server is asked, in milliseconds. */
 const REST = 300;
@@ -100,7 +94,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
   async function load(text: string): Promise<MapFault | undefined> {
     let fault: MapFault | undefined;
     await busy(async () => {
-      const { fault: found, geometry } = await checkMap(game, text);
+      const { fault: found, geometry } = await checkMap({ game, map: text });
       if (geometry) replace(palette.read(text, geometry));
       else fault = found ?? undefined;
     });
@@ -115,7 +109,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     const [now, many] = [map(), players()];
     setSettled(text());
     keep();
-    checkMap(game, settled(), many).then((answer) => {
+    checkMap({ game, map: settled(), players: many }).then((answer) => {
       // An answer about what is painted over by now is no answer.
       if (now === map() && many === players()) setChecked(answer);
     }, setFailure);

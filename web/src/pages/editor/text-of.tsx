@@ -1,8 +1,8 @@
 /** The map as text, for what brushes cannot do. A fault is shown in its line. */
 
 import { createEffect, createSignal, on, Show } from 'solid-js';
-import { t } from '../../i18n';
-import type { MapFault } from '../../session/maps';
+import type { MapFault } from '../../generated/wire';
+import { heard, t } from '../../i18n';
 import type { Studio } from './studio';
 
 export function TextOf(props: { studio: Studio; show(cells: readonly string[]): void }) {
@@ -45,7 +45,7 @@ export function TextOf(props: { studio: Studio; show(cells: readonly string[]): 
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <p id="map-fault" class="error" role="alert">
-          <Show when={fault()}>{(it) => it().error}</Show>
+          <Show when={fault()}>{(it) => heard(studio.game, it().error)}</Show>
         </p>
         <button type="submit" disabled={text() === studio.settled() || studio.isBusy()}>
           {t('editor.text.apply')}

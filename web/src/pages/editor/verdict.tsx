@@ -2,7 +2,7 @@
 
 import { createMemo, For, Show } from 'solid-js';
 import { reason } from '../../errors';
-import { t } from '../../i18n';
+import { heard, t } from '../../i18n';
 import { Icon } from '../../parts/icon';
 import { ApiError } from '../../session';
 import type { Studio } from './studio';
@@ -60,13 +60,18 @@ export function Verdict(props: Props) {
             }
           >
             {(it) => (
-              <Place text={it().error} cells={placeOf(it().line)} show={props.show} isFault />
+              <Place
+                text={heard(studio.game, it().error)}
+                cells={placeOf(it().line)}
+                show={props.show}
+                isFault
+              />
             )}
           </Show>
         </Show>
-        <p class="muted small" lang="en">
-          {studio.checked()?.summary}
-        </p>
+        <Show when={studio.map() !== undefined}>
+          <p class="muted small">{palette.summary(studio.map())}</p>
+        </Show>
       </div>
       <Show when={findings().length + (studio.checked()?.warnings.length ?? 0) > 0}>
         <ul class="rows">
@@ -79,8 +84,8 @@ export function Verdict(props: Props) {
           </For>
           <For each={studio.checked()?.warnings.slice(0, 8)}>
             {(text) => (
-              <li lang="en">
-                <Place text={text} cells={[]} show={props.show} />
+              <li>
+                <Place text={heard(studio.game, text)} cells={[]} show={props.show} />
               </li>
             )}
           </For>

@@ -135,11 +135,35 @@ export const words = {
   'guide.end': 'You know enough',
   'guide.end.text':
     'Grow quickly, keep soldiers near your capital, and strike when a neighbor is weak.',
-  'edit.kind': 'Kind: {kind}',
-  'edit.sanctuary': 'Sanctuary',
-  'edit.few_kinds': 'Only {n} {n|kind|kinds} of land: no hero will ever come, for four are needed.',
-  'edit.more': 'One soldier more',
-  'edit.less': 'One soldier fewer',
+  'edit.kind': '{kind}',
+  'edit.sanctuary': 'sanctuary',
+  'edit.more': 'one soldier more',
+  'edit.less': 'one soldier fewer',
+  'option.map.default': 'none',
+  'learn.move': 'Move on',
+  'learn.move.text':
+    'Last, half of the soldiers of one land may go to another land of yours beside it, or across the sea from a port. Then the next player begins.',
+  'learn.sanctuary': 'Rest in a sanctuary',
+  'learn.sanctuary.text':
+    'In a hatched land with a temple nobody fights. Soldiers may camp there for three turns; in the fourth they are gone.',
+  'learn.hero': 'Call a hero',
+  'learn.hero.text':
+    'Who holds four kinds of land gets a hero, who adds a fifth of all its soldiers where it stands. Do not lose it: when its land falls, every land of yours is halved.',
+  'learn.item': 'Find items',
+  'learn.item.text':
+    'A chest holds something: most are good, some are not, and nobody knows before it is picked up. Capture the land, or move into the sanctuary. The golden jewel is always good.',
+  'edit.summary':
+    '{lands} {lands|land|lands} with {soldiers} {soldiers|soldier|soldiers}, {holy} {holy|sanctuary|sanctuaries}',
+  'said.every territory is a sanctuary: nobody can own anything':
+    'Every land is a sanctuary: nobody can own anything.',
+  'said.territory {to} cannot be reached from territory {from}, neither by land nor by sea, without crossing sanctuaries':
+    'Land {to} cannot be reached from land {from}, neither by land nor by sea, without crossing sanctuaries.',
+  'said.{players} players need a territory each at least, but only {capturable} can be owned':
+    '{players} players need a land each at least, but only {capturable} can be owned.',
+  'said.only {n} territories can be owned; two players should have {least}':
+    'Only {n} lands can be owned; two players should have {least}.',
+  'said.no hero can come: the land is of {n} kinds, and it takes {least}':
+    'Only {n} {n|kind|kinds} of land: no hero will ever come, for {least} are needed.',
 };
 
 export type Words = typeof words;

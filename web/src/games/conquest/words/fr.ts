@@ -142,10 +142,33 @@ export const words: Record<keyof Words, string> = {
   'guide.end': 'Vous en savez assez',
   'guide.end.text':
     'Grandissez vite, gardez des soldats près de la capitale, frappez quand un voisin est faible.',
-  'edit.kind': 'Sorte : {kind}',
-  'edit.sanctuary': 'Sanctuaire',
-  'edit.few_kinds':
-    'Seulement {n} {n|sorte|sortes} de terre : il en faut quatre pour qu’un héros vienne.',
-  'edit.more': 'Un soldat de plus',
-  'edit.less': 'Un soldat de moins',
+  'edit.kind': '{kind}',
+  'edit.sanctuary': 'sanctuaire',
+  'edit.more': 'un soldat de plus',
+  'edit.less': 'un soldat de moins',
+  'option.map.default': 'aucune',
+  'learn.move': 'Avancer',
+  'learn.move.text':
+    'Enfin, la moitié des soldats d’une terre peut aller dans une autre de vos terres, à côté, ou de l’autre côté de la mer depuis un port. Puis c’est au joueur suivant.',
+  'learn.sanctuary': 'Se reposer dans un sanctuaire',
+  'learn.sanctuary.text':
+    'Dans une terre hachurée avec un temple, personne ne combat. Des soldats peuvent y camper trois tours ; au quatrième, ils disparaissent.',
+  'learn.hero': 'Appeler un héros',
+  'learn.hero.text':
+    'Qui tient quatre sortes de terres reçoit un héros, qui ajoute là où il est un cinquième de tous ses soldats. Ne le perdez pas : si sa terre tombe, toutes les vôtres sont réduites de moitié.',
+  'learn.item': 'Trouver des objets',
+  'learn.item.text':
+    'Un coffre contient quelque chose : le plus souvent du bon, parfois non, et nul ne le sait avant de le prendre. Prenez la terre, ou entrez dans le sanctuaire. Le joyau d’or est toujours bon.',
+  'edit.summary':
+    '{lands} {lands|terre|terres} avec {soldiers} {soldiers|soldat|soldats}, {holy} {holy|sanctuaire|sanctuaires}',
+  'said.every territory is a sanctuary: nobody can own anything':
+    'Toutes les terres sont des sanctuaires : personne ne peut rien posséder.',
+  'said.territory {to} cannot be reached from territory {from}, neither by land nor by sea, without crossing sanctuaries':
+    'La terre {to} ne peut être atteinte depuis la terre {from}, ni par terre ni par mer, sans traverser de sanctuaire.',
+  'said.{players} players need a territory each at least, but only {capturable} can be owned':
+    'Il faut au moins une terre pour chacun des {players} joueurs, mais {capturable} seulement {capturable|peut être possédée|peuvent être possédées}.',
+  'said.only {n} territories can be owned; two players should have {least}':
+    '{n} {n|terre seulement peut|terres seulement peuvent} être possédées ; à deux joueurs il en faudrait {least}.',
+  'said.no hero can come: the land is of {n} kinds, and it takes {least}':
+    'Seulement {n} {n|sorte|sortes} de terre : il en faut {least} pour qu’un héros vienne.',
 };

@@ -84,6 +84,16 @@ export const words = {
   'learn.stuck': 'Cut off',
   'learn.stuck.text':
     'A penguin that cannot move leaves the ice with its tile. When none is left, most fish wins. Cut the others off before they do it to you.',
+  'option.rows.default': '8, or 6 for octagons and pentagons',
+  'option.cols.default': '8, or 6 for octagons and pentagons',
+  'option.tiles.default': '80',
+  'option.pawns.default': '4 for two players, 3 for three, 2 for more',
+  'option.fish.default': 'a half, a third and a sixth of the tiles',
+  'option.map.default': 'none',
+  'edit.summary':
+    '{tiles} {tiles|tile|tiles} with {fish} fish; {starts} {starts|tile|tiles} to begin on',
+  'said.{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish':
+    '{pawns} penguins are to be placed, but only {starts} {starts|tile has|tiles have} exactly one fish.',
 };
 
 export type Words = typeof words;

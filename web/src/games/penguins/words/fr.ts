@@ -87,4 +87,14 @@ export const words: Record<keyof Words, string> = {
   'learn.stuck': 'Isolé',
   'learn.stuck.text':
     'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Quand il n’en reste plus, le plus de poissons gagne. Isolez les autres avant qu’ils ne vous isolent.',
+  'option.rows.default': '8, ou 6 pour octogones et pentagones',
+  'option.cols.default': '8, ou 6 pour octogones et pentagones',
+  'option.tiles.default': '80',
+  'option.pawns.default': '4 à deux joueurs, 3 à trois, 2 au-delà',
+  'option.fish.default': 'une moitié, un tiers et un sixième des cases',
+  'option.map.default': 'aucune',
+  'edit.summary':
+    '{tiles} {tiles|case|cases} avec {fish} {fish|poisson|poissons} ; {starts} {starts|case|cases} de départ',
+  'said.{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish':
+    'Il y a {pawns} pingouins à placer, mais seulement {starts} {starts|case a|cases ont} exactement un poisson.',
 };
