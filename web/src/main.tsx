@@ -1,6 +1,6 @@
 /** Where the page begins. */
 
-import { createEffect, createRoot, lazy, Match, on, Switch } from 'solid-js';
+import { createEffect, createRoot, Match, on, Switch } from 'solid-js';
 import { render } from 'solid-js/web';
 import './theme.css';
 import './board.css';
@@ -9,14 +9,15 @@ import { StartPage } from './pages/start';
 import { UnknownPage } from './pages/unknown';
 import { Announcer } from './parts/announce';
 import { Frame } from './parts/frame';
+import { later } from './parts/load';
 import { type Route, route, startRouter } from './router';
 import { applySettings, settings } from './settings';
 
-const TablePage = lazy(() => import('./pages/table'));
-const ReplayPage = lazy(() => import('./pages/replay'));
-const LearnPage = lazy(() => import('./pages/learn'));
-const EditorPage = lazy(() => import('./pages/editor'));
-const AboutPage = lazy(() => import('./pages/about'));
+const TablePage = later(() => import('./pages/table'));
+const ReplayPage = later(() => import('./pages/replay'));
+const LearnPage = later(() => import('./pages/learn'));
+const EditorPage = later(() => import('./pages/editor'));
+const AboutPage = later(() => import('./pages/about'));
 
 /** The route, if it leads to that page. */
 function at<P extends Route['page']>(page: P): Extract<Route, { page: P }> | undefined {

@@ -1,6 +1,6 @@
 /** The map editor: paint, generate, check, keep, play. What can be painted, the game says. */
 
-import { createMemo, createResource, createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { Palette } from '../board/palette';
@@ -11,6 +11,7 @@ import type { GameInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
+import { load } from '../parts/load';
 import { api } from '../session';
 import { Brushes } from './editor/brushes';
 import { Files } from './editor/files';
@@ -22,7 +23,7 @@ import { NewGame } from './start/new-game';
 import { UnknownPage } from './unknown';
 
 export default function EditorPage(props: { game: string }) {
-  const [loaded] = createResource(
+  const loaded = load(
     () => props.game,
     async (id) => {
       const [view, palette, games] = await Promise.all([
@@ -36,15 +37,15 @@ export default function EditorPage(props: { game: string }) {
   );
   return (
     <Switch fallback={<p class="page center muted">{t('start.loading')}</p>}>
-      <Match when={loaded.error}>
+      <Match when={loaded.error()}>
         <p class="page center error" role="alert">
-          {reason(loaded.error)}
+          {reason(loaded.error())}
         </p>
       </Match>
-      <Match when={loaded()} keyed>
+      <Match when={loaded.value()} keyed>
         {(it) => <Editor view={it.view} palette={it.palette} game={it.game} />}
       </Match>
-      <Match when={loaded() === null}>
+      <Match when={loaded.value() === null}>
         <UnknownPage />
       </Match>
     </Switch>

@@ -1,6 +1,6 @@
 /** How a game is played: its lessons, drawn on the same board as the game. */
 
-import { createResource, createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import { Sign } from '../board/marks';
@@ -10,16 +10,17 @@ import { gameView, hasGuide, word } from '../games';
 import { beginGuided } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { load } from '../parts/load';
 import { UnknownPage } from './unknown';
 
 export default function LearnPage(props: { game: string }) {
-  const [view] = createResource(
+  const view = load(
     () => props.game,
     async (game) => ({ found: await gameView(game) }),
   );
   return (
-    <Show when={view()} fallback={<p class="page center muted">{t('start.loading')}</p>}>
-      <Show when={view()?.found} fallback={<UnknownPage />}>
+    <Show when={view.value()} fallback={<p class="page center muted">{t('start.loading')}</p>}>
+      <Show when={view.value()?.found} fallback={<UnknownPage />}>
         {(found) => <Lessons game={props.game} view={found()} />}
       </Show>
     </Show>

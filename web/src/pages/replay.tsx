@@ -3,10 +3,8 @@
 import {
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   For,
-  lazy,
   Match,
   on,
   onCleanup,
@@ -23,6 +21,7 @@ import type { Replayed } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
+import { later, load } from '../parts/load';
 import { strategyName } from '../parts/names';
 import { play as sound } from '../sound';
 import { AnalysisPanel } from './replay/analysis';
@@ -32,7 +31,7 @@ import { RecordDrop } from './start/record-drop';
 import { Moves } from './table/moves';
 import { how } from './table/status';
 
-const ExportDialog = lazy(() => import('./replay/export'));
+const ExportDialog = later(() => import('./replay/export'));
 
 const SPEEDS = [1, 2, 4, 8];
 /** Between two moves at the usual speed, in milliseconds. */
@@ -45,20 +44,20 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
   const [seat, setSeat] = createSignal<number>();
   /** Where one was when the view was changed. */
   const [moment, setMoment] = createSignal(props.ply);
-  const [loaded] = createResource(
+  const loaded = load(
     () => ({ id: props.id, seat: seat() }),
     async ({ id, seat }) => {
       const found = await loadReplay(id, seat);
       return { found, view: found && (await gameView(found.replay.game)) };
     },
   );
-  const record = createMemo(() => (loaded.error ? undefined : loaded()?.found?.record));
+  const record = createMemo(() => (loaded.error() ? undefined : loaded.value()?.found?.record));
   const analysis = createMemo(() => {
     const text = record();
     return text === undefined ? undefined : createAnalysis(text);
   });
   const ready = () => {
-    const it = loaded.error ? undefined : loaded();
+    const it = loaded.error() ? undefined : loaded.value();
     const judge = analysis();
     return it?.found && it.view && judge
       ? { replay: it.found.replay, view: it.view, judge }
@@ -70,11 +69,11 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
   });
   return (
     <Switch fallback={<p class="page center muted">{t('start.loading')}</p>}>
-      <Match when={loaded.error}>
+      <Match when={loaded.error()}>
         <section class="page narrow">
           <h1>{t('replay.title')}</h1>
           <p class="error" role="alert">
-            {t('replay.bad', { reason: reason(loaded.error) })}
+            {t('replay.bad', { reason: reason(loaded.error()) })}
           </p>
           <RecordDrop />
         </section>
@@ -93,7 +92,7 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
           />
         )}
       </Match>
-      <Match when={!loaded.loading}>
+      <Match when={!loaded.isLoading()}>
         <section class="page narrow">
           <h1>{t('replay.title')}</h1>
           <RecordDrop />

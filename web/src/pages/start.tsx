@@ -1,12 +1,13 @@
 /** The start page: the games, what I was playing, and who waits for someone. */
 
-import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
 import { cover, hasGuide, hasPalette, word } from '../games';
 import type { GameInfo, TableInfo } from '../generated/wire';
 import { beginGuided, isWelcomed, welcome } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { load } from '../parts/load';
 import { go } from '../router';
 import { allHeld, api, forget, type Held } from '../session';
 import { type Mode, NewGame } from './start/new-game';
@@ -16,24 +17,24 @@ import { RecordDrop } from './start/record-drop';
 const PACE = 5_000;
 
 export function StartPage() {
-  const [games, { refetch }] = createResource(() => api.games());
+  const games = load(() => true, api.games);
   const [wanted, setWanted] = createSignal<{ game: GameInfo; mode: Mode }>();
-  const list = () => (games.error ? [] : (games() ?? []));
+  const list = () => (games.error() ? [] : (games.value() ?? []));
 
   return (
     <section class="page">
       <h1 class="unseen">{t('app.name')}</h1>
       <p class="tagline">{t('app.tagline')}</p>
-      <Show when={games.loading}>
+      <Show when={games.isLoading()}>
         <p class="muted">{t('start.loading')}</p>
       </Show>
-      <Show when={games.error}>
+      <Show when={games.error()}>
         <div class="notice" role="alert">
           <Icon name="offline" />
           <p>
-            {t('start.offline')} {reason(games.error)}
+            {t('start.offline')} {reason(games.error())}
           </p>
-          <button type="button" onClick={() => refetch()}>
+          <button type="button" onClick={games.again}>
             {t('retry')}
           </button>
         </div>
@@ -225,8 +226,12 @@ function Lobby(props: { games: GameInfo[] }) {
 }
 
 function ago(since: number): string {
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: 'short' });
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
+    numeric: 'auto',
+    style: 'short',
+  });
   const minutes = Math.round((since - Date.now()) / 60_000);
+  if (minutes === 0) return words.format(0, 'second');
   if (minutes > -60) return words.format(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours > -48 ? words.format(hours, 'hour') : words.format(Math.round(hours / 24), 'day');

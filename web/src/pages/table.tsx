@@ -1,6 +1,6 @@
 /** A table: what is common to all games around the board, and what is shown when it is not there. */
 
-import { createResource, createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
@@ -8,6 +8,7 @@ import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { load } from '../parts/load';
 import { forget, joinTable, type Session } from '../session';
 import { Invite } from './table/invite';
 import { Play } from './table/play';
@@ -25,12 +26,12 @@ export default function TablePage(props: { id: string }) {
 
 function Visit(props: { id: string; rejoin(): void }) {
   const session = joinTable(props.id);
-  const [view] = createResource(
+  const view = load(
     () => session.view()?.game,
     async (game) => ({ found: await gameView(game) }),
   );
   const ready = (): { view: GameView; geometry: Geometry; table: TableView } | undefined => {
-    const [found, geometry, table] = [view()?.found, session.geometry(), session.view()];
+    const [found, geometry, table] = [view.value()?.found, session.geometry(), session.view()];
     return found && geometry && table && { view: found, geometry, table };
   };
   return (
@@ -51,7 +52,7 @@ function Visit(props: { id: string; rejoin(): void }) {
           </button>
         </Sorry>
       </Match>
-      <Match when={view() && !view()?.found}>
+      <Match when={view.value() && !view.value()?.found}>
         <Sorry title={t('table.noview')} text="" />
       </Match>
       <Match when={session.view()?.state === 'over' && session.view()?.observation === null}>

@@ -31,6 +31,8 @@ export interface Happened {
 export interface Entry {
   text: string | undefined;
   seat: number | undefined;
+  /** What happened, in words, where the text is a secret. */
+  told?: string;
 }
 
 /** Who leaves is a line of the record, too, though not an action: as it is written there. */
@@ -102,6 +104,8 @@ export function joinTable(id: string) {
             else noteLast(change.ply, change.last, before.turn ?? undefined);
             if (change.state === 'over') markOver(id);
           });
+          // What was secret is told in the end.
+          if (isFirst && change.state === 'over' && before.state !== 'over') fillGaps(token);
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -166,6 +170,17 @@ export function joinTable(id: string) {
     );
   }
 
+  /** Says in words what the last action was. */
+  function describe(told: string): void {
+    setEntries((all) => {
+      const last = all.at(-1);
+      if (!told || !last || last.text !== undefined) return all;
+      const next = [...all.slice(0, -1), { ...last, told }];
+      keepEntries(id, next);
+      return next;
+    });
+  }
+
   const as = (seat: number | undefined): Live => {
     const index = views().findIndex((it) => it?.seat === seat);
     return connections[Math.max(0, index)] as Live;
@@ -185,6 +200,7 @@ export function joinTable(id: string) {
     heardAt,
     hurry,
     isHost: () => held(id)?.host !== undefined,
+    describe,
     token: (seat = view()?.seat) => keys[views().findIndex((it) => it?.seat === seat)],
     act: (legal: LegalAction) =>
       send({ t: 'action', d: { ply: view()?.ply ?? 0, action: legal.text } }),

@@ -49,7 +49,9 @@ function Option(props: {
     const { usual: it } = props;
     if (typeof it === 'boolean')
       return t('new.default', { value: t(it ? 'new.switch.on' : 'new.switch.off') });
-    return t('new.default', { value: typeof it === 'number' ? it : option.default });
+    const value =
+      typeof it === 'number' ? it : word(game, `option.${option.name}.default`, option.default);
+    return t('new.default', { value });
   };
   const named = (value: string) => word(game, `option.${option.name}.${value}`, value);
   const choice = option.choice;

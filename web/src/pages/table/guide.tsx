@@ -1,14 +1,6 @@
 /** The guide at a table: a bubble that says one thing at a time, and leads the eye. */
 
-import {
-  createEffect,
-  createMemo,
-  createResource,
-  createSignal,
-  on,
-  onCleanup,
-  Show,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { Guide } from '../../board/guide';
 import { gameGuide } from '../../games';
 import type { Geometry } from '../../generated/game';
@@ -16,6 +8,7 @@ import type { TableView } from '../../generated/wire';
 import { keepStep, leaveGuide, stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { load } from '../../parts/load';
 
 interface Props {
   id: string;
@@ -29,8 +22,8 @@ interface Props {
 }
 
 export default function GuideBubble(props: Props) {
-  const [guide] = createResource(() => props.table.game, gameGuide);
-  return <Show when={guide()}>{(it) => <Bubble at={props} guide={it()} />}</Show>;
+  const guide = load(() => props.table.game, gameGuide);
+  return <Show when={guide.value()}>{(it) => <Bubble at={props} guide={it()} />}</Show>;
 }
 
 function Bubble({ at: props, guide }: { at: Props; guide: Guide }) {

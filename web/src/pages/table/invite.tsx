@@ -1,9 +1,10 @@
 /** An open table: a link and a QR code for who sits, a seat for who comes. */
 
-import { createResource, createSignal, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { load } from '../../parts/load';
 import { api, holdSeat, type Session } from '../../session';
 import { settings } from '../../settings';
 
@@ -60,6 +61,14 @@ export function Invite(props: {
           <Icon name={isCopied() ? 'check' : 'copy'} />
           {t(isCopied() ? 'table.invite.copied' : 'table.invite.copy')}
         </button>
+        <button
+          class="wide"
+          type="button"
+          data-tool="close"
+          onClick={() => props.session.send({ t: 'abort' }).catch(props.failed)}
+        >
+          <Icon name="close" /> {t('table.abort')}
+        </button>
       </Show>
     </section>
   );
@@ -67,7 +76,7 @@ export function Invite(props: {
 
 /** Drawn as one path: dark squares on a light ground, whatever the theme, for cameras want that. */
 function QrCode(props: { text: string }) {
-  const [code] = createResource(
+  const code = load(
     () => props.text,
     async (text) => {
       const { generate } = await import('lean-qr/nano');
@@ -80,7 +89,7 @@ function QrCode(props: { text: string }) {
     },
   );
   return (
-    <Show when={code()}>
+    <Show when={code.value()}>
       {(it) => (
         <svg
           class="qr"

@@ -39,12 +39,13 @@ export function Moves(props: Props) {
             {(entry, at) => (
               <li
                 class={entry.seat === undefined ? '' : `seat-${entry.seat}`}
+                classList={{ told: entry.text === undefined, untold: isUntold(entry) }}
                 aria-current={props.ply === at() + 1 ? 'true' : undefined}
               >
-                <Show when={props.go} fallback={<span>{written(entry.text)}</span>}>
+                <Show when={props.go} fallback={<span>{written(entry)}</span>}>
                   {(go) => (
                     <button type="button" onClick={() => go()(at() + 1)}>
-                      {written(entry.text)}
+                      {written(entry)}
                       <Sign verdict={props.verdict?.(at() + 1)} />
                     </button>
                   )}
@@ -58,9 +59,12 @@ export function Moves(props: Props) {
   );
 }
 
+/** Neither the action nor anything that came of it was told, as with a die that is cast. */
+const isUntold = ({ text, told }: Entry): boolean => text === undefined && told === undefined;
+
 /** What is not an action of the game is written with `!` in records, and in words for people. */
-function written(text: string | undefined): string {
-  if (text === undefined) return t('table.moves.unknown');
+function written({ text, told }: Entry): string {
+  if (text === undefined) return told ?? t('table.moves.unknown');
   const [word = ''] = text.split(' ');
   return word.startsWith('!') ? maybe(`deed.${word.slice(1)}`, text) : text;
 }

@@ -1,6 +1,6 @@
 /** A table that is there: the board, and around it players, actions, moves and talk. */
 
-import { createEffect, createMemo, createSignal, For, lazy, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
@@ -12,6 +12,7 @@ import type { LegalAction, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
+import { later } from '../../parts/load';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { play as sound } from '../../sound';
@@ -24,7 +25,7 @@ import { Rules } from './rules';
 import { Seats } from './seats';
 import { status } from './status';
 
-const GuideBubble = lazy(() => import('./guide'));
+const GuideBubble = later(() => import('./guide'));
 
 interface Props {
   session: Session;
@@ -79,6 +80,7 @@ export function Play(props: Props) {
         const noticed = notices.flatMap(
           (notice) => noticeText(notice, table(), session.mine()) ?? [],
         );
+        session.describe(told.join('. '));
         if (noticed.length > 0) tell(noticed.join(' '));
         const turn = status(table(), session.mine());
         if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
