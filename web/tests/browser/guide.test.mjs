@@ -1,7 +1,7 @@
 // The guided first games: offered, followed step by step to the end, and left at any time.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eagerest, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
+import { actByClicks, advised, eagerest, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
 
 let house;
 before(async () => {
@@ -22,8 +22,8 @@ async function follow(page, choose) {
     if ((await next.count()) > 0) await next.click();
     else {
       await myTurn(page);
-      const table = await tableOf(page);
-      await playByClicks(page, choose(table), table.ply);
+      const { table, action } = await choose(page);
+      await actByClicks(page, table, action);
     }
     await page.waitForFunction(
       (old) => document.querySelector('.guide p')?.textContent !== old,
@@ -32,6 +32,12 @@ async function follow(page, choose) {
   }
   return titles;
 }
+
+/** What a player without advice chooses. */
+const chosen = (choose) => async (page) => {
+  const table = await tableOf(page);
+  return { table, action: choose(table) };
+};
 
 test('offered at the first visit, and followed to the end: Penguins', async () => {
   const page = await house.person();
@@ -46,7 +52,10 @@ test('offered at the first visit, and followed to the end: Penguins', async () =
     await page.locator('.glow polygon').count(),
     observation.fish.filter((fish) => fish === 3).length,
   );
-  const titles = await follow(page, ({ legal }) => legal[Math.floor(legal.length / 2)]);
+  const titles = await follow(
+    page,
+    chosen(({ legal }) => legal[Math.floor(legal.length / 2)]),
+  );
   assert.equal(titles.length, 8);
   assert.equal(await page.locator('.glow polygon').count(), 0);
   // The match goes on without the guide, and it is not offered again.
@@ -79,7 +88,17 @@ test('from how to play, over a reload, with a hint, to the end: Jungle', async (
   await myTurn(page);
   table = await tableOf(page);
   await playByClicks(page, eagerest(table), table.ply);
-  assert.deepEqual(await follow(page, eagerest), ['Traps', 'The rest is yours']);
+  assert.deepEqual(await follow(page, chosen(eagerest)), ['Traps', 'The rest is yours']);
+});
+
+test('followed with the advice of the server: Conquest', async () => {
+  const page = await house.person();
+  await page.goto('/learn/conquest');
+  await page.getByRole('button', { name: 'Guided game' }).click();
+  await page.locator('.guide').waitFor();
+  const titles = await follow(page, advised);
+  assert.deepEqual([titles[0], titles.at(-1)], ['Your capital', 'You know enough']);
+  assert.equal(await page.locator('[data-state="playing"]').count(), 1);
 });
 
 test('left at any time, by keys, in French', async () => {

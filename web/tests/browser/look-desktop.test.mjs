@@ -1,4 +1,4 @@
 // Every page on a desktop.
-import { looks } from './look.mjs';
+import { gallery } from './gallery.mjs';
 
-looks(1280, 800);
+gallery(1280, 800);

@@ -1,4 +1,4 @@
 // Every page on a phone.
-import { looks } from './look.mjs';
+import { gallery } from './gallery.mjs';
 
-looks(390, 844);
+gallery(390, 844);
