@@ -78,9 +78,8 @@ async function windows(page, lookAt) {
   await page.goto('/');
   for (const game of Object.keys(GAMES)) {
     await page.locator(`[data-game="${game}"] .buttons button`).first().click();
-    await lookAt(`new-${game}`);
     await page.locator('dialog summary').click();
-    await lookAt(`new-${game}-more`);
+    await lookAt(`new-${game}`);
     await close();
   }
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -129,8 +128,6 @@ const GAMES = {
 
 async function match(page, lookAt, game, play) {
   await begin(page, game, { level: 'random' });
-  await myTurn(page);
-  await lookAt(`table-${game}-begun`);
   await play(page);
   await lookAt(`table-${game}`);
   await resign(page);

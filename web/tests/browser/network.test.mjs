@@ -143,6 +143,16 @@ test('reload in any state, and the back button', async () => {
   await page.locator('[data-ending]').waitFor();
 });
 
+test('a table at which nobody sits down is called off', async () => {
+  const page = await house.person();
+  await begin(page, 'jungle', { mode: 'friend' });
+  await page.locator('.invite [data-tool="close"]').click();
+  await page.getByText('This table is gone.').waitFor();
+  await page.locator('main a[href="/"]').click();
+  await page.locator('.game').first().waitFor();
+  assert.equal(await page.locator('.rows a[href^="/table/"]').count(), 0);
+});
+
 test('a table that never was, and an address that leads nowhere', async () => {
   const page = await house.person();
   await page.goto('/table/ffffffffffffffff');
