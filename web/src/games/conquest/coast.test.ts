@@ -18,7 +18,8 @@ test('islands and lakes have coasts of their own', () => {
   expect(coast([lake, 'M3,3 4,4 3,4Z'])).toHaveLength(1);
 });
 
-test('a coast that is far away needs few points', () => {
-  expect(drawn([['0,0', '1,0', '2,0', '2,2', '0,0']], 2)).toBe('M0,0 2,0 0,0Z');
-  expect(drawn([['0,0', '1,0']], 4)).toBe('');
+test('a long coast is drawn with few points, a short one with all', () => {
+  const long = Array.from({ length: 60 }, (_, at) => `${at},0`);
+  expect(drawn([long], 2).split(' ')).toHaveLength(30);
+  expect(drawn([['0,0', '1,0', '2,2']], 2)).toBe('M0,0 1,0 2,2Z');
 });

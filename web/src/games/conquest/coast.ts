@@ -26,10 +26,12 @@ export function coast(paths: readonly string[]): string[][] {
   return loops;
 }
 
-/** Loops as a path, with only one of so many points. */
+/** Fewer points than this are never left out: a small island would lose its shape. */
+const LEAST = 30;
+
+/** Loops as a path, of long ones with only one of so many points. */
 export const drawn = (loops: readonly string[][], oneOf: number): string =>
   loops
-    .map((loop) => loop.filter((_, at) => at % oneOf === 0))
-    .filter(({ length }) => length > 1)
+    .map((loop) => loop.filter((_, at) => loop.length < LEAST * oneOf || at % oneOf === 0))
     .map((loop) => `M${loop.join(' ')}Z`)
     .join('');
