@@ -4,8 +4,16 @@ import { defineConfig } from 'vitest/config';
 // The server to develop against; `quadrille serve` listens there by default.
 const server = process.env.QUADRILLE_SERVER ?? 'http://127.0.0.1:8080';
 
+/** There is one style sheet, and the page has it from the start: nothing is to be loaded ahead. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+};
+
 export default defineConfig({
-  plugins: [solid({ solid: { omitNestedClosingTags: true } })],
+  plugins: [plainImports, solid({ solid: { omitNestedClosingTags: true } })],
   build: {
     target: 'es2022',
     minify: 'terser',
@@ -28,6 +36,9 @@ export default defineConfig({
           if (language) return `words-${language}`;
           const spoken = id.match(/src\/games\/\w+\/words\/(\w+)\.ts/)?.[1];
           if (spoken) return `game-words-${spoken}`;
+          // What is written of a game from Rust is loaded with its view.
+          const told = id.match(/src\/generated\/(?!game|signs|wire)(\w+)\.ts/)?.[1];
+          if (told) return `game-${told}`;
           if (/lean-qr/.test(id)) return 'qr';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'film';
           if (/src\/pages\/editor/.test(id)) return 'editor';
