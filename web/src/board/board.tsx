@@ -75,7 +75,7 @@ export function Board(props: BoardProps) {
   );
   const targets = createMemo(() => {
     if (props.targets) return props.targets;
-    if (picked().path.length === 0 && !isFlat()) return [];
+    if ((picked().path.length === 0 && !isFlat()) || props.scene.Over) return [];
     return [...following()].map(([cell, actions]) => ({ cell, kind: actions[0]?.kind ?? '' }));
   });
 
@@ -157,6 +157,7 @@ export function Board(props: BoardProps) {
       zoom: zoomBy,
     });
     onCleanup(stop);
+    props.scene.hold?.({ seen, look: setSeen, pick, goTo });
   });
 
   function goTo(index: number | undefined): void {
@@ -232,12 +233,7 @@ export function Board(props: BoardProps) {
           if (!svg.contains(event.relatedTarget as Node | null)) setHasKeys(false);
         }}
       >
-        <Show when={props.view.Under}>
-          {(given) => {
-            const Under = given();
-            return <Under cells={props.layout.cells} />;
-          }}
-        </Show>
+        {props.view.Under && <props.view.Under cells={props.layout.cells} />}
         <Cells
           view={props.view}
           scene={props.scene}
@@ -279,6 +275,9 @@ export function Board(props: BoardProps) {
             )}
           </For>
         </g>
+        {props.scene.Over && (
+          <props.scene.Over layout={props.layout} path={path()} cell={over() ?? pointed()} />
+        )}
         <g class="labels">
           <For each={props.view.labels?.(props.layout.cells) ?? []}>
             {(label) => (

@@ -1,9 +1,10 @@
 /** What a game's view tells the board kit: what stands where and how it looks. No rules. */
 
-import type { Component } from 'solid-js';
+import type { Accessor, Component, Setter } from 'solid-js';
 import type { Cell, Geometry } from '../generated/game';
+import type { LegalAction, TableView } from '../generated/wire';
 import type { Sound } from '../sound';
-import type { Placed } from './layout';
+import type { Box, Layout, Placed } from './layout';
 
 /** How a cell looks now. */
 export interface CellLook {
@@ -28,7 +29,42 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
+  /** What lies above all cells and pieces, and marks in its own way what can be picked. */
+  Over?: Component<OverProps>;
+  /** Given the board when it is there. */
+  hold?(board: Handle): void;
 }
+
+/** What is told to what lies above: where cells are, which were picked, which is pointed at. */
+export interface OverProps {
+  layout: Layout;
+  path: readonly string[];
+  cell: string | undefined;
+}
+
+/** A board, for a game that leads it: to a part that is seen, or to a cell. */
+export interface Handle {
+  seen: Accessor<Box>;
+  look: Setter<Box>;
+  /** As if the cell was pointed at. */
+  pick(cell: string | undefined): void;
+  /** Puts the cursor of the keyboard on a cell, by its place in the geometry. */
+  goTo(index: number | undefined): void;
+}
+
+/** One match as it is drawn and played; it may remember what the observations do not tell. */
+export interface Drawn<O = unknown, E = unknown> {
+  scene(observation: O, events: readonly E[]): Scene;
+  /** What can be chosen on the board, if that is more or less than the legal actions. */
+  offers?(table: TableView): readonly LegalAction[];
+  /** Does what was chosen, by one legal action after the other. */
+  choose?(offer: LegalAction): void;
+  /** Instead of the panel of the view, where it has to do with this match. */
+  Panel?: Component<PanelProps<O>>;
+}
+
+/** Sends a legal action; tells whether it was done. */
+export type Act = (action: LegalAction) => Promise<true | undefined>;
 
 /** The sign of a target. Shape and tone always go together: color is never the only sign. */
 export interface Mark {
@@ -68,8 +104,8 @@ export interface PanelProps<O> {
 export interface GameView<O = unknown, E = unknown> {
   /** What a seat is called by its color or number. */
   seatName(seat: number): string;
-  /** A new view of one match; it may remember what the observations do not tell. */
-  start(): { scene(observation: O, events: readonly E[]): Scene };
+  /** A new view of one match; at a table it can act. */
+  start(act?: Act): Drawn<O, E>;
   /** Whether the board is turned around for who sits there. */
   isTurned(geometry: Geometry, seat: number): boolean;
   /** The cells an action is about, read from its notation. */

@@ -36,7 +36,9 @@ interface Props {
 
 export function Play(props: Props) {
   const { session } = props;
-  const game = props.view.start();
+  const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
+  const game = props.view.start(act);
+  const Panel = game.Panel ?? props.view.Panel;
   const [isFlipped, setFlipped] = createSignal(false);
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
@@ -64,7 +66,7 @@ export function Play(props: Props) {
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
   const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
   const canAct = () => table().state === 'playing' && session.line() === 'up';
-  const legal = createMemo(() => (canAct() ? table().legal : []));
+  const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
 
   createEffect(
     on(
@@ -113,11 +115,10 @@ export function Play(props: Props) {
     clearTimeout(timer);
     timer = setTimeout(() => setNews(undefined), 5_000);
   }
-  const failed = (error: unknown) => tell(t('table.error', { reason: reason(error) }));
-
-  function choose(action: LegalAction): void {
-    session.act(action).catch(failed);
+  function failed(error: unknown): undefined {
+    tell(t('table.error', { reason: reason(error) }));
   }
+  const choose = game.choose ?? act;
 
   async function askHint(): Promise<void> {
     try {
@@ -189,20 +190,15 @@ export function Play(props: Props) {
             {news()}
           </p>
         </Show>
-        <Show when={props.view.Panel}>
-          {(given) => {
-            const Panel = given();
-            return (
-              <Panel
-                observation={table().observation}
-                seats={session.mine()}
-                path={inspected().path}
-                cell={inspected().cell}
-                ground={ground}
-              />
-            );
-          }}
-        </Show>
+        {Panel && (
+          <Panel
+            observation={table().observation}
+            seats={session.mine()}
+            path={inspected().path}
+            cell={inspected().cell}
+            ground={ground}
+          />
+        )}
         <Show when={table().state === 'over'}>
           <Ending session={session} view={props.view} table={table()} failed={failed} />
         </Show>
