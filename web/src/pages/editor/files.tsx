@@ -84,7 +84,7 @@ export function Files(props: { studio: Studio }) {
       </Show>
       <FileDrop
         text={t('editor.open')}
-        accept=".txt,.map,.json,text/plain"
+        accept=".txt,.map,.json,.tmx,text/plain"
         open={async (file) => open(await file.text(), file.name.replace(/\.\w+$/, ''))}
       />
       <Show when={fault()}>

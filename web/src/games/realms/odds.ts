@@ -1,0 +1,14 @@
+/** What an attack brings, in numbers for people. */
+
+import type { Preview } from '../../generated/realms';
+import { CHANCES } from './seen';
+
+/** The damage of a blow on average, with one decimal. */
+export function expected({ blow, dodged, critical }: Preview): string {
+  const hits = CHANCES - dodged - critical;
+  return tenth((blow.hit * hits + blow.critical * critical) / CHANCES);
+}
+
+export const percent = (chance: number): number => Math.round((chance * 100) / CHANCES);
+
+const tenth = (value: number): string => String(Math.round(value * 10) / 10);
