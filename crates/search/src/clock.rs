@@ -81,6 +81,15 @@ impl Clock<'_> {
         self.has_ended()
     }
 
+    /// How much of the budget is used up, in thousandths.
+    pub(crate) fn spent_permille(&self) -> u32 {
+        let share = |spent: u128, all: u128| (spent * 1_000 / all.max(1)).min(1_000) as u32;
+        let of_time = self.deadline.map_or(0, |end| {
+            share(self.elapsed().as_nanos(), (end - self.start).as_nanos())
+        });
+        of_time.max(share(self.nodes().into(), self.most_nodes.into()))
+    }
+
     /// Whether so much of the time is gone that no further iteration would be finished.
     pub(crate) fn is_almost_over(&self) -> bool {
         let late = |end: Instant| self.elapsed() > (end - self.start).mul_f64(0.6);

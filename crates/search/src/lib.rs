@@ -22,10 +22,12 @@ mod clock;
 mod hash;
 mod mcts;
 mod order;
+mod plans;
 mod position;
 mod puzzle;
 mod random;
 mod report;
+mod reward;
 mod score;
 mod thinker;
 
@@ -33,11 +35,13 @@ pub use crate::{
     alphabeta::{AlphaBeta, Found, Options, Oversight},
     cache::Cache,
     hash::mix,
-    mcts::{Chosen, FULL, Formula, Guide, Mcts, NoGuide, Rewards, shares},
+    mcts::{Chosen, Formula, Guide, Mcts, NoGuide},
+    plans::{Planned, Planner, Plans},
     position::{Position, Verdict, Which, Worth},
     puzzle::{Puzzle, Solved, solve},
     random::Random,
     report::Report,
+    reward::{FULL, Rewards, points, shares},
     score::Score,
     thinker::{Enter, Leave, Thinker},
 };

@@ -14,16 +14,13 @@ mod tree;
 
 use std::thread;
 
-use game::{Budget, Dice, Game, Outcome, Player, Seed};
+use game::{Budget, Dice, Game, Outcome, Seed};
 
 use self::tree::Tree;
-use crate::clock::Clock;
-
-/// What each player gets, by seat: from 0 for the worst to [`FULL`] for the best.
-pub type Rewards = [u32; Player::MAX];
-
-/// The reward of who wins alone.
-pub const FULL: u32 = 1 << 16;
+use crate::{
+    clock::Clock,
+    reward::{FULL, Rewards, shares},
+};
 
 /// A game's advice to the search.
 pub trait Guide<G: Game>: Sync {
@@ -46,28 +43,6 @@ pub trait Guide<G: Game>: Sync {
     fn rewards(&self, _: &G, outcome: Outcome) -> Rewards {
         shares(outcome)
     }
-}
-
-/// The first place, shared by all who have it.
-///
-/// ```
-/// use game::Outcome;
-///
-/// use search::FULL;
-///
-/// assert_eq!(search::shares(Outcome::by_score(&[3, 7, 7]))[..3], [0, FULL / 2, FULL / 2]);
-/// ```
-#[must_use]
-pub fn shares(outcome: Outcome) -> Rewards {
-    let ranks = outcome.ranks();
-    let firsts = ranks.iter().filter(|rank| **rank == 1).count().max(1) as u32;
-    let mut rewards = Rewards::default();
-    for (reward, rank) in rewards.iter_mut().zip(ranks.iter()) {
-        if *rank == 1 {
-            *reward = FULL / firsts;
-        }
-    }
-    rewards
 }
 
 /// Advice of a game that has none.

@@ -95,7 +95,7 @@ impl Master {
         ear(&Thought {
             depth: chosen.depth,
             nodes: chosen.nodes,
-            opinion: Opinion::Points(chosen.reward as i32 * 100 / FULL as i32),
+            opinion: Opinion::Points(search::points(chosen.reward)),
             line: vec![legal[chosen.best].to_string()],
             ..Thought::default()
         });

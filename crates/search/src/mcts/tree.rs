@@ -2,8 +2,11 @@
 
 use game::{Dice, Game, Player, Seed, Turn};
 
-use super::{FULL, Formula, Guide, Rewards};
-use crate::clock::Clock;
+use super::{Formula, Guide};
+use crate::{
+    clock::Clock,
+    reward::{FULL, Rewards, log2},
+};
 
 /// A tree of information sets.
 pub(super) struct Tree<G: Game> {
@@ -420,10 +423,4 @@ impl<A> Edge<A> {
 
 fn hundredths(number: u16) -> f32 {
     f32::from(number) / 100.0
-}
-
-/// A logarithm that is the same on every machine: exact at powers of two, straight in between.
-fn log2(number: u32) -> f32 {
-    let whole = number.ilog2();
-    whole as f32 + (number - (1 << whole)) as f32 / (1_u32 << whole) as f32
 }
