@@ -1,18 +1,23 @@
-//! Brains: any action, a simple habit, and one that weighs what it sees.
+//! Brains: any action, a simple habit, one that weighs what it sees, and one that plays on.
 
+mod casual;
 mod heuristic;
+mod levels;
+mod master;
 mod outlook;
+mod plans;
 
 use game::{Budget, Dice, Seed, Strategy};
 use search::Random;
 
-use self::heuristic::Heuristic;
+pub(crate) use self::levels::LEVELS;
+use self::{heuristic::Heuristic, master::Master};
 use crate::{Action, Conquest, Observation};
 
 /// The names of the brains, from the weakest to the strongest.
-pub(crate) const BRAINS: &[&str] = &["random", "dumb", "heuristic"];
+pub(crate) const BRAINS: &[&str] = &["random", "dumb", "heuristic", "master"];
 
-/// The brain of that name.
+/// The brain, or the level, of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
     match name {
         "random" => Some(Box::new(Random::new(seed))),
@@ -20,7 +25,8 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>
             dice: Dice::new(Seed::from_number(seed)),
         })),
         "heuristic" => Some(Box::new(Heuristic)),
-        _ => None,
+        "master" => Some(Box::new(Master::new(seed))),
+        _ => levels::level(name, seed),
     }
 }
 

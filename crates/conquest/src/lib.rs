@@ -57,8 +57,8 @@ mod sketch;
 mod state;
 
 use game::{
-    Dice, Facts, Game, Geometry, Maps, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
-    Viewer,
+    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
+    Turn, Viewer,
 };
 
 pub use crate::{
@@ -150,6 +150,7 @@ impl Game for Conquest {
 
 impl Playable for Conquest {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
+    const LEVELS: &'static [Level] = brain::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
     const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
 

@@ -18,58 +18,67 @@ impl Strategy<Conquest> for Heuristic {
     }
 }
 
-/// The best action for the player to move.
-fn decide(world: &World) -> Action {
+/// The best action for the player to move; a legal one, if all that is stored is known.
+pub(super) fn decide(world: &World) -> Action {
+    let mut best: Option<(i64, Action)> = None;
+    weigh(world, &mut |worth, action| {
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, action));
+        }
+    });
+    best.map_or(Action::EndTurn, |(_, action)| action)
+}
+
+/// Calls `visit` with what can be done and what it is worth; what is always possible comes first.
+pub(super) fn weigh(world: &World, visit: &mut dyn FnMut(i64, Action)) {
     let Some(outlook) = Outlook::new(world) else {
-        return found(world);
+        return found(world, visit);
     };
     match world.phase() {
-        Phase::Reinforce => match uses_item(&outlook) {
-            true => Action::Use,
-            false => reinforce(&outlook),
-        },
-        Phase::Act => act(&outlook),
-        Phase::Move => march(&outlook),
+        Phase::Reinforce if uses_item(&outlook) => visit(1, Action::Use),
+        Phase::Reinforce => reinforce(&outlook, visit),
+        Phase::Act => act(&outlook, visit),
+        Phase::Move => march(&outlook, visit),
         Phase::Capital
         | Phase::Item
         | Phase::Kind { .. }
         | Phase::Luck { .. }
         | Phase::Loss { .. }
-        | Phase::Over => Action::EndTurn,
+        | Phase::Over => {}
     }
 }
 
-/// A capital with much to capture around it, and not too many ways into it.
-fn found(world: &World) -> Action {
+/// What a capital is worth somewhere: much to capture around it, and not too many ways into it.
+pub(super) fn worth_of_site(world: &World, at: TerritoryId) -> i64 {
     let map = world.map();
     let unowned = world.unowned();
-    let worth = |at: TerritoryId| {
-        let territory = map.territory(at);
-        let near = territory.neighbors & unowned;
-        let beyond = near
-            .iter()
-            .fold(near, |set, it| set | map.territory(it).neighbors);
-        let soldiers: i64 = near.iter().map(|it| i64::from(world.troops(it))).sum();
-        let rivals = beyond & (world.capitals() | world.owned());
-        4 * soldiers + 10 * near.len() as i64 + 12 * (beyond & unowned).len() as i64
-            - 25 * rivals.len() as i64
-    };
-    let best = world.sites().iter().max_by_key(|at| worth(*at));
-    best.map_or(Action::EndTurn, |at| Action::Capital { at })
+    let near = map.territory(at).neighbors & unowned;
+    let beyond = near
+        .iter()
+        .fold(near, |set, it| set | map.territory(it).neighbors);
+    let soldiers: i64 = near.iter().map(|it| i64::from(world.troops(it))).sum();
+    let rivals = beyond & (world.capitals() | world.owned());
+    4 * soldiers + 10 * near.len() as i64 + 12 * (beyond & unowned).len() as i64
+        - 25 * rivals.len() as i64
 }
 
-fn reinforce(outlook: &Outlook<'_>) -> Action {
+fn found(world: &World, visit: &mut dyn FnMut(i64, Action)) {
+    for at in world.sites().iter() {
+        visit(worth_of_site(world, at), Action::Capital { at });
+    }
+}
+
+fn reinforce(outlook: &Outlook<'_>, visit: &mut dyn FnMut(i64, Action)) {
     let world = outlook.world;
     let soldiers = world.reinforcements(outlook.me);
     let distances = outlook.distances();
-    // Among equals, the front, and there the strongest.
-    let worth = |at: &TerritoryId| {
-        let far = u32::from(distances[at.index()]);
-        let worth = outlook.worth_of_soldiers(*at, soldiers);
-        (worth, u32::MAX - far, world.troops(*at))
-    };
-    let best = world.lands(outlook.me).iter().max_by_key(worth);
-    best.map_or(Action::EndTurn, |at| Action::Reinforce { at })
+    for at in world.lands(outlook.me).iter() {
+        let worth = outlook.worth_of_soldiers(at, soldiers);
+        // Among equals, the front, and there the strongest.
+        let near = u8::MAX - distances[at.index()];
+        let equals = i64::from(near) << 20 | i64::from(world.troops(at));
+        visit((worth << 28) + equals, Action::Reinforce { at });
+    }
 }
 
 /// Whether the stored item is used now.
@@ -97,14 +106,9 @@ fn uses_item(outlook: &Outlook<'_>) -> bool {
     }
 }
 
-fn act(outlook: &Outlook<'_>) -> Action {
+fn act(outlook: &Outlook<'_>, visit: &mut dyn FnMut(i64, Action)) {
     let world = outlook.world;
-    let mut best = (0, Action::EndPhase);
-    let mut consider = |worth: i64, action: Action| {
-        if worth > best.0 {
-            best = (worth, action);
-        }
-    };
+    visit(0, Action::EndPhase);
     let unowned = world.unowned();
     if world.may_capture() {
         let mut found = crate::TerritorySet::EMPTY;
@@ -112,28 +116,27 @@ fn act(outlook: &Outlook<'_>) -> Action {
             let targets = (world.reach(from) & unowned) - found;
             found |= targets;
             for to in targets.iter() {
-                consider(outlook.worth_of_capture(to), Action::Capture { from, to });
+                visit(outlook.worth_of_capture(to), Action::Capture { from, to });
             }
         }
     }
     let ordinal = world.ordinal();
     world.each_attack(|from, to, surplus2| {
         let worth = outlook.worth_of_attack(from, to, surplus2, ordinal);
-        consider(worth, Action::Attack { from, to });
+        visit(worth, Action::Attack { from, to });
         true
     });
     for at in world.sites_for_ports().iter() {
-        consider(outlook.worth_of_port(at), Action::Build { at });
+        visit(outlook.worth_of_port(at), Action::Build { at });
     }
-    best.1
 }
 
-fn march(outlook: &Outlook<'_>) -> Action {
+fn march(outlook: &Outlook<'_>, visit: &mut dyn FnMut(i64, Action)) {
     let world = outlook.world;
     let distances = outlook.distances();
     let camps = world.camps(outlook.me);
     let hero = world.hero(outlook.me);
-    let mut best = (0, Action::EndPhase);
+    visit(0, Action::EndPhase);
     world.each_move(|from, to, with_hero| {
         let all = i64::from(world.troops(from));
         let is_camp = camps.contains(from);
@@ -148,20 +151,17 @@ fn march(outlook: &Outlook<'_>) -> Action {
         };
         // The hero stays where it defends the capital.
         let is_hero_home = hero == Hero::On(from) && world.capital(outlook.me) == Some(from);
-        let worth = nearer + outlook.worth_of_move(from, to, soldiers);
-        if worth > best.0 && !(with_hero && is_hero_home) {
-            best = (
-                worth,
-                Action::Move {
-                    from,
-                    to,
-                    hero: with_hero,
-                },
-            );
+        if !(with_hero && is_hero_home) {
+            let worth = nearer + outlook.worth_of_move(from, to, soldiers);
+            let action = Action::Move {
+                from,
+                to,
+                hero: with_hero,
+            };
+            visit(worth, action);
         }
         true
     });
-    best.1
 }
 
 /// A sanctuary is worth what lies there, less the soldiers who go.

@@ -25,9 +25,13 @@ pub(super) struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// Nothing before capitals are chosen.
+    /// What the player to move sees; nothing before capitals are chosen.
     pub(super) fn new(world: &World) -> Option<Outlook<'_>> {
-        let me = world.mover();
+        Outlook::of(world, world.mover())
+    }
+
+    /// What a player sees, whoever is to move; nothing without a capital.
+    pub(super) fn of(world: &World, me: Player) -> Option<Outlook<'_>> {
         let capital = world.capital(me)?;
         let alive = Player::all(world.n_players()).filter(|it| world.is_alive(*it));
         let neighbors = world.map().territory(capital).neighbors;
@@ -78,6 +82,17 @@ impl Outlook<'_> {
     pub(super) fn worth_of(&self, player: Player) -> i64 {
         let lands = self.world.lands(player).len() as i64;
         i64::from(self.world.soldiers(player)) + 3 * HORIZON * lands
+    }
+
+    /// What a player may build on: what it has, its hero, less what it fears for its capital.
+    pub(super) fn prospects(&self) -> u64 {
+        let hero = match self.world.hero(self.me) {
+            Hero::On(_) => i64::from(self.world.soldiers(self.me)) / 10,
+            Hero::Awaited | Hero::Dead => 0,
+        };
+        // Whoever holds a capital has a chance left.
+        let worth = self.worth_of(self.me) + hero - self.fear(0, 0) / 2;
+        worth.max(1) as u64
     }
 
     /// What it is worth to put soldiers on a territory.

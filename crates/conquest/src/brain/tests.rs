@@ -14,7 +14,7 @@ fn choice(name: &str, position: &str) -> String {
     let legal = state.actions();
     let mut brain = Conquest::brain(name, 1).expect("it is one of the brains");
     let seen = state.observe(Viewer::Player(player));
-    let index = brain.choose(&seen, &legal, &Budget::new(Limit::Nodes(1)));
+    let index = brain.choose(&seen, &legal, &Budget::new(Limit::Nodes(20_000)));
     legal[index].to_string()
 }
 
@@ -33,6 +33,29 @@ fn a_bare_capital_is_taken() {
 fn a_capital_in_danger_is_reinforced() {
     let position = format!("{TOWN} 5/100 a9,b30,10,10,10,a9 0 1 0:reinforce");
     assert_eq!(choice("heuristic", &position), "+0");
+    assert_eq!(choice("master", &position), "+0");
+}
+
+#[test]
+fn the_master_takes_a_capital_rather_than_land() {
+    // The garrison on c would be had for nothing, but the match is won on b.
+    let position = format!("{CORNER} 1/100 a60,b6,30 0 1 0:act");
+    assert_eq!(choice("master", &position), "0x1");
+}
+
+#[test]
+fn the_master_reinforces_where_the_match_can_be_won_at_once() {
+    let position = format!("{TOWN} 1/100 a9,a9,a9,10,10,b12 0 5 0:reinforce");
+    assert_eq!(choice("master", &position), "+2");
+}
+
+#[test]
+fn all_levels_are_there() {
+    let names: Vec<&str> = Conquest::LEVELS.iter().map(|level| level.name).collect();
+    let expected: Vec<String> = (1..=8).map(|number| format!("level{number}")).collect();
+    assert_eq!(names, expected);
+    assert!(names.iter().all(|name| Conquest::brain(name, 1).is_some()));
+    assert!(Conquest::brain("level9", 1).is_none());
 }
 
 #[test]
