@@ -15,6 +15,7 @@
 //! How a game is probed is shown by `nim.rs`. Two variables of the environment matter:
 //! `SLOW_TESTS` asks for all that takes long, and `UPDATE_EXPECT` for fixtures to be written anew.
 
+mod brains;
 mod corpus;
 mod fuzz;
 mod json;
@@ -34,6 +35,7 @@ mod typescript;
 use game::{Dice, Playable, Viewer};
 
 pub use crate::{
+    brains::brains_are_honest,
     fuzz::survives_any_input,
     law::{Broken, Law, Moment},
     perft::counts_as_written,

@@ -97,6 +97,11 @@ fn keeps_the_laws() {
 }
 
 #[test]
+fn brains_are_honest() {
+    testkit::brains_are_honest::<Conquest>(testkit::cases(14, 60));
+}
+
+#[test]
 fn survives_any_input() {
     testkit::survives_any_input::<Conquest>();
 }

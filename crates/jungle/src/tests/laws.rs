@@ -37,6 +37,11 @@ fn keeps_all_laws() {
 }
 
 #[test]
+fn brains_are_honest() {
+    testkit::brains_are_honest::<Jungle>(testkit::cases(14, 60));
+}
+
+#[test]
 fn any_input_is_survived() {
     survives_any_input::<Jungle>();
 }

@@ -79,6 +79,11 @@ fn keeps_the_laws() {
 }
 
 #[test]
+fn brains_are_honest() {
+    testkit::brains_are_honest::<Penguins>(testkit::cases(14, 60));
+}
+
+#[test]
 fn survives_any_input() {
     testkit::survives_any_input::<Penguins>();
 }
