@@ -32,6 +32,7 @@ impl Playable for Jungle {
             "deep" => Some(Box::new(deep(seed))),
             "master" => Some(Box::new(master(seed))),
             "full-width" => Some(Box::new(full_width(seed))),
+            "two-threads" => Some(Box::new(two_threads(seed))),
             _ => levels::level(name, seed),
         }
     }
@@ -81,7 +82,19 @@ fn deep(seed: u64) -> Thinker<Jungle, Chase> {
 
 /// Alpha-beta with all it can do.
 fn master(seed: u64) -> Thinker<Jungle, Chase> {
-    let options = Options::default();
+    master_of(Options::default(), seed)
+}
+
+/// The same on two threads, whose answer may differ from run to run: a measure, not a player.
+fn two_threads(seed: u64) -> Thinker<Jungle, Chase> {
+    let options = Options {
+        threads: 2,
+        ..Options::default()
+    };
+    master_of(options, seed)
+}
+
+fn master_of(options: Options, seed: u64) -> Thinker<Jungle, Chase> {
     Thinker::new(
         HASH_MEBIBYTES,
         options,

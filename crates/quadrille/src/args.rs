@@ -8,7 +8,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 use game::Limit;
 use table::ClockRule;
 
-pub(crate) use self::thinking::{AnalyzeArgs, BenchArgs, EngineArgs, MatchArgs, TablesArgs};
+pub(crate) use self::thinking::{
+    AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs,
+};
 
 /// Turn-based strategy games on one engine.
 #[derive(Debug, Parser)]

@@ -1,7 +1,13 @@
 //! `quadrille bench`: fixed searches, with nodes as a signature and their speed.
 
-use std::time::{Duration, Instant};
+mod levels;
 
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+use anyhow::anyhow;
 use game::{
     Budget, Dice, Digest, Limit, Seed, Thought, Turn, Viewer,
     erased::{AnyGame, AnyState},
@@ -12,9 +18,13 @@ use crate::{args::BenchArgs, failure::Failure, games, output::Output};
 
 /// Searches the positions of the games and prints what was measured.
 pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
+    let games = games::chosen(args.game.as_deref())?;
+    if args.levels {
+        return levels::run(&games, args, output);
+    }
     let mut results = Vec::new();
-    for game in games::chosen(args.game.as_deref())? {
-        let measured = measure(game, args.nodes);
+    for game in games {
+        let measured = measure(game, args)?;
         if !args.json {
             output.line(&measured.to_string())?;
         }
@@ -29,87 +39,137 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
 /// What was measured with one game.
 struct Measured {
     game: &'static str,
-    brain: &'static str,
-    positions: usize,
+    brain: String,
     nodes: u64,
-    time: Duration,
-    /// Actions counted by perft in a second, as a measure of the machine.
+    /// By position.
+    times: Vec<Duration>,
+    /// Actions counted by perft in a second, and matches played out at random: a measure of the
+    /// machine.
     perft_speed: u64,
+    playout_speed: u64,
+    /// How many times as long another took, at the median.
+    ratio: Option<f64>,
     /// Of all answers.
     signature: String,
 }
 
-fn measure(game: &'static dyn AnyGame, nodes: u64) -> Measured {
-    let brain = game.brains().last().copied().unwrap_or_default();
-    let positions = positions(game);
-    let mut answers = String::new();
-    let (mut seen, mut time) = (0, Duration::ZERO);
-    for state in &positions {
+/// What one brain did with all positions.
+struct Searched {
+    times: Vec<Duration>,
+    nodes: u64,
+    answers: String,
+}
+
+fn measure(game: &'static dyn AnyGame, args: &BenchArgs) -> Result<Measured, Failure> {
+    let strongest = game.brains().last().copied().unwrap_or_default();
+    let brain = args.strategy.clone().unwrap_or_else(|| strongest.into());
+    let positions = positions(game, args)?;
+    let searched = search(game, &brain, &positions, args)?;
+    let ratio = match &args.reference {
+        None => None,
+        Some(reference) => {
+            let other = search(game, reference, &positions, args)?;
+            let pairs = other.times.iter().zip(&searched.times);
+            let ratio = |(other, own): (&Duration, &Duration)| other.div_duration_f64(*own);
+            let mut ratios: Vec<f64> = pairs.map(ratio).collect();
+            ratios.sort_by(f64::total_cmp);
+            ratios.get(ratios.len() / 2).copied()
+        }
+    };
+    Ok(Measured {
+        game: game.facts().id,
+        brain,
+        nodes: searched.nodes,
+        times: searched.times,
+        perft_speed: perft_speed(&*positions[0]),
+        playout_speed: playout_speed(&*positions[0]),
+        ratio,
+        signature: Digest::of(&searched.answers).to_string()[..16].into(),
+    })
+}
+
+fn search(
+    game: &dyn AnyGame,
+    brain: &str,
+    positions: &[Box<dyn AnyState>],
+    args: &BenchArgs,
+) -> Result<Searched, Failure> {
+    let mut searched = Searched {
+        times: Vec::new(),
+        nodes: 0,
+        answers: String::new(),
+    };
+    for state in positions {
         let Turn::Player(player) = state.turn() else {
             continue;
         };
         let view = state.view(Viewer::Player(player));
-        let mut strategy = game
-            .brain(brain, 1)
-            .expect("a game has the brains it lists");
+        let Some(mut strategy) = game.brain(brain, 1) else {
+            let error = anyhow!("{} has no strategy {brain}", game.facts().id);
+            return Err(Failure::wrong_call(error));
+        };
         let mut last = Thought::default();
-        let start = Instant::now();
+        let nodes = args.depth.map_or(args.nodes, |_| u64::MAX);
         let budget = Budget::new(Limit::Nodes(nodes));
-        let answer = strategy.think(&*view, &budget, &mut |thought| last = thought.clone());
-        time += start.elapsed();
-        seen += last.nodes;
+        let stop = budget.stop.clone();
+        let start = Instant::now();
+        let answer = strategy.think(&*view, &budget, &mut |thought| {
+            last = thought.clone();
+            if args.depth.is_some_and(|depth| thought.depth >= depth) {
+                stop.pull();
+            }
+        });
+        searched.times.push(start.elapsed());
+        searched.nodes += last.nodes;
         let action = answer.ok().and_then(|index| view.text(index));
-        answers += &format!(
+        searched.answers += &format!(
             "{} {} {}\n",
             action.unwrap_or_default(),
             last.nodes,
             last.opinion
         );
     }
-    Measured {
-        game: game.facts().id,
-        brain,
-        positions: positions.len(),
-        nodes: seen,
-        time,
-        perft_speed: perft_speed(&*positions[0]),
-        signature: Digest::of(&answers).to_string()[..16].into(),
-    }
+    Ok(searched)
 }
 
-/// The start, and positions from random matches.
-fn positions(game: &dyn AnyGame) -> Vec<Box<dyn AnyState>> {
+/// The start, and positions from random matches, in all of which somebody is to move.
+fn positions(
+    game: &'static dyn AnyGame,
+    args: &BenchArgs,
+) -> Result<Vec<Box<dyn AnyState>>, Failure> {
     let players = *game.facts().players.start();
-    let position = |plies: u32| {
-        let mut dice = Dice::new(Seed::from_number(u64::from(plies)));
-        let start = game.start(players, "{}", &mut dice);
-        let mut state = start.expect("every game can be played without options");
-        for _ in 0..plies {
-            let before = state.clone();
+    let position = |index: u32| {
+        let plies = if index == 0 { 0 } else { 2 + 4 * index };
+        let mut dice = Dice::new(Seed::from_number(plies.into()));
+        let start = game.start(players, &args.options, &mut dice);
+        let mut state = start.map_err(Failure::wrong_call)?;
+        let mut last = state.clone();
+        for ply in 0.. {
             match state.turn() {
-                Turn::Over(_) => break,
+                // There is nothing to search once it is over.
+                Turn::Over(_) => return Ok(last),
+                Turn::Player(_) if ply >= plies => return Ok(state),
                 Turn::Chance => {
                     let outcome = state.roll(&mut dice);
                     state.befall(&outcome).expect("what was rolled can befall");
                 }
                 Turn::Player(player) => {
+                    last = state.clone();
                     let view = state.view(Viewer::Player(player));
                     let index = dice.below(view.len() as u32) as usize;
                     let action = view.text(index).expect("the index is in range");
-                    state
-                        .play(player, &action)
-                        .expect("what is listed can be played");
+                    let played = state.play(player, &action);
+                    played.expect("what is listed can be played");
                 }
             }
-            // There is nothing to search once it is over.
-            if state.turn().is_over() {
-                return before;
-            }
         }
-        state
+        Ok(state)
     };
-    [0, 6, 10, 14, 20, 28, 36, 44].map(position).into()
+    (0..args.positions.max(1)).map(position).collect()
 }
+
+/// How long is measured what has no end of its own.
+const A_WHILE: Duration = Duration::from_millis(200);
 
 /// How many actions are counted in a second.
 fn perft_speed(state: &dyn AnyState) -> u64 {
@@ -117,45 +177,78 @@ fn perft_speed(state: &dyn AnyState) -> u64 {
     let mut nodes = 0;
     for depth in 1..8 {
         nodes += state.perft(depth);
-        if start.elapsed() > Duration::from_millis(200) {
+        if start.elapsed() > A_WHILE {
             break;
         }
     }
     per_second(nodes, start.elapsed())
 }
 
-fn per_second(nodes: u64, time: Duration) -> u64 {
+/// How many matches are played out at random in a second.
+fn playout_speed(state: &dyn AnyState) -> u64 {
+    let mut dice = Dice::new(Seed::from_number(1));
+    let most = state.facts().max_plies;
+    let start = Instant::now();
+    let mut playouts = 0;
+    while start.elapsed() < A_WHILE {
+        let _outcome = state.play_out(&mut dice, most);
+        playouts += 1;
+    }
+    per_second(playouts, start.elapsed())
+}
+
+fn per_second(count: u64, time: Duration) -> u64 {
     let nanos = time.as_nanos().max(1);
-    u64::try_from(u128::from(nodes) * 1_000_000_000 / nanos).unwrap_or(u64::MAX)
+    u64::try_from(u128::from(count) * 1_000_000_000 / nanos).unwrap_or(u64::MAX)
 }
 
 impl Measured {
+    fn time(&self) -> Duration {
+        self.times.iter().sum()
+    }
+
+    fn median(&self) -> Duration {
+        let mut times = self.times.clone();
+        times.sort_unstable();
+        times.get(times.len() / 2).copied().unwrap_or_default()
+    }
+
     fn as_json(&self) -> Value {
         json!({
             "game": self.game,
             "brain": self.brain,
-            "positions": self.positions,
+            "positions": self.times.len(),
             "nodes": self.nodes,
-            "seconds": self.time.as_secs_f64(),
-            "nodes_per_second": per_second(self.nodes, self.time),
+            "seconds": self.time().as_secs_f64(),
+            "median_ms": self.median().as_secs_f64() * 1000.0,
+            "nodes_per_second": per_second(self.nodes, self.time()),
             "perft_per_second": self.perft_speed,
+            "playouts_per_second": self.playout_speed,
+            "times_as_fast": self.ratio,
             "signature": self.signature,
         })
     }
 }
 
-impl std::fmt::Display for Measured {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Measured {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:<10} {:<8} {} positions, {} nodes, {} nodes a second (perft {}), signature {}",
+            "{:<10} {:<8} {} positions, {} nodes, {} nodes a second (perft {}, playouts {}), \
+             median {:.1} ms, signature {}",
             self.game,
             self.brain,
-            self.positions,
+            self.times.len(),
             self.nodes,
-            per_second(self.nodes, self.time),
+            per_second(self.nodes, self.time()),
             self.perft_speed,
+            self.playout_speed,
+            self.median().as_secs_f64() * 1000.0,
             self.signature,
-        )
+        )?;
+        match self.ratio {
+            Some(ratio) => write!(f, ", {ratio:.2} times as fast"),
+            None => Ok(()),
+        }
     }
 }

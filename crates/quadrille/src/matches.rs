@@ -1,9 +1,12 @@
 //! `quadrille match`: games between strategies, seats rotated, with score and Elo.
 
 mod game_of_many;
+mod ladder;
 mod score;
 
 use std::{
+    fs,
+    path::Path,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicU32, Ordering},
@@ -12,76 +15,125 @@ use std::{
     time::Instant,
 };
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use game::{Dice, Seed, erased::AnyGame};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::{
     game_of_many::{Contest, Played},
     score::Score,
 };
 use crate::{
-    args::MatchArgs, failure::Failure, games, output::Output, play::set_up::options,
+    args::MatchArgs, failure::Failure, files, games, output::Output, play::set_up::options,
     strategies::Named,
 };
 
 /// Plays the games and prints the score.
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
     let game = games::find(&args.game)?;
-    let named = args.strategies.iter().map(|text| Named::read(game, text));
-    let strategies = named.collect::<Result<Vec<Named>, Failure>>()?;
-    let range = &game.facts().players;
-    if !range.contains(&(strategies.len() as u8)) {
-        let error = anyhow!(
-            "{} to {} can play {}; name one --strategy for each seat",
-            range.start(),
-            range.end(),
-            args.game
-        );
-        return Err(Failure::wrong_call(error));
+    if let Some(folder) = &args.save {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
-    let options = options(&args.set_up)?;
-    let contest = Contest {
-        game,
-        opening: opening(args, game, &options)?,
-        options,
-        strategies,
-        limit: args.budget,
-        seed: args.seed,
-    };
-    let start = Instant::now();
-    let played = play_all(&contest, args);
-    let seconds = start.elapsed().as_secs_f64();
-    let scores: Vec<Score> = (0..args.strategies.len())
-        .map(|index| Score::of(&args.strategies[index], index, &played))
-        .collect();
+    if let Some(which) = args.ladder {
+        return ladder::run(which, game, args, output);
+    }
+    let series = Series::play(game, args, &args.strategies)?;
     if args.json {
-        return Ok(output.json(&json!({
-            "game": args.game,
-            "games": played.len(),
-            "seconds": seconds,
-            "strategies": scores.iter().map(Score::as_json).collect::<Vec<_>>(),
-        }))?);
+        return Ok(output.json(&series.as_json(args))?);
     }
     output.line(&format!(
-        "{}: {} games in {seconds:.1} s, {} plies on average",
-        args.game,
-        played.len(),
-        played.iter().map(|it| u64::from(it.plies)).sum::<u64>() / (played.len().max(1) as u64),
+        "{}: {} games in {:.1} s, {} plies on average",
+        args.game, series.games, series.seconds, series.plies,
     ))?;
     output.line(Score::HEAD)?;
-    for score in &scores {
+    for score in &series.scores {
         output.line(&score.to_string())?;
     }
     Ok(())
 }
 
+/// Games between the same strategies.
+struct Series {
+    games: usize,
+    seconds: f64,
+    /// On average.
+    plies: u64,
+    /// In the order in which the strategies were named.
+    scores: Vec<Score>,
+}
+
+impl Series {
+    fn play(
+        game: &'static dyn AnyGame,
+        args: &MatchArgs,
+        names: &[String],
+    ) -> Result<Series, Failure> {
+        let named = names.iter().map(|text| Named::read(game, text));
+        let named = named.collect::<Result<Vec<Named>, Failure>>()?;
+        let players = usize::from(args.players.unwrap_or(named.len() as u8));
+        let range = &game.facts().players;
+        if !range.contains(&(players as u8)) || players < named.len() {
+            let error = anyhow!(
+                "{} to {} can play {}; name one --strategy for each seat, or say --players",
+                range.start(),
+                range.end(),
+                args.game
+            );
+            return Err(Failure::wrong_call(error));
+        }
+        if players % named.len() != 0 {
+            let error = anyhow!("{players} seats cannot be shared by {}", named.len());
+            return Err(Failure::wrong_call(error));
+        }
+        let options = options(&args.set_up)?;
+        let contest = Contest {
+            game,
+            opening: opening(args, game, players as u8, &options)?,
+            options,
+            strategies: named.iter().cycle().take(players).cloned().collect(),
+            limit: args.budget,
+            seed: args.seed,
+        };
+        let start = Instant::now();
+        let played = play_all(&contest, args);
+        let seconds = start.elapsed().as_secs_f64();
+        if let Some(folder) = &args.save {
+            save(folder, &played)?;
+        }
+        let plies: u64 = played.iter().map(|it| u64::from(it.plies)).sum();
+        let score = |(index, name): (usize, &String)| {
+            let seats: Vec<usize> = (index..players).step_by(named.len()).collect();
+            Score::of(name, &seats, &played)
+        };
+        Ok(Series {
+            games: played.len(),
+            seconds,
+            plies: plies / (played.len().max(1) as u64),
+            scores: names.iter().enumerate().map(score).collect(),
+        })
+    }
+
+    fn as_json(&self, args: &MatchArgs) -> Value {
+        json!({
+            "game": args.game,
+            "games": self.games,
+            "seconds": self.seconds,
+            "strategies": self.scores.iter().map(Score::as_json).collect::<Vec<_>>(),
+        })
+    }
+}
+
 /// How many random plies a game begins with.
-fn opening(args: &MatchArgs, game: &dyn AnyGame, options: &str) -> Result<u32, Failure> {
+fn opening(
+    args: &MatchArgs,
+    game: &dyn AnyGame,
+    players: u8,
+    options: &str,
+) -> Result<u32, Failure> {
     if let Some(plies) = args.opening {
         return Ok(plies);
     }
-    let players = args.strategies.len() as u8;
     let start = |seed| {
         let mut dice = Dice::new(Seed::from_number(seed));
         let state = game.start(players, options, &mut dice);
@@ -118,4 +170,14 @@ fn play_all(contest: &Contest, args: &MatchArgs) -> Vec<Played> {
     let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
     played.sort_by_key(|(number, _)| *number);
     played.into_iter().map(|(_, game)| game).collect()
+}
+
+/// Writes the records, each named after the number of its game and who sat where.
+fn save(folder: &Path, played: &[Played]) -> Result<(), Failure> {
+    for (number, game) in played.iter().enumerate() {
+        let names = game.record.names.join("-").replace(['@', ':'], "_");
+        let path = folder.join(format!("{:04}-{names}.quad", number + 1));
+        files::write(&path, game.record.to_string().as_bytes())?;
+    }
+    Ok(())
 }

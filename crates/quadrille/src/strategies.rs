@@ -1,5 +1,7 @@
 //! `quadrille strategies`, and what a strategy is called.
 
+use std::fmt;
+
 use anyhow::anyhow;
 use game::{
     Level, Limit,
@@ -46,6 +48,15 @@ pub(crate) fn run(args: &StrategiesArgs, output: &mut Output) -> Result<(), Fail
 pub(crate) struct Named {
     pub(crate) brain: &'static str,
     pub(crate) limit: Option<Limit>,
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.limit {
+            Some(limit) => write!(f, "{}@{limit}", self.brain),
+            None => f.write_str(self.brain),
+        }
+    }
 }
 
 impl Named {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::ValueEnum;
 use game::Limit;
 
 use super::SetUpArgs;
@@ -12,17 +13,31 @@ use super::SetUpArgs;
 Examples:
   quadrille match jungle --strategy deep --strategy heuristic --games 100
   quadrille match penguins --strategy master@time:100ms --strategy deep@nodes:5000 --json
-  quadrille match jungle --strategy level4 --strategy level3 --budget nodes:2000 --seed 7
+  quadrille match conquest --strategy master --strategy heuristic --players 4 --save games
+  quadrille match jungle --ladder levels --games 200 --budget nodes:200000
 
 Seats are rotated, and each set-up is played once in every rotation. With node budgets and a
-seed the same games are played again.")]
+seed the same games are played again. A ladder fails if any step of it brings less than 70 per
+cent of the points.")]
 pub(crate) struct MatchArgs {
     /// The game, as `quadrille games` lists it
     pub(crate) game: String,
 
     /// Who plays: a brain, a level, or either with a budget of its own, such as deep@nodes:5000
-    #[arg(long = "strategy", value_name = "STRATEGY", required = true)]
+    #[arg(
+        long = "strategy",
+        value_name = "STRATEGY",
+        required_unless_present = "ladder"
+    )]
     pub(crate) strategies: Vec<String>,
+
+    /// Each brain, or each level, against the one below it
+    #[arg(long, value_enum, value_name = "WHICH", conflicts_with = "strategies")]
+    pub(crate) ladder: Option<Ladder>,
+
+    /// How many play, if more than the strategies: these take the seats in turn
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -47,9 +62,22 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) set_up: SetUpArgs,
 
+    /// Write the record of each game into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What stands on a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Ladder {
+    /// The brains of the game
+    Brains,
+    /// Its levels
+    Levels,
 }
 
 /// Measure the search on fixed positions.
@@ -57,9 +85,14 @@ pub(crate) struct MatchArgs {
 #[command(after_help = "\
 Examples:
   quadrille bench
-  quadrille bench jungle --nodes 1000000
+  quadrille bench jungle --nodes 1000000 --options '{\"variant\": \"classic\"}'
+  quadrille bench jungle --depth 10 --positions 1
+  quadrille bench jungle --depth 9 --positions 20 --strategy two-threads --reference master
+  quadrille bench --levels
 
-The signature changes whenever a brain would play differently; the speed is of this machine.")]
+The signature changes whenever a brain would play differently; the speed is of this machine.
+Besides the brains of Jungle there are two to be measured: full-width, which leaves nothing out,
+and two-threads.")]
 pub(crate) struct BenchArgs {
     /// Only this game
     pub(crate) game: Option<String>,
@@ -67,6 +100,30 @@ pub(crate) struct BenchArgs {
     /// How many nodes for each position
     #[arg(long, value_name = "N", default_value_t = 200_000)]
     pub(crate) nodes: u64,
+
+    /// How deep, instead of a number of nodes
+    #[arg(long, value_name = "PLIES", conflicts_with = "nodes")]
+    pub(crate) depth: Option<u32>,
+
+    /// How many positions: the start, and some from random matches
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) positions: u32,
+
+    /// Who searches; else the strongest brain
+    #[arg(long, value_name = "STRATEGY")]
+    pub(crate) strategy: Option<String>,
+
+    /// Who else searches the same, to be compared with position by position
+    #[arg(long, value_name = "STRATEGY")]
+    pub(crate) reference: Option<String>,
+
+    /// The game's options, as `quadrille games` lists them
+    #[arg(long, value_name = "JSON", default_value = "{}", requires = "game")]
+    pub(crate) options: String,
+
+    /// Whether each level answers in the time that it should, instead
+    #[arg(long, conflicts_with_all = ["depth", "strategy", "reference"])]
+    pub(crate) levels: bool,
 
     /// Print JSON
     #[arg(long)]

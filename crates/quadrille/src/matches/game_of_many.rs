@@ -1,8 +1,11 @@
 //! One of many games: who sits where, and how it goes.
 
+use std::time::{Duration, Instant};
+
 use game::{
-    Budget, Dice, Limit, Outcome, Player, Seed, Turn, Viewer,
+    Budget, Dice, Digest, Limit, Outcome, Player, Seed, Turn, Viewer,
     erased::{AnyGame, AnyState, AnyStrategy},
+    record::{Deed, End, Line, Reason, Record},
 };
 
 use crate::strategies::Named;
@@ -11,6 +14,7 @@ use crate::strategies::Named;
 pub(super) struct Contest {
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: String,
+    /// One for each seat.
     pub(super) strategies: Vec<Named>,
     pub(super) limit: Limit,
     pub(super) seed: u64,
@@ -27,7 +31,10 @@ pub(super) struct Played {
     pub(super) firsts: usize,
     /// How often each gave no answer that could be used.
     pub(super) errors: Vec<u32>,
+    /// How long each thought about its decisions.
+    pub(super) times: Vec<Vec<Duration>>,
     pub(super) plies: u32,
+    pub(super) record: Record,
 }
 
 impl Contest {
@@ -46,34 +53,57 @@ impl Contest {
                 self.strategies[at_seat(seat)].build(self.game, seed)
             })
             .collect();
-        let mut errors = vec![0; n_players];
-        let mut plies = 0;
+        let names = (0..n_players).map(|seat| self.strategies[at_seat(seat)].to_string());
+        let mut played = Played {
+            ranks: Vec::new(),
+            firsts: 0,
+            errors: vec![0; n_players],
+            times: vec![Vec::new(); n_players],
+            plies: 0,
+            record: self.record(&*state, names.collect()),
+        };
         let outcome = loop {
-            match state.turn() {
+            let deed = match state.turn() {
                 Turn::Over(outcome) => break outcome,
-                Turn::Chance => roll(&mut *state, &mut dice),
+                Turn::Chance => Deed::Action(roll(&mut *state, &mut dice)),
                 Turn::Player(player) => {
                     let strategy = at_seat(player.index());
                     let limit = self.strategies[strategy].limit.unwrap_or(self.limit);
-                    let brain = &mut *brains[player.index()];
-                    if !decide(&mut *state, player, brain, limit) {
-                        errors[strategy] += 1;
-                        state.forfeit(player);
+                    let start = Instant::now();
+                    let decided = decide(&mut *state, player, &mut *brains[player.index()], limit);
+                    played.times[strategy].push(start.elapsed());
+                    played.plies += 1;
+                    match decided {
+                        Some(action) => Deed::Action(action),
+                        None => {
+                            played.errors[strategy] += 1;
+                            state.forfeit(player);
+                            Deed::Leave(player, Reason::Failed)
+                        }
                     }
-                    plies += 1;
                 }
-            }
+            };
+            let millis = None;
+            played.record.lines.push(Line { deed, millis });
         };
-        Played {
-            ranks: (0..n_players)
-                .map(|strategy| {
-                    let seat = (strategy + n_players - rotation) % n_players;
-                    outcome.rank(Player::new(seat as u8))
-                })
-                .collect(),
-            firsts: firsts(outcome),
-            errors,
-            plies,
+        let rank = |strategy: usize| {
+            let seat = (strategy + n_players - rotation) % n_players;
+            outcome.rank(Player::new(seat as u8))
+        };
+        played.ranks = (0..n_players).map(rank).collect();
+        played.firsts = firsts(outcome);
+        let hash = Digest::of(&state.notation());
+        played.record.end = Some(End { outcome, hash });
+        played
+    }
+
+    fn record(&self, start: &dyn AnyState, names: Vec<String>) -> Record {
+        let id = self.game.facts().id;
+        let options = self.game.options(&self.options);
+        let options = options.expect("the same were used before");
+        Record {
+            names,
+            ..Record::new(id, start.players(), &options, &start.notation())
         }
     }
 
@@ -86,7 +116,7 @@ impl Contest {
             for _ in 0..self.opening {
                 match state.turn() {
                     Turn::Over(_) => break,
-                    Turn::Chance => roll(&mut *state, dice),
+                    Turn::Chance => drop(roll(&mut *state, dice)),
                     Turn::Player(player) => {
                         let view = state.view(Viewer::Player(player));
                         let index = dice.below(view.len() as u32) as usize;
@@ -108,19 +138,21 @@ fn firsts(outcome: Outcome) -> usize {
     ranks.iter().filter(|rank| **rank == 1).count()
 }
 
-fn roll(state: &mut dyn AnyState, dice: &mut Dice) {
+fn roll(state: &mut dyn AnyState, dice: &mut Dice) -> String {
     let outcome = state.roll(dice);
     state.befall(&outcome).expect("what was rolled can befall");
+    outcome
 }
 
-/// Lets a strategy decide; whether its answer could be used.
+/// Lets a strategy decide; what it did, if its answer could be used.
 fn decide(
     state: &mut dyn AnyState,
     player: Player,
     brain: &mut dyn AnyStrategy,
     limit: Limit,
-) -> bool {
+) -> Option<String> {
     let view = state.view(Viewer::Player(player));
-    let answer = table::answer(&*view, brain, &Budget::new(limit));
-    answer.is_ok_and(|action| state.play(player, &action).is_ok())
+    let action = table::answer(&*view, brain, &Budget::new(limit)).ok()?;
+    state.play(player, &action).ok()?;
+    Some(action)
 }

@@ -1,0 +1,69 @@
+//! `quadrille bench --levels`: how long each level makes a person wait.
+
+use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
+use game::{Budget, Limit, Turn, Viewer, erased::AnyGame};
+use serde_json::json;
+
+use super::positions;
+use crate::{args::BenchArgs, failure::Failure, output::Output};
+
+/// What a person gives a computer player who asks for nothing else.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// Levels below full strength answer before anyone becomes impatient.
+const MOST_BELOW: Duration = Duration::from_millis(300);
+const MOST: Duration = Duration::from_secs(3);
+
+/// How many levels are to answer that fast.
+const N_BELOW: usize = 6;
+
+/// Asks every level about every position, and complains if one takes too long.
+pub(super) fn run(
+    games: &[&'static dyn AnyGame],
+    args: &BenchArgs,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let (mut results, mut late) = (Vec::new(), Vec::new());
+    for game in games {
+        let id = game.facts().id;
+        let positions = positions(*game, args)?;
+        for (index, level) in game.levels().iter().enumerate() {
+            let mut longest = Duration::ZERO;
+            for state in &positions {
+                let Turn::Player(player) = state.turn() else {
+                    continue;
+                };
+                let view = state.view(Viewer::Player(player));
+                let strategy = game.brain(level.name, 1);
+                let mut strategy = strategy.expect("a game has the levels it lists");
+                let start = Instant::now();
+                let answer = strategy.choose(&*view, &Budget::new(Limit::Time(USUAL)));
+                longest = longest.max(start.elapsed());
+                answer.map_err(|fault| anyhow!("{id}: {} {fault}", level.name))?;
+            }
+            let most = if index < N_BELOW { MOST_BELOW } else { MOST };
+            if longest > most {
+                late.push(format!("{id} {}", level.name));
+            }
+            let millis = longest.as_secs_f64() * 1000.0;
+            if args.json {
+                let name = level.name;
+                results.push(json!({ "game": id, "level": name, "longest_ms": millis }));
+            } else {
+                output.line(&format!(
+                    "{id:<10} {:<8} {millis:>8.1} ms at most",
+                    level.name
+                ))?;
+            }
+        }
+    }
+    if args.json {
+        output.json(&json!(results))?;
+    }
+    match late.is_empty() {
+        true => Ok(()),
+        false => Err(anyhow!("too slow: {}", late.join(", ")).into()),
+    }
+}
