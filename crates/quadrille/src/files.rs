@@ -53,8 +53,8 @@ pub(crate) fn read_map(path: &Path) -> Result<String> {
 pub(crate) fn write_map(path: &Path, text: &str, companion: Option<&str>) -> Result<()> {
     match (companion, second_part(text)) {
         (Some(ending), Some(start)) => {
-            write(path, text[..start].as_bytes())?;
-            write(&path.with_extension(ending), text[start..].as_bytes())
+            write(path, &text.as_bytes()[..start])?;
+            write(&path.with_extension(ending), &text.as_bytes()[start..])
         }
         (None, _) | (_, None) => write(path, text.as_bytes()),
     }
