@@ -52,8 +52,8 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>
         "level3" => Some(Box::new(Casual::new(450, 70, seed))),
         "level4" => Some(Box::new(Casual::new(200, 45, seed))),
         "level5" => Some(Box::new(Casual::new(0, 0, seed))),
-        "level6" => Some(Box::new(Master::of(1, 1_200, seed))),
-        "level7" => Some(Box::new(Master::of(3, 5_000, seed))),
+        "level6" => Some(Box::new(Master::of(1, 2_500, seed))),
+        "level7" => Some(Box::new(Master::of(3, 10_000, seed))),
         "level8" => Some(Box::new(Master::new(seed))),
         _ => None,
     }
