@@ -53,7 +53,12 @@ fn the_same_seed_plays_the_same_games() {
             concurrency,
         ])
         .good();
-        let json: Value = serde_json::from_str(&text).expect("it is JSON");
+        let mut json: Value = serde_json::from_str(&text).expect("it is JSON");
+        let strategies = json["strategies"].as_array_mut().expect("a list");
+        for strategy in strategies.iter_mut() {
+            // Only how long they thought is another every time.
+            assert!(strategy["p99_ms"].take().is_number());
+        }
         json["strategies"].clone()
     };
     assert_eq!(play("1"), play("3"));
@@ -127,4 +132,91 @@ fn the_engine_stops_when_told() {
     let said = "position startpos\ngo infinite\nstop\nquit\n";
     let text = typing(&["engine", "penguins"], said.as_bytes()).good();
     assert!(text.contains("bestmove @"), "{text}");
+}
+
+#[test]
+fn four_seats_are_shared_and_records_are_kept() {
+    let folder = Folder::new();
+    let call = [
+        "match",
+        "conquest",
+        "--strategy",
+        "heuristic",
+        "--strategy",
+        "dumb",
+        "--players",
+        "4",
+        "--games",
+        "4",
+        "--json",
+        "--save",
+        &folder.path("games"),
+    ];
+    let json: Value = serde_json::from_str(&quadrille(&call).good()).expect("it is JSON");
+    let points = |index: usize| json["strategies"][index]["points"].as_f64();
+    assert_eq!(points(0).zip(points(1)).map(|(a, b)| a + b), Some(4.0));
+    // Each of the four seatings has a record which can be checked.
+    for name in [
+        "0001-heuristic-dumb-heuristic-dumb.quad",
+        "0002-dumb-heuristic-dumb-heuristic.quad",
+    ] {
+        let record = folder.path(&format!("games/{name}"));
+        quadrille(&["record", "verify", &record]).good();
+    }
+}
+
+#[test]
+fn seats_that_cannot_be_shared_are_told() {
+    let call = [
+        "match",
+        "conquest",
+        "--strategy",
+        "dumb",
+        "--strategy",
+        "random",
+        "--players",
+        "3",
+    ];
+    let text = quadrille(&call).bad(2);
+    assert!(text.contains("3 seats cannot be shared by 2"), "{text}");
+}
+
+#[test]
+fn a_ladder_tells_every_step_and_fails_where_one_is_too_low() {
+    let ladder = |games: &str| {
+        quadrille(&[
+            "match", "penguins", "--ladder", "brains", "--games", games, "--budget", "nodes:1",
+        ])
+    };
+    // With a single node the searching brains are hardly better than one another.
+    let answer = ladder("4");
+    assert!(answer.out.contains("greedy     random "), "{answer:#?}");
+    assert!(answer.out.contains("master     deep "), "{answer:#?}");
+    assert_eq!(answer.out.lines().count(), 5, "{answer:#?}");
+    assert!(matches!(answer.code, 0 | 1), "{answer:#?}");
+    assert_eq!(answer.code == 1, answer.err.contains("less than 70 %"));
+}
+
+#[test]
+fn bench_searches_to_a_depth_and_compares() {
+    let text = quadrille(&[
+        "bench",
+        "jungle",
+        "--depth",
+        "3",
+        "--positions",
+        "3",
+        "--strategy",
+        "full-width",
+        "--reference",
+        "master",
+        "--json",
+    ])
+    .good();
+    let json: Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(json[0]["positions"], 3);
+    assert!(json[0]["times_as_fast"].as_f64().is_some_and(|it| it > 0.0));
+    assert!(json[0]["playouts_per_second"].as_u64() > Some(0));
+    let text = quadrille(&["bench", "jungle", "--strategy", "nobody"]).bad(2);
+    assert!(text.contains("jungle has no strategy nobody"), "{text}");
 }
