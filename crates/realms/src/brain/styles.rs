@@ -37,26 +37,18 @@ pub const HEURISTIC: Style = Style {
     mix: MIXED,
 };
 
-/// Some castles, and an army all the while.
+/// Castles, and an army that sets out as soon as it is one: how `heuristic` plays.
 pub const BALANCED: Style = Style {
     name: "balanced",
-    engineers: 2,
-    castles: 3,
-    guard: 2,
-    muster: 4,
-    watch: 7,
-    mix: MIXED,
+    ..HEURISTIC
 };
 
-/// Castles first, an army later.
+/// Castles, and an army that sets out late. It wants as many castles as the others: who plans for
+/// one more wins most of what is decided after the last round, whatever else it does.
 pub const ECONOMY: Style = Style {
     name: "economy",
-    engineers: 2,
-    castles: 4,
-    guard: 1,
     muster: 7,
-    watch: 7,
-    mix: MIXED,
+    ..HEURISTIC
 };
 
 /// Everything into an army, at once.
@@ -70,7 +62,15 @@ pub const RUSH: Style = Style {
     mix: MIXED,
 };
 
-/// The plan that raises one kind of fighter alone.
+/// Few castles and many fighters of all kinds: where armies decide, their make-up shows.
+pub const MIXED_ARMY: Style = Style {
+    name: "mixed",
+    castles: 3,
+    guard: 2,
+    ..HEURISTIC
+};
+
+/// The same with one kind of fighter alone.
 #[must_use]
 pub const fn only(kind: Kind) -> Style {
     let mut mix = [0; Kind::ALL.len()];
@@ -78,7 +78,7 @@ pub const fn only(kind: Kind) -> Style {
     Style {
         name: kind.name(),
         mix,
-        ..BALANCED
+        ..MIXED_ARMY
     }
 }
 
