@@ -35,8 +35,8 @@ pub use self::{
     view::{AnyView, Legal, View},
 };
 use crate::{
-    Budget, Dice, Facts, Format, Level, Maps, Outcome, Playable, Player, Seen, Strategy, Tables,
-    Thought, Turn, Viewer, record::Record,
+    Budget, Dice, Facts, Format, Key, Level, Maps, Outcome, Playable, Player, Seen, Strategy,
+    Tables, Thought, Turn, Viewer, record::Record,
 };
 
 /// A game of the catalog.
@@ -95,6 +95,9 @@ pub trait AnyGame: Send + Sync {
     /// What the letters and signs of its sketches mean, for people.
     fn legend(&self) -> &'static str;
 
+    /// Keys for its kinds of actions, where it is played with a keyboard.
+    fn keys(&self) -> &'static [Key];
+
     /// Its maps, if it is played on boards that are kept in files.
     fn maps(&self) -> Option<&'static dyn Maps>;
 
@@ -103,6 +106,9 @@ pub trait AnyGame: Send + Sync {
 
     /// What an event says to a person at a terminal, if it says anything.
     fn tell(&self, event: &AnyEvent) -> Option<String>;
+
+    /// Whether a piece that is under way should stop, so that its owner can think again.
+    fn is_news(&self, event: &AnyEvent) -> bool;
 
     /// The formats of other programs that it can read and write: their ids, and what they are.
     fn formats(&self) -> Vec<(&'static str, &'static str)>;
@@ -343,6 +349,10 @@ impl<G: Playable> AnyGame for Erased<G> {
         G::LEGEND
     }
 
+    fn keys(&self) -> &'static [Key] {
+        G::KEYS
+    }
+
     fn maps(&self) -> Option<&'static dyn Maps> {
         G::MAPS
     }
@@ -353,6 +363,10 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn tell(&self, event: &AnyEvent) -> Option<String> {
         G::tell(&serde_json::from_str(event.text()).ok()?)
+    }
+
+    fn is_news(&self, event: &AnyEvent) -> bool {
+        serde_json::from_str(event.text()).is_ok_and(|event| G::is_news(&event))
     }
 
     fn formats(&self) -> Vec<(&'static str, &'static str)> {

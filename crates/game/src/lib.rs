@@ -53,8 +53,8 @@ pub use crate::{
     player::{ByPlayer, NoSuchSeat, Player, Viewer},
     playout::play_out,
     rules::{Game, Refusal},
-    sketch::{Color, Look, Scene, Sketch, Span},
-    strategy::{Budget, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},
+    sketch::{Color, Look, Scene, Sketch, Span, Spot},
+    strategy::{Budget, Key, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},
     tables::Tables,
     turn::Turn,
 };

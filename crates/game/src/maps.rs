@@ -39,7 +39,7 @@ use crate::{AnyError, Dice, Geometry, Look, Sketch};
 ///         format!("<svg xmlns='http://www.w3.org/2000/svg'><text>{}</text></svg>", self.0)
 ///     }
 ///     fn sketch(&self, _: Look) -> Sketch {
-///         Sketch { lines: vec![vec![Span::plain(self.0.to_string())]] }
+///         Sketch { lines: vec![vec![Span::plain(self.0.to_string())]], ..Sketch::default() }
 ///     }
 /// }
 ///

@@ -59,6 +59,30 @@ pub enum Look {
 pub struct Sketch {
     /// From top to bottom, each from left to right.
     pub lines: Vec<Vec<Span>>,
+    /// Where the cells of the board are in it, for hosts that let people point at them.
+    pub spots: Vec<Spot>,
+}
+
+/// Where a cell is drawn in a sketch.
+///
+/// ```
+/// use game::{Sketch, Span, Spot};
+///
+/// let mut sketch = Sketch::default();
+/// sketch.line([Span::plain("a b")]);
+/// sketch.spots.push(Spot { cell: "b1".into(), line: 0, column: 2, width: 1 });
+/// assert_eq!(sketch.spot("b1").map(|spot| spot.column), Some(2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// What actions and observations call the cell.
+    pub cell: String,
+    /// The line, from zero at the top.
+    pub line: usize,
+    /// The first of its letters, from zero at the left.
+    pub column: usize,
+    /// How many letters it takes.
+    pub width: usize,
 }
 
 impl Sketch {
@@ -71,6 +95,16 @@ impl Sketch {
     /// ```
     pub fn line(&mut self, spans: impl IntoIterator<Item = Span>) {
         self.lines.push(spans.into_iter().collect());
+    }
+
+    /// Where a cell is drawn, if one can point at it.
+    ///
+    /// ```
+    /// assert_eq!(game::Sketch::default().spot("a1"), None);
+    /// ```
+    #[must_use]
+    pub fn spot(&self, cell: &str) -> Option<&Spot> {
+        self.spots.iter().find(|spot| spot.cell == cell)
     }
 }
 

@@ -124,6 +124,25 @@ pub struct Level {
     pub about: &'static str,
 }
 
+/// A key that stands for some kinds of actions.
+///
+/// ```
+/// use game::Key;
+///
+/// const ATTACK: Key = Key { key: 'a', kinds: &["attack", "destroy"], about: "attack", ends: false };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The small letter on it.
+    pub key: char,
+    /// The kinds of actions it stands for, as [`Game::kind`] tells them.
+    pub kinds: &'static [&'static str],
+    /// What it does, in a word or two.
+    pub about: &'static str,
+    /// Whether it ends what could go on, so that a host asks again while it could.
+    pub ends: bool,
+}
+
 /// A game which comes with players and pictures of its own.
 ///
 /// ```
@@ -141,6 +160,9 @@ pub trait Playable: Game {
 
     /// What the letters and signs of its sketches mean, for people; lines of at most 78 letters.
     const LEGEND: &'static str = "";
+
+    /// Keys for its kinds of actions, where it is played with a keyboard.
+    const KEYS: &'static [Key] = &[];
 
     /// Formats of other programs that it can read and write.
     const FORMATS: &'static [Format<Self>] = &[];
@@ -177,6 +199,23 @@ pub trait Playable: Game {
     /// if there is no such cell, or if the board tells it well enough.
     fn about(_: &Self::Observation, _: Viewer, _cell: &str) -> Option<String> {
         None
+    }
+
+    /// The cells that a piece on a cell can get to in this turn by actions that lead from cell to
+    /// cell, as far as the viewer knows.
+    fn reach(_: &Self::Observation, _from: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The cells, one action each, over which a piece best gets from one cell to another; none if
+    /// there is no way, or if nobody goes more than one action far.
+    fn way(_: &Self::Observation, _from: &str, _to: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Whether a piece that is under way should stop, so that its owner can think again.
+    fn is_news(_: &Self::Event) -> bool {
+        false
     }
 
     /// What an event says to a person at a terminal, as a sentence without a full stop; nothing

@@ -62,6 +62,12 @@ pub trait AnyView: Send {
     /// What can be told of a cell, in lines for a terminal, if anything can.
     fn about(&self, cell: &str) -> Option<String>;
 
+    /// The cells that a piece on a cell can get to in this turn, as far as the viewer knows.
+    fn reach(&self, from: &str) -> Vec<String>;
+
+    /// The cells over which a piece best gets from one cell to another, if it takes several.
+    fn way(&self, from: &str, to: &str) -> Vec<String>;
+
     /// The typed [`View`], for strategies which know the game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -256,6 +262,14 @@ impl<G: Playable> AnyView for View<G> {
 
     fn about(&self, cell: &str) -> Option<String> {
         G::about(&self.observation, self.viewer, cell)
+    }
+
+    fn reach(&self, from: &str) -> Vec<String> {
+        G::reach(&self.observation, from)
+    }
+
+    fn way(&self, from: &str, to: &str) -> Vec<String> {
+        G::way(&self.observation, from, to)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -98,6 +98,7 @@ impl AnyMap for RuleFile {
     fn sketch(&self, _: Look) -> Sketch {
         Sketch {
             lines: vec![vec![Span::plain(self.summary())]],
+            ..Sketch::default()
         }
     }
 }
