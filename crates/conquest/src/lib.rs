@@ -57,7 +57,7 @@ mod sketch;
 mod state;
 
 use game::{
-    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
+    Dice, Facts, Game, Geometry, Key, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
     Turn, Viewer,
 };
 
@@ -152,6 +152,7 @@ impl Playable for Conquest {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
     const LEVELS: &'static [Level] = brain::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
+    const KEYS: &'static [Key] = sketch::KEYS;
     const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {

@@ -6,7 +6,7 @@ mod panel;
 
 use std::sync::Arc;
 
-use game::{Color, Look, Scene, Sketch, Viewer};
+use game::{Color, Key, Look, Scene, Sketch, Viewer};
 
 pub(crate) use self::about::about;
 use self::chart::Chart;
@@ -21,6 +21,23 @@ a7    soldiers of seat 0 in a sanctuary, which is + when it is empty
 a .   without colors: land of seat 0, b of seat 1 and so on; nobody's
 +17   reinforce    17>42 capture    p17 build a port    17x42 attack
 17-42 move, 17-42h with the hero; use an item; next step; end of the turn";
+
+/// The keys for what is not done by pointing at two territories.
+pub(crate) const KEYS: &[Key] = &[
+    key('b', &["build"], "build", false),
+    key('i', &["use_item"], "use item", false),
+    key('s', &["end_phase"], "next step", true),
+    key('e', &["end_turn"], "end turn", true),
+];
+
+const fn key(key: char, kinds: &'static [&'static str], about: &'static str, ends: bool) -> Key {
+    Key {
+        key,
+        kinds,
+        about,
+        ends,
+    }
+}
 
 /// How the six players are colored in terminals (C14).
 pub(crate) const COLORS: [Color; World::MOST_PLAYERS] = Palette::Soft.players();

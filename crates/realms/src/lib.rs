@@ -33,6 +33,7 @@ mod end;
 mod event;
 mod fog;
 mod imagine;
+mod keys;
 mod legal;
 mod map;
 mod maps;
@@ -48,7 +49,7 @@ mod terrain;
 mod unit;
 
 use game::{
-    Dice, Facts, Game, Geometry, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
+    Dice, Facts, Game, Geometry, Key, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
 };
 
 pub use crate::{
@@ -141,6 +142,7 @@ impl Game for Realms {
 impl Playable for Realms {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
     const LEGEND: &'static str = sketch::LEGEND;
+    const KEYS: &'static [Key] = keys::KEYS;
     const MAPS: Option<&'static dyn game::Maps> = Some(&maps::Maps);
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
@@ -149,6 +151,22 @@ impl Playable for Realms {
 
     fn cells(action: &Action) -> Vec<String> {
         action.cells()
+    }
+
+    fn about(seen: &Observation, _: Viewer, cell: &str) -> Option<String> {
+        sketch::about(seen, cell)
+    }
+
+    fn reach(seen: &Observation, from: &str) -> Vec<String> {
+        keys::reach(seen, from)
+    }
+
+    fn way(seen: &Observation, from: &str, to: &str) -> Vec<String> {
+        keys::way(seen, from, to)
+    }
+
+    fn is_news(event: &Event) -> bool {
+        keys::is_news(event)
     }
 
     fn geometry(_: &Observation) -> Geometry {

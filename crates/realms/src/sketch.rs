@@ -1,6 +1,10 @@
 //! The drawing for terminals: one square is two letters, fog is told by their case and color.
 
-use game::{Color, Look, Scene, Sketch, Span, Turn, Viewer};
+mod about;
+
+use game::{Color, Look, Scene, Sketch, Span, Spot, Turn, Viewer};
+
+pub(crate) use self::about::about;
 
 use crate::{
     Action, Bits, Ground, Map, Observation, Realms, Square, Terrain, UnitSeen,
@@ -26,6 +30,11 @@ const GOLD: Color = Color(0xd9, 0xa4, 0x14);
 const MARK: Color = Color(0xf2, 0xe2, 0x6a);
 const LAST: Color = Color(0xe8, 0xc0, 0x8a);
 const FOG: Color = Color(0x1d, 0x20, 0x26);
+
+/// How many letters stand before the first square of a row.
+const MARGIN: usize = 3;
+/// How many letters a square takes.
+const WIDTH: usize = 3;
 
 /// Draws what is seen.
 pub(crate) fn sketch(scene: &Scene<'_, Realms>) -> Sketch {
@@ -80,7 +89,14 @@ fn board(board: &Board<'_>) -> Sketch {
     sketch.line([Span::plain(format!("   {letters}"))]);
     for row in 0..SIDE {
         let mut line = vec![Span::plain(format!("{:>2} ", row + 1))];
-        line.extend((0..SIDE).map(|column| square(board, Square::new(row * SIDE + column))));
+        let squares = (0..SIDE).map(|column| Square::new(row * SIDE + column));
+        line.extend(squares.clone().map(|at| square(board, at)));
+        sketch.spots.extend(squares.map(|at| Spot {
+            cell: at.to_string(),
+            line: row + 1,
+            column: MARGIN + WIDTH * at.column(),
+            width: WIDTH,
+        }));
         line.push(Span::plain(format!(" {}", row + 1)));
         sketch.line(line);
     }

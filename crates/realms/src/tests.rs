@@ -3,6 +3,7 @@
 mod fog;
 mod follow;
 mod input;
+mod keys;
 mod laws;
 mod maps;
 mod refusals;

@@ -1,6 +1,6 @@
 //! The map in half blocks: two cells of the grid in each letter, one above the other.
 
-use game::{Color, Look, Sketch, Span};
+use game::{Color, Look, Sketch, Span, Spot};
 
 use super::{COLORS, ink_on};
 use crate::{Hero, Item, Kind, TerritoryId, TerritorySet, World, notation::letter};
@@ -45,7 +45,8 @@ impl Chart<'_> {
             .map(|line| (0..side).map(|column| self.ground(line, column)).collect())
             .collect();
         for territory in self.world.map().ids() {
-            self.write_label(territory, &mut glyphs);
+            let spot = self.write_label(territory, &mut glyphs);
+            sketch.spots.extend(spot);
         }
         for line in glyphs {
             let runs = line.chunk_by(|one, other| {
@@ -153,11 +154,10 @@ impl Chart<'_> {
         Label { number, soldiers }
     }
 
-    fn write_label(&self, territory: TerritoryId, glyphs: &mut [Vec<Glyph>]) {
+    /// Writes the label of a territory, and says where.
+    fn write_label(&self, territory: TerritoryId, glyphs: &mut [Vec<Glyph>]) -> Option<Spot> {
         let label = self.label(territory);
-        let Some((line, column)) = self.place(territory, &label) else {
-            return;
-        };
+        let (line, column) = self.place(territory, &label)?;
         let ground = self.color_of(territory);
         let ink = ink_on(ground);
         for (text, line) in [(&label.number, line), (&label.soldiers, line + 1)] {
@@ -177,6 +177,12 @@ impl Chart<'_> {
                 };
             }
         }
+        Some(Spot {
+            cell: territory.to_string(),
+            line,
+            column,
+            width: label.width(),
+        })
     }
 
     /// Where a label hides least of other territories, and is nearest to the middle of its own.
