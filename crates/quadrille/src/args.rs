@@ -48,6 +48,17 @@ pub(crate) enum When {
     Never,
 }
 
+/// When a match takes the whole screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WholeScreen {
+    /// In a terminal, if a person plays and the game has a board to point at
+    Auto,
+    /// Always
+    Always,
+    /// Never: lines are typed, and lines are printed
+    Never,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Play in the terminal
@@ -84,8 +95,10 @@ Examples:
   quadrille play jungle --seat novice --seat human --options '{\"variant\": \"classic\"}'
   quadrille play jungle --seat human --seat human --clock fischer:10m+5s
   quadrille play jungle --seat random --seat novice --seed 7 --save game.quad
+  quadrille play realms --map maps/realms/river.txt
+  quadrille play realms --screen never
 
-During play, `help` lists what can be typed.")]
+During play, `help` lists what can be typed; on a whole screen, `?` lists the keys.")]
 pub(crate) struct PlayArgs {
     /// The game, as `quadrille games` lists it
     pub(crate) game: String,
@@ -112,6 +125,10 @@ pub(crate) struct PlayArgs {
     /// The clock: `none`, `move:30s` or `fischer:5m+3s`
     #[arg(long, value_name = "CLOCK", default_value = "none")]
     pub(crate) clock: ClockRule,
+
+    /// When the match takes the whole screen
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) screen: WholeScreen,
 
     /// Write the record to this file as the match is played
     #[arg(long, value_name = "FILE")]

@@ -16,6 +16,7 @@ mod perft;
 mod picture;
 mod play;
 mod record;
+mod screen;
 mod serve;
 mod strategies;
 mod tables;

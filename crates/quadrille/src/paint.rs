@@ -25,6 +25,23 @@ pub(crate) fn strong(text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
+/// A color as a terminal shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    Any(Color),
+    /// One of 256.
+    Indexed(u8),
+}
+
+/// The color itself, or the nearest that this terminal knows.
+pub(crate) fn shown(color: Color) -> Shown {
+    let Color(red, green, blue) = color;
+    match Depth::of_terminal() {
+        Depth::True => Shown::Any(color),
+        Depth::Indexed => Shown::Indexed(nearest(red, green, blue).0),
+    }
+}
+
 /// How many colors a terminal knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {

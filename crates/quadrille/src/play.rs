@@ -4,14 +4,15 @@ mod journal;
 mod order;
 mod session;
 pub(crate) mod set_up;
-mod words;
+pub(crate) mod sitting;
+pub(crate) mod words;
 
 use std::time::Instant;
 
 use table::{Setup, Table};
 
-use self::{journal::Journal, session::Session, set_up::Seat};
-use crate::{args::PlayArgs, failure::Failure, games, output::Output};
+use self::{journal::Journal, session::Session, set_up::Seat, sitting::Sitting};
+use crate::{args::PlayArgs, failure::Failure, games, output::Output, screen};
 
 /// Plays one match to its end, or until someone leaves.
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
@@ -40,15 +41,21 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
             Seat::Strategy(named) => Some(named.build(game, seed)),
         })
         .collect();
-    Session {
+    let sitting = Sitting {
         game,
         table,
         seats,
         strategies,
         limit: args.budget,
         journal: journal.transpose()?,
-        saved: Vec::new(),
         start,
+    };
+    if screen::is_wanted(args.screen, &sitting) {
+        return screen::run(sitting, output);
+    }
+    Session {
+        sitting,
+        saved: Vec::new(),
         last_shown: None,
         output,
     }
