@@ -9,6 +9,7 @@ use game::{
     Budget, Dice, Game, Limit, Playable, Player, Seed, Seen, Turn, Viewer,
     erased::{AnyGame, Erased},
 };
+use realms::Realms;
 use serde_json::{Value, json};
 
 use crate::{
@@ -25,11 +26,24 @@ async fn conquests_that_look_alike_are_told_alike() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Conquest>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
-        let viewer = match seed % 3 {
-            2 => Viewer::Spectator,
-            seat => Viewer::Player(Player::new(seat as u8)),
-        };
-        told_alike::<Conquest>(&host, viewer, seed).await;
+        told_alike::<Conquest>(&host, viewer(seed), seed).await;
+    }
+}
+
+#[tokio::test]
+async fn realms_that_look_alike_are_told_alike() {
+    static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
+    let host = Host::with(hasty(), GAMES).await;
+    for seed in 0..WORLDS {
+        told_alike::<Realms>(&host, viewer(seed), seed).await;
+    }
+}
+
+/// Both players and spectators, by turns.
+fn viewer(seed: u64) -> Viewer {
+    match seed % 3 {
+        2 => Viewer::Spectator,
+        seat => Viewer::Player(Player::new(seat as u8)),
     }
 }
 

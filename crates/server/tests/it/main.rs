@@ -3,6 +3,7 @@
 mod actions;
 mod alike;
 mod bots;
+mod canaries;
 mod crowd;
 mod delayed;
 mod durability;
