@@ -1,6 +1,7 @@
 /** What an attack brings, in numbers for people. */
 
 import type { Preview } from '../../generated/realms';
+import { language } from '../../i18n';
 import { CHANCES } from './seen';
 
 /** The damage of a blow on average, with one decimal. */
@@ -11,4 +12,5 @@ export function expected({ blow, dodged, critical }: Preview): string {
 
 export const percent = (chance: number): number => Math.round((chance * 100) / CHANCES);
 
-const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+const tenth = (value: number): string =>
+  value.toLocaleString(language(), { maximumFractionDigits: 1 });

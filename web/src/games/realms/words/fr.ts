@@ -27,14 +27,14 @@ export const words: Words = {
   'cell.unit': '{kind} de {seat}, vie {life}',
   'status.available': 'peut agir',
   'status.waiting': 'attend',
-  'status.fortified': 'retranchée',
+  'status.fortified': 'fortifiée',
   'status.foreign': '',
   'kind.step': 'Pas',
   'kind.attack': 'Attaquer',
   'kind.occupy': 'Attaquer pour occuper',
   'kind.destroy': 'Attaquer pour raser',
   'kind.construct': 'Bâtir',
-  'kind.fortify': 'Se retrancher',
+  'kind.fortify': 'Fortifier',
   'kind.end': 'Attendre',
   'kind.buy': 'Acheter',
   'kind.undo': 'Annuler',
@@ -42,7 +42,7 @@ export const words: Words = {
   'do.select': 'Choisissez une de vos unités ou un château, puis une case où aller.',
   'do.wait': 'C’est à {seat}.',
   'do.cancel': 'Lâcher',
-  'do.next': 'Suivante ({n})',
+  'do.next': 'Autre ({n})',
   'do.fast': 'Plus vite',
   'do.end_anyway': 'Finir quand même',
   remind: '{n} {n|unité peut|unités peuvent} encore agir.',
@@ -94,7 +94,7 @@ export const words: Words = {
   'option.map.default': 'tirée aux dés',
   'rule.goal': 'Qui n’a plus ni unité ni château achevé à la fin d’un tour a perdu.',
   'rule.turn':
-    'Chaque unité fait des pas ; puis elle attaque jusqu’à deux fois, ou bâtit, ou se retranche, ou attend. Son premier pas du tour coûte 1 pièce.',
+    'Chaque unité fait des pas ; puis elle attaque jusqu’à deux fois, ou bâtit, ou se fortifie, ou attend. Son premier pas du tour coûte 1 pièce.',
   'rule.fight': 'Un coup touche, est critique ou est esquivé. Qui est frappé riposte à demi-force.',
   'rule.counter':
     'Moitié en plus : infanterie contre ingénieurs, cavalerie contre infanterie, archers et lanciers contre cavalerie et entre eux.',
@@ -105,7 +105,7 @@ export const words: Words = {
   'rule.gold': 'Les ingénieurs voient l’or caché et en ramassent 15 en marchant dessus.',
   'rule.fog':
     'Vous voyez ce que voient vos unités et châteaux. Les châteaux ailleurs sont montrés tels qu’ils furent vus.',
-  'rule.hill': 'Colline, château et retranchement ajoutent chacun un quart à la défense.',
+  'rule.hill': 'Colline, château et fortification ajoutent chacun un quart à la défense.',
   'rule.rounds': 'Après la manche {n}, le plus de châteaux gagne, puis le plus d’or.',
   'learn.move': 'Explorer',
   'learn.move.text':
@@ -127,7 +127,7 @@ export const words: Words = {
     'Frappez un château vide jusqu’à sa chute : occupez-le, ou rasez-le pour 72 pièces. Qui en tient le plus après la dernière manche gagne.',
   'learn.keys': 'Le clavier',
   'learn.keys.text':
-    'Les flèches déplacent le curseur, Entrée choisit et confirme, A vise, N lâche, Z attend, F se retranche, C bâtit, B achète, U annule un pas, Tab passe à l’unité suivante, E finit le tour, Espace accélère, M montre la carte.',
+    'Les flèches déplacent le curseur, Entrée choisit et confirme, A vise, N lâche, Z attend, F fortifie, C bâtit, B achète, U annule un pas, Tab passe à l’unité suivante, E finit le tour, Espace accélère, M montre la carte.',
   'guide.welcome': 'Votre royaume',
   'guide.welcome.text':
     'Vous êtes rouge, avec un château et un ingénieur dedans. Tout autour, le brouillard. L’or est indiqué à côté de la carte.',
