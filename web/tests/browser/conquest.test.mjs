@@ -96,8 +96,13 @@ test('colors that everyone can tell apart', async () => {
   await page.getByLabel('Colors of players on maps').selectOption('clear');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  assert.notEqual(await fill(), soft);
-  assert.equal(await fill(), 'rgb(86, 180, 233)');
+  const clear = 'rgb(86, 180, 233)';
+  assert.notEqual(soft, clear);
+  // Colors change over a moment.
+  await page.waitForFunction(
+    (wanted) => getComputedStyle(document.querySelector('.cell.seat-1 .ground')).fill === wanted,
+    clear,
+  );
   // Nor is color ever the only sign: the owner's number stands at its count.
   assert.equal(await page.locator('.piece.seat-1 .number-text').textContent(), '2');
 });
