@@ -6,13 +6,14 @@ use anyhow::{Context, Result, bail};
 
 /// Plays many matches of a game between its brains, and fails if they are not as they should be.
 pub(crate) fn run(game: &str, games: Option<&str>) -> Result<()> {
-    let example = xtask::root().join("crates").join(game).join("examples");
-    if !example.join("balance.rs").exists() {
-        bail!("{game} has no crates/{game}/examples/balance.rs, which would measure it");
+    let example = format!("{game}_balance");
+    let file = format!("crates/{game}/examples/{example}.rs");
+    if !xtask::root().join(&file).exists() {
+        bail!("there is no {file}, which would measure the balance of {game}");
     }
     let status = Command::new(env!("CARGO"))
         .args(["run", "--release", "--locked", "--package", game])
-        .args(["--example", "balance", "--"])
+        .args(["--example", &example, "--"])
         .args(games)
         .current_dir(xtask::root())
         .status()

@@ -148,7 +148,7 @@ impl General {
                 .filter(|enemy| kind.counters(enemy.kind))
                 .count() as u32;
             let share = u32::from(self.style.mix[*kind as usize]);
-            60 * (count(*kind) + 1) / (share + countered.min(3))
+            60 * (count(*kind) + 1) / (share + 2 * countered.min(4))
         };
         wanted.min_by_key(need).unwrap_or(Kind::Infantry)
     }

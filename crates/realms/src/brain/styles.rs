@@ -24,7 +24,8 @@ pub struct Style {
     pub mix: [u8; Kind::ALL.len()],
 }
 
-const MIXED: [u8; 5] = [2, 0, 3, 2, 3];
+/// Archers, whom lancers and cavalry keep from being run down; infantry is cavalry's prey.
+const MIXED: [u8; 5] = [0, 0, 3, 2, 1];
 
 /// The plan of the brain `heuristic`.
 pub const HEURISTIC: Style = Style {
@@ -43,11 +44,12 @@ pub const BALANCED: Style = Style {
     ..HEURISTIC
 };
 
-/// Castles, and an army that sets out late. It wants as many castles as the others: who plans for
-/// one more wins most of what is decided after the last round, whatever else it does.
+/// One castle more, and an army that sets out late: most of what it wins is decided after the last
+/// round.
 pub const ECONOMY: Style = Style {
     name: "economy",
-    muster: 7,
+    castles: 5,
+    muster: 6,
     ..HEURISTIC
 };
 
@@ -66,7 +68,7 @@ pub const RUSH: Style = Style {
 pub const MIXED_ARMY: Style = Style {
     name: "mixed",
     castles: 3,
-    guard: 2,
+    guard: 3,
     ..HEURISTIC
 };
 

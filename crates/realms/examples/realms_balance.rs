@@ -1,9 +1,10 @@
 //! Measures the balance of the rules: how strong the brains are, and which plans of play win
 //! against which, held against the figures of the rule book.
 //!
-//! `cargo run --release -p realms --example balance [GAMES]` plays so many games for each pair,
+//! `cargo run --release -p realms --example realms_balance [GAMES]` plays so many games for each pair,
 //! seats rotated, on generated maps that both play from both ends. With two plans behind it, such
-//! as `3,5,1,4,7 2,3,2,4,7` for engineers, castles, guard, muster and watch, it plays only these.
+//! as `3,5,1,4,7 2,3,2,4,7` for engineers, castles, guard, muster and watch, it plays only these;
+//! five more numbers are the shares of the kinds in its army.
 
 use std::{
     env,
@@ -79,7 +80,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A plan of five numbers; what is not a number stays as usual.
+/// A plan of up to ten numbers; what is not a number stays as usual.
 fn plan(text: &str) -> Style {
     let mut style = styles::BALANCED;
     let fields = [
@@ -91,6 +92,9 @@ fn plan(text: &str) -> Style {
     ];
     for (field, word) in fields.into_iter().zip(text.split(',')) {
         *field = word.parse().unwrap_or(*field);
+    }
+    for (share, word) in style.mix.iter_mut().zip(text.split(',').skip(5)) {
+        *share = word.parse().unwrap_or(*share);
     }
     style
 }
