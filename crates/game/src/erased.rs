@@ -22,21 +22,23 @@ mod event;
 mod foreign;
 mod pen;
 mod state;
+mod strategy;
 mod view;
 
 use std::marker::PhantomData;
 
 use serde_json::Value;
 
-use self::state::Held;
 pub use self::{
-    errors::{Fault, PlayError, StartError, Unreadable},
+    errors::{PlayError, StartError, Unreadable},
     event::AnyEvent,
+    strategy::{AnyStrategy, Fault, News},
     view::{AnyView, Legal, View},
 };
+use self::{state::Held, strategy::Brain};
 use crate::{
-    Budget, Dice, Facts, Format, Key, Level, Maps, Outcome, Playable, Player, Seen, Strategy,
-    Tables, Thought, Turn, Viewer, record::Record,
+    Dice, Facts, Format, Key, Level, Maps, Outcome, Playable, Player, Seen, Tables, Turn, Viewer,
+    record::Record,
 };
 
 /// A game of the catalog.
@@ -205,40 +207,6 @@ impl Clone for Box<dyn AnyState> {
     }
 }
 
-/// Chooses from what one viewer may know. Brains and programs of users alike.
-///
-/// ```
-/// use game::{Budget, Limit, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
-///
-/// let nim = Erased::<Nim>::new();
-/// let view = nim.read("7 3 0/2")?.view(Viewer::Player(Player::new(0)));
-/// let mut brain = nim.brain("perfect", 1).expect("it is one of the brains");
-/// let index = brain.choose(&*view, &Budget::new(Limit::Nodes(1)))?;
-/// assert_eq!(view.text(index).as_deref(), Some("3"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait AnyStrategy: Send {
-    /// The index of the chosen action among the legal ones of `view`, of which there is one at
-    /// least.
-    ///
-    /// # Errors
-    /// When it gave no answer that could be used.
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault>;
-
-    /// The same, telling `ear` meanwhile what it thinks; not every strategy has something to tell.
-    ///
-    /// # Errors
-    /// When it gave no answer that could be used.
-    fn think(
-        &mut self,
-        view: &dyn AnyView,
-        budget: &Budget,
-        _ear: &mut dyn FnMut(&Thought),
-    ) -> Result<usize, Fault> {
-        self.choose(view, budget)
-    }
-}
-
 /// A typed game as a host sees it.
 ///
 /// ```
@@ -382,34 +350,6 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn export(&self, format: &str, record: &Record) -> Result<String, Unreadable> {
         foreign::export(Erased::<G>::format(format)?, record).map_err(Unreadable)
-    }
-}
-
-/// A brain as a host sees it.
-struct Brain<G: Playable>(Box<dyn Strategy<G>>);
-
-impl<G: Playable> AnyStrategy for Brain<G> {
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
-        self.think(view, budget, &mut |_| ())
-    }
-
-    fn think(
-        &mut self,
-        view: &dyn AnyView,
-        budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
-    ) -> Result<usize, Fault> {
-        let view: &View<G> = view.as_any().downcast_ref().ok_or(Fault::WrongGame)?;
-        let legal = view.actions();
-        let index = self.0.think(view.observation(), legal, budget, ear);
-        if index < legal.len() {
-            Ok(index)
-        } else {
-            Err(Fault::Invalid {
-                index,
-                legal: legal.len(),
-            })
-        }
     }
 }
 

@@ -69,6 +69,17 @@ pub struct Cell {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Point(pub i32, pub i32);
 
+/// A straight way through a cell: the cells before and behind it, as [`Cell::neighbors`] names
+/// them. Where the way ends at the cell, there is nothing behind it.
+///
+/// ```
+/// let (west, east) = (3, 5);
+/// let through_the_middle = game::Straight(west, Some(east));
+/// assert_eq!(through_the_middle.1, Some(5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Straight(pub usize, pub Option<usize>);
+
 impl Geometry {
     /// A board of squares, row by row from the top left, each with its name and ground.
     ///

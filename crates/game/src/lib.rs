@@ -46,7 +46,7 @@ pub use crate::{
     event::{Audience, Seen, Sink},
     facts::{Choice, Facts, OptionFacts},
     format::{AnyError, Format, Imported},
-    geometry::{Cell, Geometry, Point},
+    geometry::{Cell, Geometry, Point, Straight},
     maps::{AnyMap, Maps},
     outcome::{NotAnOutcome, Outcome},
     perft::perft,

@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Tables, Viewer};
+use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Straight, Tables, Viewer};
 
 /// Chooses actions from what one player may know.
 ///
@@ -195,6 +195,11 @@ pub trait Playable: Game {
         Geometry::default()
     }
 
+    /// The straight ways through each cell of [`Playable::geometry`], in games that have such.
+    fn lines(_: &Self::Observation) -> Vec<Vec<Straight>> {
+        Vec::new()
+    }
+
     /// What can be told of a cell to who asks for it at a terminal, in one line or several; nothing
     /// if there is no such cell, or if the board tells it well enough.
     fn about(_: &Self::Observation, _: Viewer, _cell: &str) -> Option<String> {
@@ -284,6 +289,7 @@ impl FromStr for Budget {
 /// assert_eq!("time:100ms".parse(), Ok(Limit::Time(Duration::from_millis(100))));
 /// assert_eq!("time:2s".parse(), Ok(Limit::Time(Duration::from_secs(2))));
 /// assert_eq!(Limit::Nodes(5000).to_string(), "nodes:5000");
+/// assert_eq!("fuel:1000000".parse(), Ok(Limit::Fuel(1_000_000)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -291,6 +297,9 @@ pub enum Limit {
     Time(Duration),
     /// So many positions looked at: the same answer on every machine.
     Nodes(u64),
+    /// So many steps of a program in a sandbox that counts them: the same answer on every machine.
+    /// A brain, which counts positions, takes it for as many of those.
+    Fuel(u64),
 }
 
 impl fmt::Display for Limit {
@@ -298,6 +307,7 @@ impl fmt::Display for Limit {
         match self {
             Limit::Time(time) => write!(f, "time:{}ms", time.as_millis()),
             Limit::Nodes(nodes) => write!(f, "nodes:{nodes}"),
+            Limit::Fuel(fuel) => write!(f, "fuel:{fuel}"),
         }
     }
 }
@@ -310,6 +320,7 @@ impl FromStr for Limit {
         let whole = |digits: &str| digits.parse::<u64>().map_err(|_| NotABudget);
         match kind {
             "nodes" => whole(amount).map(Limit::Nodes),
+            "fuel" => whole(amount).map(Limit::Fuel),
             "time" => match (amount.strip_suffix("ms"), amount.strip_suffix('s')) {
                 (Some(millis), _) => whole(millis).map(Duration::from_millis).map(Limit::Time),
                 (None, Some(seconds)) => whole(seconds).map(Duration::from_secs).map(Limit::Time),
@@ -326,7 +337,7 @@ impl FromStr for Limit {
 /// assert!("time:soon".parse::<game::Limit>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a budget is written time:100ms, time:2s or nodes:10000")]
+#[error("a budget is written time:100ms, time:2s, nodes:10000 or fuel:1000000")]
 pub struct NotABudget;
 
 /// A cord that any thread can pull to make a strategy answer with what it has.

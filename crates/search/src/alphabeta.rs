@@ -188,7 +188,7 @@ impl AlphaBeta {
     fn cache_for(&mut self, budget: &Budget) -> &Cache {
         let nodes = match budget.limit {
             Limit::Time(_) => u64::MAX,
-            Limit::Nodes(nodes) => nodes,
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => nodes,
         };
         let nodes = nodes.min(self.options.most_nodes);
         let bytes = usize::try_from(nodes.saturating_mul(BYTES_FOR_A_NODE));

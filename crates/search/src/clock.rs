@@ -31,7 +31,7 @@ impl Clock<'_> {
                 let margin = (time / 20).min(Duration::from_millis(2));
                 (start.checked_add(time - margin), u64::MAX)
             }
-            Limit::Nodes(nodes) => (None, nodes),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => (None, nodes),
         };
         Clock {
             budget,

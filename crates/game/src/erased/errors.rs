@@ -4,31 +4,6 @@ use thiserror::Error;
 
 use crate::AnyError;
 
-/// Why a strategy gave no answer that could be used.
-///
-/// ```
-/// use game::erased::Fault;
-///
-/// assert_eq!(Fault::Invalid { index: 9, legal: 3 }.to_string(), "answered 9, of 3 legal actions");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
-    /// It answered with an action that is not in the list.
-    #[error("answered {index}, of {legal} legal actions")]
-    Invalid {
-        /// Its answer.
-        index: usize,
-        /// How many there were to choose from.
-        legal: usize,
-    },
-    /// It was given the view of another game.
-    #[error("was asked about another game than its own")]
-    WrongGame,
-    /// It gave up on itself.
-    #[error("broke down: {0}")]
-    Crashed(String),
-}
-
 /// Why a match could not be started.
 ///
 /// ```

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Limit, example::Nim};
+use crate::{Budget, Limit, Strategy, example::Nim};
 
 const NIM: Erased<Nim> = Erased::new();
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::pen;
-use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Viewer};
+use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Straight, Viewer};
 
 /// What one viewer may know and, if it is to move, what it may do.
 ///
@@ -35,6 +35,9 @@ pub trait AnyView: Send {
 
     /// The board's shape, which stays the same for the whole match.
     fn geometry(&self) -> Geometry;
+
+    /// The straight ways through each of its cells, in games that have such.
+    fn lines(&self) -> Vec<Vec<Straight>>;
 
     /// How many legal actions it has; none when it is not its turn.
     fn len(&self) -> usize;
@@ -193,6 +196,10 @@ impl<G: Playable> AnyView for View<G> {
 
     fn geometry(&self) -> Geometry {
         G::geometry(&self.observation)
+    }
+
+    fn lines(&self) -> Vec<Vec<Straight>> {
+        G::lines(&self.observation)
     }
 
     fn len(&self) -> usize {

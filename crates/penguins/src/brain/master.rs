@@ -81,7 +81,7 @@ impl Master {
         ear: &mut dyn FnMut(&Thought),
     ) -> usize {
         let limit = match budget.limit {
-            Limit::Nodes(nodes) => Limit::Nodes(nodes.min(self.skill.nodes)),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.skill.nodes)),
             Limit::Time(_) if self.skill.nodes < u64::MAX => Limit::Nodes(self.skill.nodes),
             Limit::Time(time) => Limit::Time(time),
         };

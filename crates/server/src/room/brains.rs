@@ -86,7 +86,9 @@ pub(crate) fn read_strategy<'a>(written: &'a str, config: &Thinking) -> Option<(
         Some((name, budget)) => {
             let limit = match budget.parse().ok()? {
                 Limit::Time(time) => Limit::Time(time.min(longest)),
-                Limit::Nodes(nodes) => Limit::Nodes(nodes.min(config.most_nodes)),
+                Limit::Nodes(nodes) | Limit::Fuel(nodes) => {
+                    Limit::Nodes(nodes.min(config.most_nodes))
+                }
             };
             Some((name, limit))
         }
