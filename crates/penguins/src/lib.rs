@@ -58,8 +58,8 @@ mod tiling;
 mod written;
 
 use game::{
-    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
-    Turn, Viewer,
+    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Straight,
+    Strategy, Turn, Viewer,
 };
 
 pub use crate::{
@@ -155,6 +155,10 @@ impl Playable for Penguins {
 
     fn geometry(observation: &Observation) -> Geometry {
         observation.geometry()
+    }
+
+    fn lines(observation: &Observation) -> Vec<Vec<Straight>> {
+        observation.lines()
     }
 
     fn tell(event: &Event) -> Option<String> {

@@ -1,9 +1,9 @@
 //! What a viewer may know, which here is everything.
 
-use game::{ByPlayer, Geometry, Player, Turn};
+use game::{ByPlayer, Geometry, Player, Straight, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{Floe, Penguins, Tile, state::Seat, written::Written};
+use crate::{Floe, Line, Penguins, Tile, state::Seat, written::Written};
 
 /// The whole position, as plain data.
 ///
@@ -68,6 +68,16 @@ impl Observation {
             .parse()
             .map(|floe: Floe| floe.geometry())
             .unwrap_or_default()
+    }
+
+    /// The lines through each tile; none if `board` is no word for a floe.
+    pub(crate) fn lines(&self) -> Vec<Vec<Straight>> {
+        let Ok(floe) = self.board.parse::<Floe>() else {
+            return Vec::new();
+        };
+        let straight = |line: Line| Straight(line.from.index(), line.to.map(Tile::index));
+        let through = |tile| floe.lines(tile).map(straight).collect();
+        floe.tiles().map(through).collect()
     }
 }
 

@@ -74,9 +74,13 @@ impl Table {
         now: Duration,
     ) -> Result<Update, Refused> {
         self.expect_answer(player, ply, now)?;
-        let answer = answer.map_err(|fault| Refused::Unreadable(fault.to_string()));
-        match answer.and_then(|action| self.course.act(player, &action, &mut self.news)) {
-            Ok(deed) => self.acted(player, deed),
+        match answer {
+            Ok(action) => match self.course.act(player, &action, &mut self.news) {
+                Ok(deed) => self.acted(player, deed),
+                Err(_) => self.left(player, Reason::Failed),
+            },
+            // As with a person whose clock runs out, the rules may have something done for it.
+            Err(Fault::TimedOut(_)) => self.time_out(player, 1),
             Err(_) => self.left(player, Reason::Failed),
         }
         Ok(self.tell())

@@ -368,3 +368,22 @@ fn the_same_dice_deal_the_same_board() {
         assert_ne!(deal(1), deal(2));
     }
 }
+
+#[test]
+fn a_host_is_told_the_lines_through_each_tile() {
+    //   0 1 2
+    //   3 4 5
+    //   6 7 8
+    let penguins: Penguins = "square/3x3 111111111 0/0@0 0/0@8 0"
+        .parse()
+        .expect("a position");
+    let lines = <Penguins as game::Playable>::lines(&penguins.observe(game::Viewer::Spectator));
+    let through = |tile: usize| -> Vec<(usize, Option<usize>)> {
+        lines[tile].iter().map(|line| (line.0, line.1)).collect()
+    };
+    assert_eq!(lines.len(), 9);
+    let mut middle = through(4);
+    middle.sort_unstable();
+    assert_eq!(middle, [(1, Some(7)), (5, Some(3))]);
+    assert!(through(0).iter().all(|(_, behind)| behind.is_none()));
+}

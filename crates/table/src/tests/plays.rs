@@ -245,6 +245,27 @@ fn a_strategy_without_an_answer_is_out() {
 }
 
 #[test]
+fn a_strategy_that_is_late_loses_what_the_rules_say() {
+    let late = || Err(Fault::TimedOut("it slept".into()));
+    // The rules of this game act for it, and it plays on.
+    let mut table = pig(2, "none", "hold");
+    let player = mover(&table);
+    let update = table
+        .play_answer(player, 1, late(), at(1))
+        .expect("it was its turn");
+    assert_eq!(update.lines, ["2 h ; 1\n"]);
+    assert_eq!(update.notices, [Notice::TimedOut(player)]);
+    assert!(table.is_in(player));
+    // Those of this one say nothing.
+    let mut table = nim(2, "none");
+    let update = table
+        .play_answer(seat(0), 0, late(), at(1))
+        .expect("it was its turn");
+    let reason = Reason::OutOfTime;
+    assert_eq!(update.ending, Some(Ending::Left(seat(0), reason)));
+}
+
+#[test]
 fn a_strategy_is_not_to_blame_for_a_match_that_went_elsewhere() {
     let mut table = nim(3, "none");
     let crash = || Err(Fault::Crashed("interrupted".into()));
