@@ -1,0 +1,22 @@
+//! Shared libraries by users, called through their C interfaces.
+//!
+//! The one crate with `unsafe` code, and nothing else is in it. Foreign code can do anything to the
+//! process that loads it, so it is only ever loaded by a process that has nothing else to do: the
+//! host of one strategy, with limits set before.
+//!
+//! ```
+//! use loader::{Library, LoadError};
+//!
+//! let missing = Library::open("no/such/library.so".as_ref());
+//! assert!(matches!(missing, Err(LoadError::Unloadable { .. })));
+//! ```
+
+mod general;
+mod library;
+mod penguins;
+
+pub use crate::{
+    general::{General, Match, Question},
+    library::{Library, LoadError},
+    penguins::{Floe, Move, Penguins, Position, Seat},
+};

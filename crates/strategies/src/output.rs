@@ -1,0 +1,42 @@
+//! What a strategy prints: the beginning and the end are kept, however much it is.
+
+use std::collections::VecDeque;
+
+/// How much of the beginning is kept, in bytes.
+const HEAD: usize = 8 << 10;
+
+/// How much of the end is kept, in bytes.
+const TAIL: usize = 24 << 10;
+
+/// What was printed, within bounds.
+#[derive(Debug, Default)]
+pub(crate) struct Output {
+    head: Vec<u8>,
+    tail: VecDeque<u8>,
+    dropped: u64,
+}
+
+impl Output {
+    /// Keeps what fits.
+    pub(crate) fn push(&mut self, bytes: &[u8]) {
+        let room = HEAD.saturating_sub(self.head.len()).min(bytes.len());
+        let (first, rest) = bytes.split_at(room);
+        self.head.extend_from_slice(first);
+        self.tail.extend(rest);
+        let over = self.tail.len().saturating_sub(TAIL);
+        self.dropped += over as u64;
+        self.tail.drain(..over);
+    }
+
+    /// As text, saying what was left out.
+    pub(crate) fn text(&self) -> String {
+        let (front, back) = self.tail.as_slices();
+        let head = String::from_utf8_lossy(&self.head);
+        let tail = [front, back].concat();
+        let tail = String::from_utf8_lossy(&tail);
+        match self.dropped {
+            0 => format!("{head}{tail}"),
+            dropped => format!("{head}\n[{dropped} bytes left out]\n{tail}"),
+        }
+    }
+}

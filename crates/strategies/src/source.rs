@@ -1,0 +1,91 @@
+//! Where a strategy comes from, as people write it.
+
+use std::{fmt, path::PathBuf};
+
+use thiserror::Error;
+
+/// Where a strategy comes from.
+///
+/// ```
+/// use strategies::Source;
+///
+/// let python = Source::read("cmd:python3 'my bot.py'").expect("it is not a brain")?;
+/// assert_eq!(python, Source::Command(vec!["python3".into(), "my bot.py".into()]));
+/// let library = Source::read("./greedy.so").expect("it is not a brain")?;
+/// assert_eq!(library, Source::Library("./greedy.so".into()));
+/// assert!(Source::read("random").is_none(), "that is a brain");
+/// # Ok::<(), strategies::NotASource>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A program that speaks our protocol, with its arguments.
+    Command(Vec<String>),
+    /// A shared library with one of our C interfaces.
+    Library(PathBuf),
+    /// A WebAssembly module.
+    Module(PathBuf),
+}
+
+/// What was written names no strategy.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotASource {
+    /// Nothing behind the colon.
+    #[error("`{0}` names nothing: write cmd:COMMAND, lib:FILE or wasm:FILE")]
+    Empty(String),
+    /// A quote that is not closed.
+    #[error("`{0}` has a quote that is not closed")]
+    Quote(String),
+}
+
+/// How files are named that a system loads.
+const LIBRARIES: &[&str] = &[".so", ".dylib", ".dll"];
+
+impl Source {
+    /// Reads it: `cmd:COMMAND`, `lib:FILE`, `wasm:FILE`, or a file whose ending tells.
+    ///
+    /// Nothing, if it is written like the name of a brain.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Result<Source, NotASource>> {
+        if let Some(command) = text.strip_prefix("cmd:") {
+            return Some(words(command, text));
+        }
+        let ends = |endings: &[&str]| endings.iter().any(|ending| text.ends_with(ending));
+        let path = |path: &str| match path {
+            "" => Err(NotASource::Empty(text.into())),
+            path => Ok(PathBuf::from(path)),
+        };
+        if let Some(file) = text.strip_prefix("lib:") {
+            return Some(path(file).map(Source::Library));
+        }
+        if let Some(file) = text.strip_prefix("wasm:") {
+            return Some(path(file).map(Source::Module));
+        }
+        if ends(LIBRARIES) {
+            return Some(Ok(Source::Library(text.into())));
+        }
+        ends(&[".wasm", ".wat"]).then(|| Ok(Source::Module(text.into())))
+    }
+}
+
+fn words(command: &str, text: &str) -> Result<Source, NotASource> {
+    let words = shlex::split(command).ok_or_else(|| NotASource::Quote(text.into()))?;
+    match words.is_empty() {
+        true => Err(NotASource::Empty(text.into())),
+        false => Ok(Source::Command(words)),
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Command(words) => {
+                let words = words.iter().map(String::as_str);
+                // What was read has no zero byte, which is all that could not be quoted.
+                let joined = shlex::try_join(words).unwrap_or_default();
+                write!(f, "cmd:{joined}")
+            }
+            Source::Library(path) => write!(f, "lib:{}", path.display()),
+            Source::Module(path) => write!(f, "wasm:{}", path.display()),
+        }
+    }
+}
