@@ -10,7 +10,12 @@ use game::{
 use serde_json::{Value, json};
 
 use crate::{
-    args::AnalyzeArgs, failure::Failure, files::read_text, games, output::Output, strategies::Named,
+    args::AnalyzeArgs,
+    failure::Failure,
+    files::read_text,
+    games,
+    named::{Named, Who},
+    output::Output,
 };
 
 /// Judges the decisions one after the other.
@@ -20,6 +25,10 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<(), Failure
     let game = games::find(&record.game)?;
     let strongest = game.brains().last().copied().unwrap_or_default();
     let judge = Named::read(game, args.strategy.as_deref().unwrap_or(strongest))?;
+    let Who::Brain(brain) = judge.who else {
+        let error = anyhow!("only a brain can judge: others do not tell what they think");
+        return Err(Failure::wrong_call(error));
+    };
     let limit = judge.limit.unwrap_or(args.budget);
     let mut judged = Vec::new();
     let mut replay = Replay::new(game, &record)?;
@@ -30,7 +39,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<(), Failure
             continue;
         };
         let (ply, action) = (step.ply, action.clone());
-        let verdict = judge_one(game, &judge, limit, &*before, player, &action)?;
+        let verdict = judge_one(game, brain, limit, &*before, player, &action)?;
         if !args.json {
             output.line(&verdict.line(ply, &action))?;
         }
@@ -39,7 +48,7 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<(), Failure
     if args.json {
         output.json(&json!({
             "game": record.game,
-            "strategy": judge.brain,
+            "strategy": brain,
             "budget": limit.to_string(),
             "decisions": judged,
         }))?;
@@ -60,7 +69,7 @@ struct Verdict {
 
 fn judge_one(
     game: &'static dyn AnyGame,
-    judge: &Named,
+    judge: &str,
     limit: Limit,
     state: &dyn AnyState,
     player: Player,
@@ -100,19 +109,20 @@ fn judge_one(
 /// What the judge thinks of a position, and what it would do.
 fn think(
     game: &'static dyn AnyGame,
-    judge: &Named,
+    judge: &str,
     limit: Limit,
     state: &dyn AnyState,
     player: Player,
 ) -> Result<(Thought, String), Failure> {
     let view = state.view(Viewer::Player(player));
     let mut last = Thought::default();
-    let mut strategy = judge.build(game, 1);
+    let strategy = game.brain(judge, 1);
+    let mut strategy = strategy.expect("a game has the brains it lists");
     let index = strategy.think(&*view, &Budget::new(limit), &mut |thought| {
         last = thought.clone();
     })?;
     let best = view.text(index);
-    let best = best.ok_or_else(|| anyhow!("{} has no answer", judge.brain))?;
+    let best = best.ok_or_else(|| anyhow!("{judge} has no answer"))?;
     Ok((last, best))
 }
 

@@ -1,5 +1,6 @@
 //! What was typed. Here it is only read; each command turns it into what it needs.
 
+mod strategy;
 mod thinking;
 
 use std::path::PathBuf;
@@ -8,8 +9,12 @@ use clap::{Parser, Subcommand, ValueEnum};
 use game::Limit;
 use table::ClockRule;
 
-pub(crate) use self::thinking::{
-    AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs,
+pub(crate) use self::{
+    strategy::{
+        HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
+        StrategyNewArgs, StrategyReplayArgs,
+    },
+    thinking::{AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs},
 };
 
 /// Turn-based strategy games on one engine.
@@ -67,6 +72,10 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// List the strategies that can take a seat
     Strategies(StrategiesArgs),
+    /// Strategies of your own: begin one, check it, see it fail again
+    Strategy(StrategyArgs),
+    #[command(hide = true)]
+    HostStrategy(HostStrategyArgs),
     /// Look at, check and convert records
     Record(RecordArgs),
     /// Boards in files: make, check, draw and convert them
@@ -103,7 +112,8 @@ pub(crate) struct PlayArgs {
     /// The game, as `quadrille games` lists it
     pub(crate) game: String,
 
-    /// Who sits where, from the first seat on: `human`, a brain, or `brain@budget`
+    /// Who sits where, from the first seat on: `human`, a brain, `brain@budget`, or a strategy of
+    /// your own, such as `cmd:python3 bot.py`, `./bot.so` or `./bot.wasm`
     #[arg(long = "seat", value_name = "human|STRATEGY")]
     pub(crate) seats: Vec<String>,
 

@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, bail};
@@ -68,4 +68,10 @@ fn second_part(text: &str) -> Option<usize> {
 /// Writes a whole file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Where the data of a user's programs are kept, if the user has a home.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    let known = directories::ProjectDirs::from("", "", "quadrille")?;
+    Some(known.data_dir().to_path_buf())
 }

@@ -10,6 +10,7 @@ mod games;
 mod input;
 mod map;
 mod matches;
+mod named;
 mod output;
 mod paint;
 mod perft;
@@ -19,6 +20,7 @@ mod record;
 mod screen;
 mod serve;
 mod strategies;
+mod strategy;
 mod tables;
 
 use std::process::ExitCode;
@@ -59,6 +61,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Games(args) => games::run(&args, &mut output),
         Command::Strategies(args) => strategies::run(&args, &mut output),
+        Command::Strategy(args) => strategy::run(&args, &mut output),
+        Command::HostStrategy(args) => strategy::host(args),
         Command::Record(args) => record::run(&args, &mut output),
         Command::Map(args) => map::run(&args, &mut output),
         Command::Perft(args) => perft::run(&args, &mut output),
@@ -81,6 +85,8 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Serve(_) => true,
         Command::Games(_)
         | Command::Strategies(_)
+        | Command::Strategy(_)
+        | Command::HostStrategy(_)
         | Command::Record(_)
         | Command::Map(_)
         | Command::Perft(_)

@@ -24,8 +24,12 @@ use self::{
     score::Score,
 };
 use crate::{
-    args::MatchArgs, failure::Failure, files, games, output::Output, play::set_up::options,
-    strategies::Named,
+    args::MatchArgs,
+    failure::Failure,
+    files, games,
+    named::{self, Named},
+    output::Output,
+    play::set_up::options,
 };
 
 /// Plays the games and prints the score.
@@ -50,6 +54,9 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> 
     for score in &series.scores {
         output.line(&score.to_string())?;
     }
+    for (what, times) in &series.failures {
+        output.line(&format!("{what} ({times} times)"))?;
+    }
     Ok(())
 }
 
@@ -61,6 +68,8 @@ struct Series {
     plies: u64,
     /// In the order in which the strategies were named.
     scores: Vec<Score>,
+    /// What went wrong with strategies by users, each reason once, with how often it came.
+    failures: Vec<(String, u32)>,
 }
 
 impl Series {
@@ -94,6 +103,7 @@ impl Series {
             strategies: named.iter().cycle().take(players).cloned().collect(),
             limit: args.budget,
             seed: args.seed,
+            containment: named::containment(),
         };
         let start = Instant::now();
         let played = play_all(&contest, args);
@@ -111,6 +121,7 @@ impl Series {
             seconds,
             plies: plies / (played.len().max(1) as u64),
             scores: names.iter().enumerate().map(score).collect(),
+            failures: failures(&played, names),
         })
     }
 
@@ -122,6 +133,18 @@ impl Series {
             "strategies": self.scores.iter().map(Score::as_json).collect::<Vec<_>>(),
         })
     }
+}
+
+fn failures(played: &[Played], names: &[String]) -> Vec<(String, u32)> {
+    let mut counted: Vec<(String, u32)> = Vec::new();
+    for (strategy, why) in played.iter().flat_map(|game| &game.failures) {
+        let what = format!("{} {why}", names[strategy % names.len()]);
+        match counted.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, times)) => *times += 1,
+            None => counted.push((what, 1)),
+        }
+    }
+    counted
 }
 
 /// How many random plies a game begins with.
@@ -172,10 +195,17 @@ fn play_all(contest: &Contest, args: &MatchArgs) -> Vec<Played> {
     played.into_iter().map(|(_, game)| game).collect()
 }
 
+/// The end of a longer name is left off: file systems take 255 bytes.
+const LONGEST_NAME: usize = 120;
+
 /// Writes the records, each named after the number of its game and who sat where.
 fn save(folder: &Path, played: &[Played]) -> Result<(), Failure> {
     for (number, game) in played.iter().enumerate() {
-        let names = game.record.names.join("-").replace(['@', ':'], "_");
+        let names = game.record.names.join("-");
+        // A path or a command has signs of its own, and no end.
+        let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '.');
+        let names: String = names.replace(|sign| !plain(sign), "_");
+        let names = &names[..names.len().min(LONGEST_NAME)];
         let path = folder.join(format!("{:04}-{names}.quad", number + 1));
         files::write(&path, game.record.to_string().as_bytes())?;
     }

@@ -9,10 +9,11 @@ pub(crate) mod words;
 
 use std::time::Instant;
 
+use strategies::Briefing;
 use table::{Setup, Table};
 
 use self::{journal::Journal, session::Session, set_up::Seat, sitting::Sitting};
-use crate::{args::PlayArgs, failure::Failure, games, output::Output, screen};
+use crate::{args::PlayArgs, failure::Failure, games, named, output::Output, screen};
 
 /// Plays one match to its end, or until someone leaves.
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
@@ -33,12 +34,21 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
         .save
         .as_deref()
         .map(|path| Journal::create(path, table.record()));
+    let containment = named::containment();
     let strategies = seats
         .iter()
         .zip(seeds(&seed))
         .map(|(seat, seed)| match seat {
             Seat::Human => None,
-            Seat::Strategy(named) => Some(named.build(game, seed)),
+            Seat::Strategy(named) => {
+                let briefing = Briefing {
+                    game: game.facts().id.into(),
+                    players: seats.len() as u8,
+                    options: setup.options.clone(),
+                    seed,
+                };
+                Some(named.build(game, &briefing, &containment))
+            }
         })
         .collect();
     let sitting = Sitting {

@@ -29,7 +29,11 @@ use crate::{
     args::WholeScreen,
     failure::Failure,
     output::Output,
-    play::{set_up::Seat, sitting::Sitting, words},
+    play::{
+        set_up::Seat,
+        sitting::{Decided, Sitting},
+        words,
+    },
 };
 
 /// How long something that others do is looked at, and how long when it is to go fast.
@@ -216,7 +220,10 @@ impl Screen {
         self.refresh(self.sitting.onlooker());
         self.desk.wait_for(player);
         self.draw(terminal)?;
-        let update = self.sitting.think(player)?;
+        let Decided { update, complaint } = self.sitting.think(player)?;
+        for line in &complaint {
+            self.desk.say(line);
+        }
         let is_seen = !update.for_viewer(self.viewer).is_empty();
         self.tell(&update)?;
         if !is_seen {

@@ -6,7 +6,6 @@ use std::{
     env, fs,
     io::{self, IsTerminal},
     net::{SocketAddr, TcpListener},
-    path::PathBuf,
     process, thread,
 };
 
@@ -17,6 +16,7 @@ use tracing_subscriber::EnvFilter;
 use crate::{
     args::{LogForm, ServeArgs},
     failure::Failure,
+    files,
     output::{Output, complain},
 };
 
@@ -93,20 +93,14 @@ fn configure(args: &ServeArgs) -> Result<Config, Failure> {
     } else if let Some(data) = &args.data {
         config.data = Some(data.clone());
     } else if config.data.is_none() {
-        config.data = Some(data_folder()?);
+        let folder = files::data_folder().ok_or_else(|| {
+            Failure::wrong_call(anyhow!(
+                "there is no home folder to keep data in: use --data DIR"
+            ))
+        })?;
+        config.data = Some(folder);
     }
     Ok(config)
-}
-
-/// Where the data of a user's programs are kept.
-fn data_folder() -> Result<PathBuf, Failure> {
-    let known = directories::ProjectDirs::from("", "", "quadrille");
-    let known = known.ok_or_else(|| {
-        Failure::wrong_call(anyhow!(
-            "there is no home folder to keep data in: use --data DIR"
-        ))
-    })?;
-    Ok(known.data_dir().to_path_buf())
 }
 
 /// The first free port from 8080 on.

@@ -23,7 +23,8 @@ pub(crate) struct MatchArgs {
     /// The game, as `quadrille games` lists it
     pub(crate) game: String,
 
-    /// Who plays: a brain, a level, or either with a budget of its own, such as deep@nodes:5000
+    /// Who plays: a brain, a level or a strategy of your own, such as `cmd:python3 bot.py`, each
+    /// with a budget of its own if you like, such as deep@nodes:5000
     #[arg(
         long = "strategy",
         value_name = "STRATEGY",

@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use game::{
-    Budget, Dice, Digest, Limit, Outcome, Player, Seed, Turn, Viewer,
-    erased::{AnyGame, AnyState, AnyStrategy},
+    Budget, Dice, Digest, Limit, Outcome, Player, Seed, Seen, Turn, Viewer,
+    erased::{AnyEvent, AnyGame, AnyState, AnyStrategy, Fault, News},
     record::{Deed, End, Line, Reason, Record},
 };
+use strategies::{Briefing, Containment};
 
-use crate::strategies::Named;
+use crate::named::{Named, Seated};
 
 /// What all games have in common.
 pub(super) struct Contest {
@@ -20,6 +21,8 @@ pub(super) struct Contest {
     pub(super) seed: u64,
     /// Random plies at the beginning.
     pub(super) opening: u32,
+    /// How strategies by users are run.
+    pub(super) containment: Containment,
 }
 
 /// How a game ended.
@@ -35,6 +38,8 @@ pub(super) struct Played {
     pub(super) times: Vec<Vec<Duration>>,
     pub(super) plies: u32,
     pub(super) record: Record,
+    /// Why it gave none, for those by users: which strategy, and what is to be said.
+    pub(super) failures: Vec<(usize, String)>,
 }
 
 impl Contest {
@@ -47,13 +52,18 @@ impl Contest {
         let mut state = self.begin(&mut dice);
         // The strategy at each seat, and the other way round.
         let at_seat = |seat: usize| (seat + rotation) % n_players;
-        let mut brains: Vec<Box<dyn AnyStrategy>> = (0..n_players)
+        let mut seated: Vec<Seated> = (0..n_players)
             .map(|seat| {
-                let seed = seed.wrapping_mul(31) + at_seat(seat) as u64;
-                self.strategies[at_seat(seat)].build(self.game, seed)
+                let briefing = Briefing {
+                    game: self.game.facts().id.into(),
+                    players: n_players as u8,
+                    options: self.options.clone(),
+                    seed: seed.wrapping_mul(31) + at_seat(seat) as u64,
+                };
+                self.strategies[at_seat(seat)].build(self.game, &briefing, &self.containment)
             })
             .collect();
-        let names = (0..n_players).map(|seat| self.strategies[at_seat(seat)].to_string());
+        let names = (0..n_players).map(|seat| self.strategies[at_seat(seat)].name());
         let mut played = Played {
             ranks: Vec::new(),
             firsts: 0,
@@ -61,31 +71,39 @@ impl Contest {
             times: vec![Vec::new(); n_players],
             plies: 0,
             record: self.record(&*state, names.collect()),
+            failures: Vec::new(),
         };
         let outcome = loop {
-            let deed = match state.turn() {
+            let (deed, events) = match state.turn() {
                 Turn::Over(outcome) => break outcome,
-                Turn::Chance => Deed::Action(roll(&mut *state, &mut dice)),
+                Turn::Chance => roll(&mut *state, &mut dice),
                 Turn::Player(player) => {
                     let strategy = at_seat(player.index());
                     let limit = self.strategies[strategy].limit.unwrap_or(self.limit);
+                    let (brain, watch) = &mut seated[player.index()];
                     let start = Instant::now();
-                    let decided = decide(&mut *state, player, &mut *brains[player.index()], limit);
+                    let decided = decide(&mut *state, player, &mut **brain, limit);
                     played.times[strategy].push(start.elapsed());
                     played.plies += 1;
                     match decided {
-                        Some(action) => Deed::Action(action),
-                        None => {
+                        Ok(done) => done,
+                        Err(fault) => {
                             played.errors[strategy] += 1;
-                            state.forfeit(player);
-                            Deed::Leave(player, Reason::Failed)
+                            if watch.is_some() {
+                                played.failures.push((strategy, fault.to_string()));
+                            }
+                            give_up(&mut *state, player, &fault)
                         }
                     }
                 }
             };
+            tell(&mut seated, &events);
             let millis = None;
             played.record.lines.push(Line { deed, millis });
         };
+        for (strategy, _) in &mut seated {
+            strategy.hear(&News::Over(outcome));
+        }
         let rank = |strategy: usize| {
             let seat = (strategy + n_players - rotation) % n_players;
             outcome.rank(Player::new(seat as u8))
@@ -138,21 +156,54 @@ fn firsts(outcome: Outcome) -> usize {
     ranks.iter().filter(|rank| **rank == 1).count()
 }
 
-fn roll(state: &mut dyn AnyState, dice: &mut Dice) -> String {
+/// What was done, and what came of it.
+type Done = (Deed, Vec<Seen<AnyEvent>>);
+
+fn roll(state: &mut dyn AnyState, dice: &mut Dice) -> Done {
     let outcome = state.roll(dice);
-    state.befall(&outcome).expect("what was rolled can befall");
-    outcome
+    let events = state.befall(&outcome).expect("what was rolled can befall");
+    (Deed::Action(outcome), events)
 }
 
-/// Lets a strategy decide; what it did, if its answer could be used.
+/// Lets a strategy decide, and does what it chose.
 fn decide(
     state: &mut dyn AnyState,
     player: Player,
     brain: &mut dyn AnyStrategy,
     limit: Limit,
-) -> Option<String> {
+) -> Result<Done, Fault> {
     let view = state.view(Viewer::Player(player));
-    let action = table::answer(&*view, brain, &Budget::new(limit)).ok()?;
-    state.play(player, &action).ok()?;
-    Some(action)
+    let action = table::answer(&*view, brain, &Budget::new(limit))?;
+    match state.play(player, &action) {
+        Ok(events) => Ok((Deed::Action(action), events)),
+        Err(error) => Err(Fault::Unclear(error.to_string())),
+    }
+}
+
+/// Does for a player that gave no answer what the rules say, or takes it out of the match.
+fn give_up(state: &mut dyn AnyState, player: Player, fault: &Fault) -> Done {
+    let (reason, action) = match fault {
+        Fault::TimedOut(_) => (Reason::OutOfTime, state.on_timeout()),
+        _ => (Reason::Failed, None),
+    };
+    if let Some(action) = action
+        && let Ok(events) = state.play(player, &action)
+    {
+        return (Deed::Action(action), events);
+    }
+    (Deed::Leave(player, reason), state.forfeit(player))
+}
+
+/// Lets each strategy know what its seat saw.
+fn tell(seated: &mut [Seated], events: &[Seen<AnyEvent>]) {
+    for (seat, (strategy, watch)) in seated.iter_mut().enumerate() {
+        // Brains have no use for it.
+        if watch.is_none() {
+            continue;
+        }
+        let viewer = Viewer::Player(Player::new(seat as u8));
+        for seen in events.iter().filter(|seen| seen.by.includes(viewer)) {
+            strategy.hear(&News::Event(&seen.event));
+        }
+    }
 }

@@ -60,8 +60,11 @@ impl Session<'_> {
                         Next::Leave => return Ok(()),
                     },
                     Seat::Strategy(_) => {
-                        let update = self.sitting.think(player)?;
-                        self.tell(&update)?;
+                        let decided = self.sitting.think(player)?;
+                        for line in &decided.complaint {
+                            self.output.line(line)?;
+                        }
+                        self.tell(&decided.update)?;
                     }
                 },
                 Turn::Chance | Turn::Over(_) => unreachable!("the table rolls, and tells the end"),

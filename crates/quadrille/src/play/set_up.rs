@@ -8,7 +8,7 @@ use crate::{
     args::{PlayArgs, SetUpArgs},
     failure::Failure,
     files::read_map,
-    strategies::Named,
+    named::{Named, Who},
 };
 
 /// Who decides for a seat.
@@ -23,11 +23,7 @@ impl Seat {
     pub(crate) fn name(&self) -> String {
         match self {
             Seat::Human => "human".into(),
-            Seat::Strategy(Named { brain, limit: None }) => (*brain).into(),
-            Seat::Strategy(Named {
-                brain,
-                limit: Some(limit),
-            }) => format!("{brain}@{limit}"),
+            Seat::Strategy(named) => named.name(),
         }
     }
 
@@ -84,7 +80,10 @@ fn usual_opponent(game: &dyn AnyGame) -> Named {
         .get(1)
         .or(brains.first())
         .expect("every game has a brain");
-    Named { brain, limit: None }
+    Named {
+        who: Who::Brain(brain),
+        limit: None,
+    }
 }
 
 /// The seed that was asked for, or one from the system.

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use game::{
     Budget, Limit, Player, Viewer,
-    erased::{AnyGame, AnyStrategy},
+    erased::{AnyGame, Fault, News},
 };
 use table::{Refused, Table, Update};
 
 use super::{journal::Journal, set_up::Seat, words};
+use crate::named::Seated;
 
 /// How long the strongest brain thinks about a hint.
 const HINT: Duration = Duration::from_secs(1);
@@ -19,11 +20,18 @@ pub(crate) struct Sitting {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) table: Table,
     pub(crate) seats: Vec<Seat>,
-    pub(crate) strategies: Vec<Option<Box<dyn AnyStrategy>>>,
+    pub(crate) strategies: Vec<Option<Seated>>,
     /// How long a computer player thinks if its name does not say.
     pub(crate) limit: Limit,
     pub(crate) journal: Option<Journal>,
     pub(crate) start: Instant,
+}
+
+/// What came of a computer player's turn.
+pub(crate) struct Decided {
+    pub(crate) update: Update,
+    /// Why it gave no answer, if it gave none, and what its author may want to know; in lines.
+    pub(crate) complaint: Vec<String>,
 }
 
 impl Sitting {
@@ -48,18 +56,40 @@ impl Sitting {
     }
 
     /// Lets a computer player decide.
-    pub(crate) fn think(&mut self, player: Player) -> Result<Update> {
+    pub(crate) fn think(&mut self, player: Player) -> Result<Decided> {
         let limit = match &self.seats[player.index()] {
             Seat::Strategy(named) => named.limit.unwrap_or(self.limit),
             Seat::Human => self.limit,
         };
         let view = self.table.view(Viewer::Player(player));
         let strategy = self.strategies[player.index()].as_mut();
-        let strategy = strategy.expect("a seat that is not human has a strategy");
+        let (strategy, _) = strategy.expect("a seat that is not human has a strategy");
         let answer = table::answer(&*view, &mut **strategy, &Budget::new(limit));
-        self.table
+        let complaint = match &answer {
+            Ok(_) => Vec::new(),
+            Err(fault) => self.complaint(player, fault),
+        };
+        let update = self
+            .table
             .play_answer(player, self.table.ply(), answer, self.now())
-            .map_err(|refused| anyhow!("seat {player}: {refused}"))
+            .map_err(|refused| anyhow!("seat {player}: {refused}"))?;
+        Ok(Decided { update, complaint })
+    }
+
+    fn complaint(&self, player: Player, fault: &Fault) -> Vec<String> {
+        let name = self.seats[player.index()].name();
+        let mut lines = vec![format!("Seat {player} ({name}) {fault}.")];
+        let seated = self.strategies[player.index()].as_ref();
+        let Some(report) = seated.and_then(|(_, watch)| Some(watch.as_ref()?.report())) else {
+            return lines;
+        };
+        let printed = words::last_lines(&report.output).into_iter();
+        lines.extend(printed.map(|line| format!("      | {line}")));
+        lines.extend(report.post_mortem.map(|path| {
+            let path = path.display();
+            format!("      To see it again: quadrille strategy replay {path}")
+        }));
+        lines
     }
 
     /// Lets a person do something.
@@ -98,11 +128,28 @@ impl Sitting {
             .map_err(|fault| format!("No hint: {name} {fault}."))
     }
 
-    /// Keeps what happened on disk, before anyone is told of it.
+    /// Keeps what happened on disk, before anyone is told of it; then strategies hear of it.
     pub(crate) fn keep(&mut self, update: &Update) -> Result<()> {
-        match &mut self.journal {
-            Some(journal) => journal.append(&update.text()),
-            None => Ok(()),
+        if let Some(journal) = &mut self.journal {
+            journal.append(&update.text())?;
+        }
+        self.tell_strategies(update);
+        Ok(())
+    }
+
+    /// Lets strategies know what their seats saw.
+    fn tell_strategies(&mut self, update: &Update) {
+        let outcome = self.table.outcome();
+        for (player, seated) in Player::all(self.seats.len() as u8).zip(&mut self.strategies) {
+            let Some((strategy, _)) = seated else {
+                continue;
+            };
+            for event in update.for_viewer(Viewer::Player(player)) {
+                strategy.hear(&News::Event(event));
+            }
+            if let Some(outcome) = outcome {
+                strategy.hear(&News::Over(outcome));
+            }
         }
     }
 

@@ -34,6 +34,13 @@ pub(crate) fn result(outcome: Outcome, ending: Option<Ending>, names: &[String])
     }
 }
 
+/// The end of what a strategy printed: what went wrong is usually said last.
+pub(crate) fn last_lines(output: &str) -> Vec<&str> {
+    const MOST: usize = 12;
+    let lines: Vec<&str> = output.lines().collect();
+    lines[lines.len().saturating_sub(MOST)..].to_vec()
+}
+
 /// A message as a sentence.
 pub(crate) fn sentence(message: &str) -> String {
     let mut characters = message.chars();

@@ -4,6 +4,7 @@ use std::{collections::VecDeque, time::Instant};
 
 use game::{Limit, Seed};
 use ratatui::backend::TestBackend;
+use strategies::{Briefing, Containment};
 use table::{Setup, Table};
 
 use super::*;
@@ -59,7 +60,15 @@ fn sitting(game: &str, seats: &[Seat]) -> Sitting {
     let table = Table::open(game, &setup, Duration::ZERO).expect("it can be played");
     let strategy = |seat: &Seat| match seat {
         Seat::Human => None,
-        Seat::Strategy(named) => Some(named.build(game, 1)),
+        Seat::Strategy(named) => {
+            let briefing = Briefing {
+                game: game.facts().id.into(),
+                players: seats.len() as u8,
+                options: setup.options.clone(),
+                seed: 1,
+            };
+            Some(named.build(game, &briefing, &Containment::default()))
+        }
     };
     Sitting {
         game,
@@ -175,7 +184,7 @@ fn people_who_share_a_screen_do_not_see_each_others_secrets() {
 #[test]
 fn the_other_side_plays_and_the_turn_comes_back() {
     let game = games::find("realms").expect("it is in the catalog");
-    let named = crate::strategies::Named::read(game, "heuristic");
+    let named = crate::named::Named::read(game, "heuristic");
     let seats = [
         Seat::Human,
         Seat::Strategy(named.expect("there is such a brain")),

@@ -8,4 +8,5 @@ mod play;
 mod program;
 mod record;
 mod serve;
+mod strategies;
 mod thinking;

@@ -10,6 +10,7 @@ fn games<const N: usize>(ranks: &[[u8; N]]) -> Vec<Played> {
         times: vec![vec![Duration::from_millis(3)]; ranks.len()],
         plies: 10,
         record: Record::new("nim", ranks.len() as u8, "{}", "7 3 0/2"),
+        failures: Vec::new(),
     };
     ranks.iter().map(played).collect()
 }

@@ -1,0 +1,44 @@
+// {name}: a strategy for any game of Quadrille, in JavaScript.
+//
+// It reads one JSON object a line and writes one a line. What it prints with console.error is kept
+// for you, and shown when it fails.
+
+import { createInterface } from "node:readline";
+
+let seed = 1;
+
+/** A number from 0 up to `end`, the same for the same seed. */
+function below(end) {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * end);
+}
+
+/** The index of a legal action: any of them, for a start. */
+function choose(game, observation, legal) {
+  return below(legal.length);
+}
+
+function say(message) {
+  process.stdout.write(JSON.stringify(message) + "\n");
+}
+
+let game = null;
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  switch (message.type) {
+    case "hello":
+      say({ type: "hello", protocol: 1, name: "{name}" });
+      break;
+    case "start":
+      game = message.game;
+      seed = message.seed >>> 0;
+      break;
+    case "decide": {
+      const index = choose(game, message.observation, message.legal);
+      say({ type: "action", id: message.id, index });
+      break;
+    }
+    case "quit":
+      process.exit(0);
+  }
+}

@@ -1,0 +1,171 @@
+//! What holds for all of them together: no process stays, no memory is lost, and time is kept.
+
+use std::{fs, thread, time::Duration};
+
+use game::Limit;
+use strategies::{Containment, Limits, PostMortem, Source, Status};
+use tempfile::TempDir;
+
+use crate::keeper::{LONG, TIME, containment, library, play, python};
+
+/// The processes whose group is that of a strategy of ours which has ended, or which nobody has
+/// waited for: those which began with us as their parent.
+fn zombies() -> usize {
+    let own = std::process::id();
+    let entries = fs::read_dir("/proc").expect("this is Linux");
+    let is_zombie = |entry: fs::DirEntry| -> Option<bool> {
+        let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+        let mut rest = stat.rsplit_once(')')?.1.split_whitespace();
+        let (state, parent) = (rest.next()?, rest.next()?.parse::<u32>().ok()?);
+        Some(state == "Z" && parent == own)
+    };
+    entries
+        .flatten()
+        .filter_map(is_zombie)
+        .filter(|it| *it)
+        .count()
+}
+
+fn resident_kib() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").expect("this is Linux");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let line = line.expect("it is told").trim();
+    line.trim_end_matches(" kB")
+        .parse()
+        .expect("it is a number")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_hundred_bad_games_in_a_row_leave_nothing_behind() {
+    let folder = TempDir::new().expect("there is room");
+    let animals = ["segfault", "ends", "out_of_range", "overflows"];
+    let sources = animals.map(|animal| library(&folder, "zoo.c", &[&format!("ANIMAL={animal}")]));
+    let round = |times: usize| {
+        for source in sources.iter().cycle().take(times) {
+            let (_, report) = play(&containment(), source, "jungle", LONG);
+            assert!(
+                matches!(report.status, Status::Crashed | Status::Invalid),
+                "{report:#?}"
+            );
+        }
+    };
+    round(8);
+    let before = resident_kib();
+    round(100);
+    let grown = resident_kib().saturating_sub(before);
+    // Other tests of this process play at the same time.
+    assert!(grown < 32 << 10, "{grown} KiB more");
+    // Those of the other tests last for a moment only.
+    let is_clean = (0..200).any(|_| {
+        thread::yield_now();
+        zombies() == 0
+    });
+    assert!(is_clean, "{} zombies", zombies());
+}
+
+/// Processes that run this animal.
+fn alive(mark: &str) -> usize {
+    let entries = fs::read_dir("/proc").expect("this is Linux");
+    let is_alive = |entry: fs::DirEntry| -> Option<bool> {
+        let line = fs::read(entry.path().join("cmdline")).ok()?;
+        Some(String::from_utf8_lossy(&line).contains(mark))
+    };
+    entries
+        .flatten()
+        .filter_map(is_alive)
+        .filter(|it| *it)
+        .count()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn who_starts_too_many_processes_is_ended_with_all_of_them() {
+    let folder = TempDir::new().expect("there is room");
+    let library = library(&folder, "zoo.c", &["ANIMAL=forks"]);
+    for source in [library, python("forks")] {
+        let mark = match &source {
+            Source::Library(path) => path.to_str().expect("a plain path").to_owned(),
+            Source::Command(words) => format!("{}\0forks", words[2]),
+            Source::Module(_) => unreachable!("a module cannot fork"),
+        };
+        let (_, report) = play(&containment(), &source, "jungle", TIME);
+        // Where the system itself limits processes, it forks in vain until its time is up.
+        assert!(
+            matches!(report.status, Status::Crashed | Status::Timeout),
+            "{report:#?}"
+        );
+        // They are ended at once, and gone as soon as the system has taken note.
+        let are_gone = (0..10_000).any(|_| {
+            thread::yield_now();
+            alive(&mark) == 0
+        });
+        assert!(are_gone, "{} are left", alive(&mark));
+    }
+}
+
+#[test]
+fn who_is_a_little_late_draws_on_the_time_bank() {
+    let folder = TempDir::new().expect("there is room");
+    let path = folder.path().join("slow.py");
+    let program = r#"
+import json, sys, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print('{"type":"hello","protocol":1}', flush=True)
+    if message["type"] == "decide":
+        time.sleep(0.6)
+        print('{"type":"action","index":0}', flush=True)
+"#;
+    fs::write(&path, program).expect("there is room");
+    let path = path.to_str().expect("a plain path").to_owned();
+    let source = Source::Command(["python3".into(), "-B".into(), path].into());
+    let bank = |bank| Containment {
+        limits: Limits {
+            bank: Duration::from_millis(bank),
+            ..containment().limits
+        },
+        ..containment()
+    };
+    let limit = Limit::Time(Duration::from_millis(100));
+    let (_, report) = play(&bank(2_000), &source, "penguins", limit);
+    // Each decision takes 450 ms of the bank and more, so it lasts for some, but not for long.
+    assert_eq!(report.status, Status::Timeout, "{report:#?}");
+    assert!((2..=5).contains(&report.decisions), "{report:#?}");
+    let (_, report) = play(&bank(0), &source, "penguins", limit);
+    assert_eq!(
+        (report.status, report.decisions),
+        (Status::Timeout, 1),
+        "{report:#?}"
+    );
+}
+
+#[test]
+fn the_decision_that_killed_it_can_be_run_again() {
+    let folder = TempDir::new().expect("there is room");
+    let saving = Containment {
+        post_mortems: Some(folder.path().to_path_buf()),
+        ..containment()
+    };
+    let (_, report) = play(&saving, &python("ends badly"), "penguins", LONG);
+    let path = report.post_mortem.expect("it was saved");
+    let text = fs::read_to_string(path).expect("it is there");
+    let mut post_mortem = PostMortem::read(&text).expect("it reads back");
+    assert_eq!(post_mortem.status, Status::Crashed);
+
+    let (action, again) = post_mortem.replay(&containment()).expect("it can be run");
+    assert_eq!(
+        (action, again.status),
+        (None, Status::Crashed),
+        "{again:#?}"
+    );
+    assert!(again.why.expect("it is told").contains("exit code 3"));
+
+    // What was mended answers.
+    let tame = library(&folder, "tame.c", &[]);
+    post_mortem.strategy = tame.to_string();
+    let (action, again) = post_mortem.replay(&containment()).expect("it can be run");
+    assert_eq!(again.status, Status::Active, "{again:#?}");
+    assert!(action.expect("it answers").starts_with('@'));
+}
