@@ -91,6 +91,12 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with the text.
     fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable>;
 
+    /// What the player to move sees and may do, from nothing but what it was shown, as JSON.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or that nobody who is to move could have been shown it.
+    fn seen(&self, observation: &str) -> Result<Box<dyn AnyView>, Unreadable>;
+
     /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
 
@@ -306,6 +312,15 @@ impl<G: Playable> AnyGame for Erased<G> {
         match position.parse::<G>() {
             Ok(state) => Ok(Box::new(Held(state))),
             Err(error) => Err(Unreadable(Box::new(error))),
+        }
+    }
+
+    fn seen(&self, observation: &str) -> Result<Box<dyn AnyView>, Unreadable> {
+        let observation = serde_json::from_str(observation);
+        let observation = observation.map_err(|error| Unreadable(Box::new(error)))?;
+        match View::<G>::of_mover(observation) {
+            Ok(view) => Ok(Box::new(view)),
+            Err(why) => Err(Unreadable(why.into())),
         }
     }
 

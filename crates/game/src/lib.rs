@@ -29,6 +29,7 @@ mod facts;
 mod format;
 mod geometry;
 mod maps;
+mod means;
 mod outcome;
 mod perft;
 mod player;
@@ -48,6 +49,7 @@ pub use crate::{
     format::{AnyError, Format, Imported},
     geometry::{Cell, Geometry, Point, Straight},
     maps::{AnyMap, Maps},
+    means::Means,
     outcome::{NotAnOutcome, Outcome},
     perft::perft,
     player::{ByPlayer, NoSuchSeat, Player, Viewer},

@@ -12,7 +12,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{Format, Game, Geometry, Maps, Scene, Sketch, Straight, Tables, Viewer};
+use crate::{Format, Game, Geometry, Maps, Means, Scene, Sketch, Straight, Tables, Viewer};
 
 /// Chooses actions from what one player may know.
 ///
@@ -49,6 +49,10 @@ pub trait Strategy<G: Game>: Send {
     ) -> usize {
         self.choose(observation, legal, budget)
     }
+
+    /// May use so much of the machine from now on, and forgets what it remembers; not every
+    /// strategy has a use for it.
+    fn equip(&mut self, _: Means) {}
 }
 
 /// What a strategy thinks of a position, told while it still thinks.

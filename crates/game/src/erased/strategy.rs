@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{AnyEvent, AnyView, View};
-use crate::{Budget, Outcome, Playable, Strategy, Thought};
+use crate::{Budget, Means, Outcome, Playable, Strategy, Thought};
 
 /// Chooses from what one viewer may know. Brains and programs of users alike.
 ///
@@ -37,6 +37,10 @@ pub trait AnyStrategy: Send {
     ) -> Result<usize, Fault> {
         self.choose(view, budget)
     }
+
+    /// May use so much of the machine from now on, and forgets what it remembers; not every
+    /// strategy has a use for it.
+    fn equip(&mut self, _: Means) {}
 
     /// Is told what its seat sees happen between its decisions. Most have no use for it: what they
     /// are shown when they decide is all there is to know.
@@ -121,5 +125,9 @@ impl<G: Playable> AnyStrategy for Brain<G> {
                 legal: legal.len(),
             })
         }
+    }
+
+    fn equip(&mut self, means: Means) {
+        self.0.equip(means);
     }
 }

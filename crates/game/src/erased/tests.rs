@@ -134,3 +134,26 @@ fn written_json_is_that_of_the_tree() {
         assert_eq!(text(&|into| view.write_legal(into)), legal);
     }
 }
+
+#[test]
+fn a_view_is_made_of_what_was_shown() {
+    let view = NIM.seen(&shown("5 3 1/2"));
+    let view = view.expect("it is what the second player is shown");
+    assert_eq!(view.viewer(), crate::Viewer::Player(crate::Player::new(1)));
+    assert_eq!(view.len(), 3);
+    let of = |text: &str| NIM.seen(text).err().map(|error| error.to_string());
+    assert_eq!(
+        of(&shown("0 3 1/2")).as_deref(),
+        Some("nobody is to move in what this shows")
+    );
+    assert!(of("{}").is_some_and(|why| why.contains("missing field")));
+    assert!(of("nonsense").is_some());
+}
+
+fn shown(position: &str) -> String {
+    let state = NIM.read(position).expect("a position");
+    state
+        .view(crate::Viewer::Spectator)
+        .observation()
+        .to_string()
+}

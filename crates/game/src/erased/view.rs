@@ -143,6 +143,26 @@ impl<G: Game> View<G> {
         }
     }
 
+    /// What the player to move may do who was shown this.
+    ///
+    /// # Errors
+    /// When nobody who is to move could have been shown it.
+    pub(super) fn of_mover(observation: G::Observation) -> Result<View<G>, &'static str> {
+        let dice = &mut Dice::new(Seed::from_number(0));
+        let state = G::imagine(&observation, dice);
+        let state = state.ok_or("there is no position that looks like this")?;
+        let Some(mover) = state.turn().player() else {
+            return Err("nobody is to move in what this shows");
+        };
+        let view = View::new(&state, Viewer::Player(mover));
+        // What another viewer was shown would not tell what the player to move knows.
+        if view.observation == observation {
+            Ok(view)
+        } else {
+            Err("this is not what the player to move is shown")
+        }
+    }
+
     /// What the viewer may know.
     ///
     /// ```
