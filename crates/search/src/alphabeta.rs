@@ -12,7 +12,7 @@ mod worker;
 
 use std::thread;
 
-use game::{Budget, Limit};
+use game::{Budget, Limit, Means};
 
 pub use self::root::Found;
 use self::worker::Worker;
@@ -154,6 +154,22 @@ impl AlphaBeta {
         }
     }
 
+    /// Uses so much of the machine from now on, and forgets all it knows.
+    ///
+    /// ```
+    /// use game::Means;
+    /// use search::{AlphaBeta, Options};
+    ///
+    /// let mut search = AlphaBeta::new(1, Options::default());
+    /// search.equip(Means { threads: 2, mebibytes: 64 });
+    /// assert_eq!(search.options.threads, 2);
+    /// ```
+    pub fn equip(&mut self, means: Means) {
+        self.cache = None;
+        self.most_bytes = means.bytes();
+        self.options.threads = means.threads;
+    }
+
     /// Searches a position that is not over, until the budget is used up or all is known.
     ///
     /// `past` has the keys of the positions before it that could come again, the oldest first.
@@ -187,7 +203,7 @@ impl AlphaBeta {
     /// The table, made larger if this budget could fill a larger one: few nodes need little.
     fn cache_for(&mut self, budget: &Budget) -> &Cache {
         let nodes = match budget.limit {
-            Limit::Time(_) => u64::MAX,
+            Limit::Time(time) => (time.as_micros() as u64).saturating_mul(NODES_IN_A_MICROSECOND),
             Limit::Nodes(nodes) | Limit::Fuel(nodes) => nodes,
         };
         let nodes = nodes.min(self.options.most_nodes);
@@ -195,6 +211,8 @@ impl AlphaBeta {
         let wanted = bytes.unwrap_or(usize::MAX).min(self.most_bytes);
         let is_small = |cache: &Cache| cache.bytes() * 2 <= wanted;
         if self.cache.as_ref().is_none_or(is_small) {
+            // The old one goes first, so that there are never two.
+            self.cache = None;
             self.cache = Some(Cache::new(wanted));
         }
         self.cache.as_ref().expect("it was just made")
@@ -203,6 +221,10 @@ impl AlphaBeta {
 
 /// Of the nodes that are seen about one in two is worth an entry.
 const BYTES_FOR_A_NODE: u64 = 16;
+
+/// More than any game is searched on any machine: a short time needs little, and to clear a large
+/// table would take all of it.
+const NODES_IN_A_MICROSECOND: u64 = 16;
 
 #[cfg(test)]
 mod tests;

@@ -12,9 +12,9 @@
 
 mod tree;
 
-use std::thread;
+use std::{thread, time::Duration};
 
-use game::{Budget, Dice, Game, Outcome, Seed};
+use game::{Budget, Dice, Game, Means, Outcome, Seed};
 
 use self::tree::Tree;
 use crate::{
@@ -75,14 +75,14 @@ pub enum Formula {
 /// ```
 pub struct Mcts<G: Game> {
     formula: Formula,
-    threads: usize,
+    means: Means,
     dice: Dice,
     tree: Option<Tree<G>>,
 }
 
 /// What a tree search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chosen {
+pub struct Chosen<A> {
     /// The index of the best of the legal actions.
     pub best: usize,
     /// How often each legal action was looked at.
@@ -95,20 +95,35 @@ pub struct Chosen {
     pub playouts: u64,
     /// How many positions were looked at.
     pub nodes: u64,
-    /// How many plies deep the line of most visits goes.
-    pub depth: u32,
+    /// For how long.
+    pub time: Duration,
+    /// The best action, and what was looked at most after it.
+    pub line: Vec<A>,
+    /// How much of its memory is used, in thousandths.
+    pub hash_permille: u32,
 }
 
 impl<G: Game> Mcts<G> {
     /// A search whose chances follow from `seed`, with one tree for each thread.
     #[must_use]
     pub fn new(formula: Formula, threads: usize, seed: u64) -> Mcts<G> {
+        let means = Means {
+            threads,
+            ..Means::USUAL
+        };
         Mcts {
             formula,
-            threads: threads.max(1),
+            means,
             dice: Dice::new(Seed::from_number(seed)),
             tree: None,
         }
+    }
+
+    /// Uses so much of the machine from now on, and forgets all it knows. All trees share the
+    /// memory; one that is full grows no more, and only its numbers become better.
+    pub fn equip(&mut self, means: Means) {
+        self.means = means;
+        self.tree = None;
     }
 
     /// Searches for the best of `legal`, of which there is one at least.
@@ -123,26 +138,45 @@ impl<G: Game> Mcts<G> {
         legal: &[G::Action],
         guide: &impl Guide<G>,
         budget: &Budget,
-    ) -> Chosen {
+    ) -> Chosen<G::Action> {
+        self.think(observation, legal, guide, budget, &mut |_| ())
+    }
+
+    /// The same, telling `ear` meanwhile what the first tree has found; the last it tells is what
+    /// all have.
+    ///
+    /// # Panics
+    /// When there is no legal action.
+    pub fn think(
+        &mut self,
+        observation: &G::Observation,
+        legal: &[G::Action],
+        guide: &impl Guide<G>,
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Chosen<G::Action>),
+    ) -> Chosen<G::Action> {
         assert!(!legal.is_empty(), "there is nothing to choose from");
         let clock = Clock::start(budget, u64::MAX);
         let tree = self.tree_for(observation);
         let mut trees = vec![tree];
-        for _ in 1..self.threads {
-            trees.push(Tree::new(self.formula, &mut self.dice));
+        for _ in 1..self.means.threads {
+            trees.push(self.sapling());
         }
         thread::scope(|scope| {
             let mut trees = trees.iter_mut();
             let first = trees.next();
             for tree in trees {
                 let (observation, clock) = (observation.clone(), &clock);
-                scope.spawn(move || tree.grow(&observation, guide, clock));
+                scope.spawn(move || tree.grow(&observation, guide, clock, &mut |_| ()));
             }
             if let Some(tree) = first {
-                tree.grow(observation, guide, &clock);
+                tree.grow(observation, guide, &clock, &mut |tree| {
+                    ear(&choose(std::slice::from_ref(tree), legal, &clock));
+                });
             }
         });
-        let chosen = choose(&trees, legal, clock.nodes());
+        let chosen = choose(&trees, legal, &clock);
+        ear(&chosen);
         self.tree = trees.into_iter().next();
         chosen
     }
@@ -153,12 +187,18 @@ impl<G: Game> Mcts<G> {
         let old = self.tree.take().filter(|_| !G::FACTS.hidden);
         let world = G::imagine(observation, &mut self.dice);
         let kept = old.zip(world).and_then(|(old, world)| old.below(&world));
-        kept.unwrap_or_else(|| Tree::new(self.formula, &mut self.dice))
+        kept.unwrap_or_else(|| self.sapling())
+    }
+
+    /// A tree that has still to grow.
+    fn sapling(&mut self) -> Tree<G> {
+        let most_bytes = self.means.bytes() / self.means.threads.max(1);
+        Tree::new(self.formula, most_bytes, &mut self.dice)
     }
 }
 
 /// Sums up what all trees say.
-fn choose<G: Game>(trees: &[Tree<G>], legal: &[G::Action], nodes: u64) -> Chosen {
+fn choose<G: Game>(trees: &[Tree<G>], legal: &[G::Action], clock: &Clock<'_>) -> Chosen<G::Action> {
     let mut visits = vec![0; legal.len()];
     let mut rewards = vec![0_u64; legal.len()];
     let mut proved: Vec<Option<u32>> = vec![None; legal.len()];
@@ -184,14 +224,17 @@ fn choose<G: Game>(trees: &[Tree<G>], legal: &[G::Action], nodes: u64) -> Chosen
         .rev()
         .max_by_key(|index| rank(*index))
         .unwrap_or(0);
+    let first = trees.first();
     Chosen {
         best,
         reward: proved[best].unwrap_or_else(|| mean(best)),
         is_proved: proved[best].is_some(),
         visits,
         playouts: trees.iter().map(|tree| tree.playouts).sum(),
-        nodes,
-        depth: trees.first().map_or(0, Tree::depth),
+        nodes: clock.nodes(),
+        time: clock.elapsed(),
+        line: first.map_or_else(Vec::new, |tree| tree.line(&legal[best])),
+        hash_permille: first.map_or(0, Tree::permille),
     }
 }
 

@@ -9,7 +9,7 @@
 //! CITE: Tesauro and Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996; Karnin,
 //! Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013 (sequential halving).
 
-use std::time::Duration;
+use std::{thread, time::Duration};
 
 use game::{Budget, Dice, Game, Player, Seed, Turn};
 
@@ -67,6 +67,9 @@ pub struct Plans {
     pub turns: u32,
     /// How many positions it looks at at most, whatever the budget allows.
     pub most_nodes: u64,
+    /// How many worlds are played on in at a time; with more than one, the answer may differ from
+    /// run to run.
+    pub threads: usize,
 }
 
 /// The plan that was found to be best.
@@ -107,6 +110,7 @@ impl Plans {
             dice: Dice::new(Seed::from_number(seed)),
             turns,
             most_nodes: u64::MAX,
+            threads: 1,
         }
     }
 
@@ -123,36 +127,61 @@ impl Plans {
         legal: &[G::Action],
         budget: &Budget,
     ) -> Planned<G::Action> {
+        self.think(planner, observation, legal, budget, &mut |_| ())
+    }
+
+    /// The same, telling `ear` whenever plans were given up what looks best among the others.
+    ///
+    /// # Panics
+    /// When there is no legal action.
+    pub fn think<G: Game>(
+        &mut self,
+        planner: &impl Planner<G>,
+        observation: &G::Observation,
+        legal: &[G::Action],
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Planned<G::Action>),
+    ) -> Planned<G::Action> {
         assert!(!legal.is_empty(), "there is nothing to choose from");
         let clock = Clock::start(budget, self.most_nodes);
         let mut trials = self.trials(planner, observation, legal);
         let (base, phases) = (self.dice.bits(), trials.len().max(2).ilog2() + 1);
+        let threads = self.threads.max(1) as u64;
         let mut halved = 0;
-        for number in 0.. {
-            if trials.len() < 2 || clock.is_over() {
-                break;
-            }
+        let mut number = 0;
+        while trials.len() >= 2 && !clock.is_over() {
             // A budget is spent in as many parts as it takes to halve the plans down to one.
             if clock.spent_permille() * phases / 1_000 > halved && number > 0 {
                 halved += 1;
-                trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
+                ear(&chosen(&mut trials, legal, &clock));
                 trials.truncate(trials.len().div_ceil(2));
             }
-            for trial in &mut trials {
-                let mut dice = Dice::new(Seed::from_number(base.wrapping_add(number)));
-                let Some(state) = G::imagine(observation, &mut dice) else {
-                    break;
+            let turns = self.turns;
+            let seed = |number| Seed::from_number(base.wrapping_add(number));
+            let (trials_now, clock_now) = (&trials[..], &clock);
+            let sweeps = thread::scope(|scope| {
+                let help = |helper| {
+                    let (seen, world) = (observation.clone(), (turns, seed(number + helper)));
+                    scope.spawn(move || sweep(planner, &seen, trials_now, world, clock_now))
                 };
-                let (worth, nodes) = play_on(planner, state, &trial.plan, self.turns, &mut dice);
-                trial.total += u64::from(worth);
-                trial.tries += 1;
-                clock.add_nodes(nodes);
-                if clock.is_over() {
-                    break;
+                let helpers: Vec<_> = (1..threads).map(help).collect();
+                let world = (turns, seed(number));
+                let mut sweeps = vec![sweep(planner, observation, &trials, world, &clock)];
+                let joined = helpers.into_iter().map(|helper| helper.join());
+                sweeps.extend(joined.map(|it| it.expect("a planner does not panic")));
+                sweeps
+            });
+            for worths in sweeps {
+                for (trial, worth) in trials.iter_mut().zip(worths) {
+                    trial.total += u64::from(worth);
+                    trial.tries += 1;
                 }
             }
+            number += threads;
         }
-        chosen(trials, legal, &clock)
+        let planned = chosen(&mut trials, legal, &clock);
+        ear(&planned);
+        planned
     }
 
     /// The plans that can be begun.
@@ -176,25 +205,47 @@ impl Plans {
     }
 }
 
-/// The best of the plans that are left: of those tried equally often the one that brought most.
-fn chosen<A: Clone + Eq>(mut trials: Vec<Trial<A>>, legal: &[A], clock: &Clock<'_>) -> Planned<A> {
+/// Plays on from each plan in one world, with the same luck for all; what each brought, as far as
+/// the budget reached.
+fn sweep<G: Game>(
+    planner: &impl Planner<G>,
+    observation: &G::Observation,
+    trials: &[Trial<G::Action>],
+    (turns, seed): (u32, Seed),
+    clock: &Clock<'_>,
+) -> Vec<u32> {
+    let mut worths = Vec::with_capacity(trials.len());
+    for trial in trials {
+        let mut dice = Dice::new(seed);
+        let Some(state) = G::imagine(observation, &mut dice) else {
+            break;
+        };
+        let (worth, nodes) = play_on(planner, state, &trial.plan, turns, &mut dice);
+        worths.push(worth);
+        clock.add_nodes(nodes);
+        if clock.is_over() {
+            break;
+        }
+    }
+    worths
+}
+
+/// The best of the plans that are left, which comes to their front: of those tried equally often
+/// the one that brought most.
+fn chosen<A: Clone + Eq>(trials: &mut [Trial<A>], legal: &[A], clock: &Clock<'_>) -> Planned<A> {
     // A sweep may have been broken off; whoever had one try more is not worse for it. The sort
     // keeps the order of equals, so that without a single try the most promising is chosen.
     trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
-    let best = trials.into_iter().next();
-    let best = best.unwrap_or_else(|| Trial {
-        plan: vec![legal[0].clone()],
-        total: 0,
-        tries: 0,
-    });
-    let first = best.plan.first();
+    let best = trials.first();
+    let plan = best.map_or_else(|| vec![legal[0].clone()], |trial| trial.plan.clone());
+    let first = plan.first();
     Planned {
         best: first
             .and_then(|action| legal.iter().position(|other| other == action))
             .unwrap_or(0),
-        worth: best.mean() as u32,
-        tries: best.tries,
-        plan: best.plan,
+        worth: best.map_or(0, |trial| trial.mean() as u32),
+        tries: best.map_or(0, |trial| trial.tries),
+        plan,
         nodes: clock.nodes(),
         time: clock.elapsed(),
     }

@@ -1,6 +1,6 @@
 //! Alpha-beta as a strategy, with the mistakes that people make where it shall be weaker.
 
-use game::{Budget, Dice, Game, Opinion, Seed, Strategy, Thought};
+use game::{Budget, Dice, Game, Means, Opinion, Seed, Strategy, Thought};
 
 use crate::{AlphaBeta, Options, Oversight, Position, Report, Score};
 
@@ -92,6 +92,10 @@ impl<G: Game, P: Position> Strategy<G> for Thinker<G, P> {
         action
             .and_then(|action| legal.iter().position(|other| *other == action))
             .unwrap_or(0)
+    }
+
+    fn equip(&mut self, means: Means) {
+        self.search.equip(means);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Compares whole turns by playing on from each of them.
 
-use game::{Budget, Dice, Game, Opinion, Player, Strategy, Thought};
-use search::{FULL, Planner, Plans, points, shares};
+use game::{Budget, Dice, Game, Means, Opinion, Player, Strategy, Thought};
+use search::{FULL, Planned, Planner, Plans, points, shares};
 
 use super::{heuristic, outlook::Outlook, plans};
 use crate::{Action, Conquest, Luck, Observation, Phase};
@@ -43,16 +43,25 @@ impl Strategy<Conquest> for Master {
     ) -> usize {
         let alive = Player::all(seen.n_players()).filter(|it| seen.is_alive(*it));
         self.plans.turns = self.rounds * alive.count() as u32 + 1;
-        let planned = self.plans.search(&Campaign, seen, legal, budget);
-        ear(&Thought {
-            depth: self.plans.turns,
-            nodes: planned.nodes,
-            time: planned.time,
-            opinion: Opinion::Points(points(planned.worth)),
-            line: planned.plan.iter().map(Action::to_string).collect(),
-            ..Thought::default()
-        });
-        planned.best
+        let depth = self.plans.turns;
+        let ear = &mut |planned: &Planned<Action>| ear(&thought(planned, depth));
+        self.plans.think(&Campaign, seen, legal, budget, ear).best
+    }
+
+    fn equip(&mut self, means: Means) {
+        self.plans.threads = means.threads;
+    }
+}
+
+/// What was found among plans, as hosts know it.
+fn thought(planned: &Planned<Action>, depth: u32) -> Thought {
+    Thought {
+        depth,
+        nodes: planned.nodes,
+        time: planned.time,
+        opinion: Opinion::Points(points(planned.worth)),
+        line: planned.plan.iter().map(Action::to_string).collect(),
+        ..Thought::default()
     }
 }
 

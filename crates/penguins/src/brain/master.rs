@@ -1,7 +1,7 @@
 //! Players that search: alpha-beta for two, tree search for more, and exact play once alone.
 
-use game::{Budget, Dice, Game, Limit, Opinion, Outcome, Player, Seed, Strategy, Thought};
-use search::{FULL, Formula, Guide, Mcts, Options, Rewards, Thinker, shares};
+use game::{Budget, Dice, Game, Limit, Means, Opinion, Outcome, Player, Seed, Strategy, Thought};
+use search::{Chosen, FULL, Formula, Guide, Mcts, Options, Rewards, Thinker, shares};
 
 use super::{
     alone,
@@ -87,19 +87,25 @@ impl Master {
         };
         let stop = budget.stop.clone();
         let budget = Budget { limit, stop };
+        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen));
         let chosen = if self.skill.is_guided {
-            self.more.search(seen, legal, &Floeside, &budget)
+            self.more.think(seen, legal, &Floeside, &budget, ear)
         } else {
-            self.more.search(seen, legal, &search::NoGuide, &budget)
+            self.more.think(seen, legal, &search::NoGuide, &budget, ear)
         };
-        ear(&Thought {
-            depth: chosen.depth,
-            nodes: chosen.nodes,
-            opinion: Opinion::Points(search::points(chosen.reward)),
-            line: vec![legal[chosen.best].to_string()],
-            ..Thought::default()
-        });
         chosen.best
+    }
+}
+
+/// What a tree search has found, as hosts know it.
+fn thought(chosen: &Chosen<Action>) -> Thought {
+    Thought {
+        depth: chosen.line.len() as u32,
+        nodes: chosen.nodes,
+        time: chosen.time,
+        opinion: Opinion::Points(search::points(chosen.reward)),
+        line: chosen.line.iter().map(Action::to_string).collect(),
+        hash_permille: chosen.hash_permille,
     }
 }
 
@@ -134,6 +140,11 @@ impl Strategy<Penguins> for Master {
             None if state.players() == 2 => self.two.think(seen, legal, budget, ear),
             None => self.play_with_more(seen, legal, budget, ear),
         }
+    }
+
+    fn equip(&mut self, means: Means) {
+        self.two.equip(means);
+        self.more.equip(means);
     }
 }
 

@@ -1,16 +1,21 @@
 //! On Nim, whose truth is known for two, and where each of several players wants only its own.
 
-use game::{Budget, Game, Limit, Player, Viewer, example::Nim};
+use game::{
+    Budget, Game, Limit, Player, Viewer,
+    example::{Nim, Taken},
+};
 
 use super::*;
 
-fn chosen(text: &str, formula: Formula, nodes: u64) -> (String, Chosen) {
+fn chosen(text: &str, formula: Formula, nodes: u64) -> (String, Chosen<Taken>) {
     let nim: Nim = text.parse().expect("it is a heap");
     let player = nim.turn().player().expect("the match goes on");
     let seen = nim.observe(Viewer::Player(player));
     let mut search: Mcts<Nim> = Mcts::new(formula, 1, 7);
     let budget = Budget::new(Limit::Nodes(nodes));
-    let found = search.search(&seen, &nim.actions(), &NoGuide, &budget);
+    let mut found = search.search(&seen, &nim.actions(), &NoGuide, &budget);
+    // Only how long it took is another every time.
+    found.time = Duration::ZERO;
     (nim.actions()[found.best].to_string(), found)
 }
 
@@ -79,4 +84,50 @@ fn several_trees_are_summed_up() {
     let found = search.search(&seen, &nim.actions(), &NoGuide, &budget);
     assert_eq!(u64::from(found.visits.iter().sum::<u32>()), found.playouts);
     assert_eq!(found.best, 1, "two are taken, so that 28 are left");
+}
+
+#[test]
+fn a_full_tree_grows_no_more_and_still_learns() {
+    let nim: Nim = "60 3 0/2".parse().expect("it is a heap");
+    let seen = nim.observe(Viewer::Player(Player::new(0)));
+    let budget = Budget::new(Limit::Nodes(300_000));
+    let clock = Clock::start(&budget, u64::MAX);
+    for most_bytes in [0, 1 << 12, 1 << 16] {
+        let mut tree: Tree<Nim> = Tree::new(Formula::Uct(100), most_bytes, &mut dice());
+        tree.grow(&seen, &NoGuide, &clock, &mut |_| ());
+        // The last node and its edges may be more than was left.
+        assert!(
+            tree.n_bytes() <= most_bytes + 512,
+            "{} of {most_bytes}",
+            tree.n_bytes()
+        );
+        let visits: u32 = tree.first_ply().map(|(_, says)| says.visits).sum();
+        assert_eq!(u64::from(visits), tree.playouts);
+    }
+}
+
+#[test]
+fn it_tells_what_it_thinks_meanwhile() {
+    let nim: Nim = "60 3 0/2".parse().expect("it is a heap");
+    let seen = nim.observe(Viewer::Player(Player::new(0)));
+    let mut search: Mcts<Nim> = Mcts::new(Formula::Uct(100), 1, 7);
+    let budget = Budget::new(Limit::Nodes(100_000));
+    let mut told = Vec::new();
+    let found = search.think(&seen, &nim.actions(), &NoGuide, &budget, &mut |chosen| {
+        told.push(chosen.clone());
+    });
+    assert!(told.len() > 3, "{}", told.len());
+    assert!(told.is_sorted_by_key(|chosen| chosen.nodes));
+    assert_eq!(told.last(), Some(&found));
+    assert_eq!(found.line[0], nim.actions()[found.best]);
+    assert!(found.line.len() > 1 && found.hash_permille > 0);
+    let mut after = nim;
+    for action in &found.line {
+        assert_eq!(after.check(action), Ok(()), "the line can be played");
+        after.apply(action, &mut ());
+    }
+}
+
+fn dice() -> Dice {
+    Dice::new(Seed::from_number(7))
 }

@@ -15,6 +15,9 @@ pub(super) struct Tree<G: Game> {
     /// The world of the root, in a game that has only one.
     world: Option<G>,
     dice: Dice,
+    /// About how many bytes it takes, and how many it may.
+    bytes: usize,
+    most_bytes: usize,
     /// How many matches were played out for the last answer.
     pub(super) playouts: u64,
     /// Room that is used again and again.
@@ -60,12 +63,14 @@ struct Step {
 const ROOT: u32 = 0;
 
 impl<G: Game> Tree<G> {
-    pub(super) fn new(formula: Formula, dice: &mut Dice) -> Tree<G> {
+    pub(super) fn new(formula: Formula, most_bytes: usize, dice: &mut Dice) -> Tree<G> {
         Tree {
             formula,
             nodes: vec![Node::new()],
             world: None,
             dice: Dice::new(Seed::from_number(dice.bits())),
+            bytes: Node::<G::Action>::BYTES,
+            most_bytes,
             playouts: 0,
             actions: Vec::new(),
             priors: Vec::new(),
@@ -73,12 +78,14 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Plays out until the budget is used up, or everything is proved.
+    /// Plays out until the budget is used up, or everything is proved. From time to time, each
+    /// time after twice as long, it is shown to `look`.
     pub(super) fn grow(
         &mut self,
         observation: &G::Observation,
         guide: &impl Guide<G>,
         clock: &Clock<'_>,
+        look: &mut dyn FnMut(&Tree<G>),
     ) {
         let Some(open) = G::imagine(observation, &mut self.dice) else {
             return;
@@ -91,6 +98,9 @@ impl<G: Game> Tree<G> {
             self.playouts += 1;
             if clock.is_over() || self.nodes[ROOT as usize].proved.is_some() {
                 return;
+            }
+            if self.playouts >= FIRST_LOOK && self.playouts.is_power_of_two() {
+                look(self);
             }
             if G::FACTS.hidden
                 && let Some(other) = G::imagine(observation, &mut self.dice)
@@ -117,14 +127,31 @@ impl<G: Game> Tree<G> {
         })
     }
 
-    /// How deep the line of most visits goes.
-    pub(super) fn depth(&self) -> u32 {
-        let mut depth = 0;
-        let mut at = ROOT;
-        while let Some(child) = self.most_visited(at) {
-            (at, depth) = (child, depth + 1);
+    /// An action of the first ply, and what was looked at most after it.
+    pub(super) fn line(&self, first: &G::Action) -> Vec<G::Action> {
+        let mut line = vec![first.clone()];
+        let edges = &self.nodes[ROOT as usize].edges;
+        let mut edge = edges.iter().find(|edge| edge.action == *first);
+        while let Some(child) = edge.and_then(|edge| edge.child) {
+            let edges = &self.nodes[child as usize].edges;
+            let tried = edges.iter().filter(|edge| edge.visits > 0);
+            edge = tried.max_by_key(|edge| edge.visits);
+            line.extend(edge.map(|edge| edge.action.clone()));
         }
-        depth
+        line
+    }
+
+    /// About how many bytes it takes.
+    #[cfg(test)]
+    pub(super) fn n_bytes(&self) -> usize {
+        let edges = self.nodes.iter().map(|node| node.edges.capacity());
+        self.nodes.capacity() * size_of::<Node<G::Action>>()
+            + edges.sum::<usize>() * size_of::<Edge<G::Action>>()
+    }
+
+    /// How much of its memory it uses, in thousandths.
+    pub(super) fn permille(&self) -> u32 {
+        (1_000 * self.bytes / self.most_bytes.max(1)).min(1_000) as u32
     }
 
     /// The part of the tree below a world, if the last search went there.
@@ -158,6 +185,7 @@ impl<G: Game> Tree<G> {
             formula,
             nodes,
             dice,
+            most_bytes,
             ..
         } = self;
         let mut old: Vec<Option<Node<G::Action>>> = nodes.into_iter().map(Some).collect();
@@ -175,8 +203,11 @@ impl<G: Game> Tree<G> {
             }
             kept.push(node);
         }
+        let of_edges = |node: &Node<G::Action>| node.edges.len() * size_of::<Edge<G::Action>>();
         Tree {
             formula,
+            bytes: kept.iter().map(of_edges).sum::<usize>() + kept.len() * Node::<G::Action>::BYTES,
+            most_bytes,
             nodes: kept,
             world: None,
             dice,
@@ -206,10 +237,15 @@ impl<G: Game> Tree<G> {
                 Turn::Chance => {
                     let outcome = state.roll(&mut self.dice);
                     self.nodes[at as usize].mover = None;
-                    let edge = self.edge_of(at, &outcome);
-                    path.push(Step { node: at, edge });
                     state.apply(&outcome, &mut ());
-                    at = self.child_of(at, edge);
+                    let Some(edge) = self.edge_of(at, &outcome) else {
+                        break self.play_out(state, guide, &mut played_out);
+                    };
+                    path.push(Step { node: at, edge });
+                    let Some(child) = self.child_of(at, edge) else {
+                        break self.play_out(state, guide, &mut played_out);
+                    };
+                    at = child;
                 }
                 Turn::Player(mover) => {
                     let is_new = self.nodes[at as usize].visits == 0;
@@ -217,15 +253,23 @@ impl<G: Game> Tree<G> {
                     if is_new && at != ROOT {
                         break self.play_out(state, guide, &mut played_out);
                     }
-                    let edge = self.select(at, &state, guide);
+                    let Some(edge) = self.select(at, &state, guide) else {
+                        break self.play_out(state, guide, &mut played_out);
+                    };
                     path.push(Step { node: at, edge });
                     let action = self.nodes[at as usize].edges[edge as usize].action.clone();
                     state.apply(&action, &mut ());
-                    at = self.child_of(at, edge);
+                    let Some(child) = self.child_of(at, edge) else {
+                        break self.play_out(state, guide, &mut played_out);
+                    };
+                    at = child;
                 }
             }
         };
-        self.nodes[at as usize].visits += 1;
+        // The last on the way has no edge that tells of the visit.
+        if path.last().is_none_or(|step| step.node != at) {
+            self.nodes[at as usize].visits += 1;
+        }
         for step in path.iter().rev() {
             self.learn(*step, &rewards);
         }
@@ -259,11 +303,13 @@ impl<G: Game> Tree<G> {
     }
 
     /// The edge to follow: the one with the best promise of those that are legal in this world.
-    fn select(&mut self, at: u32, state: &G, guide: &impl Guide<G>) -> u32 {
+    /// None when there are none, and no memory for any.
+    fn select(&mut self, at: u32, state: &G, guide: &impl Guide<G>) -> Option<u32> {
         self.actions.clear();
         state.legal_actions(&mut self.actions);
+        let may_grow = !self.is_full() || at == ROOT;
         let node = &mut self.nodes[at as usize];
-        if node.edges.is_empty() || G::FACTS.hidden {
+        if (node.edges.is_empty() || G::FACTS.hidden) && may_grow {
             self.priors.clear();
             guide.priors(state, &self.actions, &mut self.priors);
             let sum: u32 = self.priors.iter().sum();
@@ -271,18 +317,20 @@ impl<G: Game> Tree<G> {
                 if !node.edges.iter().any(|edge| edge.action == *action) {
                     node.edges
                         .push(Edge::new(action.clone(), *prior as f32 / sum.max(1) as f32));
+                    self.bytes += size_of::<Edge<G::Action>>();
                 }
             }
+            node.edges.shrink_to_fit();
         }
         let legal = &self.actions;
         let is_open = |edge: &Edge<G::Action>| !G::FACTS.hidden || legal.contains(&edge.action);
         let nodes = &self.nodes;
         let node = &nodes[at as usize];
-        let mut best = (0, f32::NEG_INFINITY);
+        let mut best = (None, f32::NEG_INFINITY);
         for (index, edge) in node.edges.iter().enumerate().filter(|(_, it)| is_open(it)) {
             let promise = self.promise(node, edge);
             if promise > best.1 {
-                best = (index, promise);
+                best = (Some(index as u32), promise);
             }
         }
         if G::FACTS.hidden {
@@ -295,7 +343,7 @@ impl<G: Game> Tree<G> {
                 edge.chances += 1;
             }
         }
-        best.0 as u32
+        best.0
     }
 
     /// What it promises to follow an edge.
@@ -334,7 +382,9 @@ impl<G: Game> Tree<G> {
             return;
         };
         edge.total += u64::from(rewards[mover.index()]);
-        let child = edge.child.map_or(ROOT, |child| child);
+        let Some(child) = edge.child else {
+            return;
+        };
         if G::FACTS.hidden || self.nodes[child as usize].proved.is_none() {
             return;
         }
@@ -361,32 +411,39 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    fn edge_of(&mut self, at: u32, action: &G::Action) -> u32 {
+    /// The edge of an outcome of chance; none if there is no memory for it.
+    fn edge_of(&mut self, at: u32, action: &G::Action) -> Option<u32> {
+        let is_full = self.is_full();
         let edges = &mut self.nodes[at as usize].edges;
         let known = edges.iter().position(|edge| edge.action == *action);
-        let index = known.unwrap_or_else(|| {
+        if known.is_none() && !is_full {
             edges.push(Edge::new(action.clone(), 1.0));
-            edges.len() - 1
-        });
-        index as u32
-    }
-
-    fn child_of(&mut self, at: u32, edge: u32) -> u32 {
-        let next = self.nodes.len() as u32;
-        let child = &mut self.nodes[at as usize].edges[edge as usize].child;
-        if let Some(child) = *child {
-            return child;
+            self.bytes += size_of::<Edge<G::Action>>();
+            return Some(edges.len() as u32 - 1);
         }
-        *child = Some(next);
-        self.nodes.push(Node::new());
-        next
+        known.map(|index| index as u32)
     }
 
-    fn most_visited(&self, at: u32) -> Option<u32> {
-        let edges = &self.nodes[at as usize].edges;
-        edges.iter().max_by_key(|edge| edge.visits)?.child
+    /// Where an edge leads; nowhere if there is no memory for it.
+    fn child_of(&mut self, at: u32, edge: u32) -> Option<u32> {
+        let (next, is_full) = (self.nodes.len() as u32, self.is_full());
+        let child = &mut self.nodes[at as usize].edges[edge as usize].child;
+        if child.is_none() && !is_full {
+            *child = Some(next);
+            self.nodes.push(Node::new());
+            self.bytes += Node::<G::Action>::BYTES;
+            return Some(next);
+        }
+        *child
+    }
+
+    fn is_full(&self) -> bool {
+        self.bytes >= self.most_bytes
     }
 }
+
+/// After so many playouts there is something to be told.
+const FIRST_LOOK: u64 = 64;
 
 /// How many positions are looked at when a tree is used again.
 const MOST_LOOKED_AT: usize = 3_000;
@@ -398,6 +455,9 @@ const UNTRIED: f32 = 0.5;
 const KNOWN: f32 = 2.0;
 
 impl<A> Node<A> {
+    /// Counted twice, as the list of nodes grows by doubling.
+    const BYTES: usize = 2 * size_of::<Node<A>>();
+
     fn new() -> Node<A> {
         Node {
             edges: Vec::new(),

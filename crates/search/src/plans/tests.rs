@@ -71,3 +71,28 @@ fn no_more_turns_are_played_on_than_asked_for() {
     let planned = found("40 5 0/2", &mut Plans::new(2, 7), 400);
     assert_eq!((planned.best, planned.worth), (0, FULL / 2));
 }
+
+#[test]
+fn several_threads_find_the_same() {
+    for threads in 1..4 {
+        let mut plans = Plans::new(20, 1);
+        plans.threads = threads;
+        let planned = found("5 3 0/3", &mut plans, 2_000);
+        assert_eq!(planned.plan, [Taken(2)]);
+        assert_eq!(planned.tries as usize % threads, 0, "no world was lost");
+    }
+}
+
+#[test]
+fn it_tells_what_is_left_whenever_plans_are_given_up() {
+    let nim: Nim = "40 5 0/2".parse().expect("it is Nim");
+    let seen = nim.observe(Viewer::Player(Player::new(0)));
+    let budget = Budget::new(Limit::Nodes(4_000));
+    let mut told = Vec::new();
+    let planned = Plans::new(40, 7).think(&Simple, &seen, &nim.actions(), &budget, &mut |it| {
+        told.push(it.clone());
+    });
+    assert!(told.len() >= 3, "{told:?}");
+    assert!(told.is_sorted_by_key(|it| it.nodes));
+    assert_eq!(told.last(), Some(&planned));
+}
