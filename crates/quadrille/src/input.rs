@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-/// A line above this is not for us; it is read past without being kept.
+/// A line of a person above this is not for us; it is read past without being kept.
 const MOST_BYTES: usize = 4096;
 
 /// What came from a person.
@@ -18,6 +18,11 @@ pub(crate) enum Typed {
 
 /// Reads one line.
 pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Typed> {
+    read_up_to(MOST_BYTES, input)
+}
+
+/// Reads one line of at most so many bytes.
+pub(crate) fn read_up_to(most_bytes: usize, input: &mut impl BufRead) -> io::Result<Typed> {
     let mut bytes = Vec::new();
     let mut is_too_long = false;
     let mut has_ended = true;
@@ -36,7 +41,7 @@ pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Typed> {
             Some(end) => (&chunk[..end], end + 1),
             None => (chunk, chunk.len()),
         };
-        is_too_long |= MOST_BYTES < bytes.len() + part.len();
+        is_too_long |= most_bytes < bytes.len() + part.len();
         if !is_too_long {
             bytes.extend_from_slice(part);
         }

@@ -19,10 +19,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// How long `player` may think.
-    pub(super) fn limit(&self, player: Player) -> Limit {
+    /// How long a player may think.
+    pub(super) fn limit(&self, player: Option<Player>) -> Limit {
         let of = |times: &[(usize, Duration)]| {
-            let own = times.iter().find(|(seat, _)| *seat == player.index());
+            let player = player?.index();
+            let own = times.iter().find(|(seat, _)| *seat == player);
             own.map(|(_, time)| *time)
         };
         match (self.nodes, self.move_time, of(&self.clocks)) {

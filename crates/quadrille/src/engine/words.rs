@@ -16,13 +16,15 @@ pub(super) enum Spoken {
     NewGame,
     SetOption {
         name: String,
-        value: String,
+        /// None for a button.
+        value: Option<String>,
     },
     Position {
-        /// Nothing for the start.
-        start: Option<String>,
+        start: Start,
         moves: Vec<String>,
     },
+    /// What the player to move was shown, as JSON.
+    Observation(String),
     Go(Limits),
     Stop,
     Query(String),
@@ -32,16 +34,29 @@ pub(super) enum Spoken {
     Quit,
 }
 
+/// From where moves are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// Where matches begin.
+    Usual,
+    /// A position in notation.
+    Position(String),
+    /// Where matches begin on the map in a file.
+    Map(String),
+}
+
 pub(super) const HELP: &str = "\
 info string ugi | uci                        introduces itself
 info string isready                          answers readyok
 info string uginewgame                       forgets the last match
-info string setoption name N value V         Brain, Level, Players, or an option of the game
+info string setoption name N value V         Threads, Hash, Level, ..., or an option of the game
 info string position startpos [moves M ...]  sets up the start
 info string position fen P [moves M ...]     sets up a position
-info string go [depth D] [nodes N] [movetime MS] [p1time MS] [p1inc MS] [infinite]
+info string position map FILE [moves M ...]  sets up the start on a map
+info string observation JSON                 sets up what the player to move was shown
+info string go [depth D] [nodes N] [movetime MS] [p1time MS] ... [p1inc MS] ... [infinite]
 info string stop                             answers with the best so far
-info string query gameover | result | legal | p1turn
+info string query gameover | result | legal | observation | p1turn
 info string perft N | d | quit";
 
 impl Spoken {
@@ -52,6 +67,7 @@ impl Spoken {
             return Ok(None);
         };
         let rest: Vec<&str> = words.collect();
+        let raw = || line.trim_start()[first.len()..].trim();
         let spoken = match first {
             "ugi" => Spoken::Hello("ugiok"),
             "uci" => Spoken::Hello("uciok"),
@@ -59,6 +75,8 @@ impl Spoken {
             "uginewgame" | "ucinewgame" => Spoken::NewGame,
             "setoption" => set_option(&rest)?,
             "position" => position(&rest)?,
+            "observation" if rest.is_empty() => bail!("say: observation JSON"),
+            "observation" => Spoken::Observation(raw().into()),
             "go" => Spoken::Go(go(&rest)?),
             "stop" => Spoken::Stop,
             "query" => Spoken::Query(rest.join(" ")),
@@ -99,11 +117,12 @@ pub(super) fn opinion(thought: &Thought) -> String {
 }
 
 fn set_option(words: &[&str]) -> anyhow::Result<Spoken> {
-    let value = words.iter().position(|word| *word == "value");
-    match (words.first(), value) {
-        (Some(&"name"), Some(value)) => Ok(Spoken::SetOption {
-            name: words[1..value].join(" "),
-            value: words[value + 1..].join(" "),
+    let end = words.iter().position(|word| *word == "value");
+    let (before, value) = words.split_at(end.unwrap_or(words.len()));
+    match (before, value) {
+        (["name", name @ ..], value) if !name.is_empty() => Ok(Spoken::SetOption {
+            name: name.join(" "),
+            value: value.split_first().map(|(_, words)| words.join(" ")),
         }),
         _ => bail!("say: setoption name N value V"),
     }
@@ -113,14 +132,13 @@ fn position(words: &[&str]) -> anyhow::Result<Spoken> {
     let end = words.iter().position(|word| *word == "moves");
     let (before, moves) = words.split_at(end.unwrap_or(words.len()));
     let moves = moves.iter().skip(1).map(ToString::to_string).collect();
-    match before {
-        ["startpos"] => Ok(Spoken::Position { start: None, moves }),
-        ["fen", position @ ..] if !position.is_empty() => Ok(Spoken::Position {
-            start: Some(position.join(" ")),
-            moves,
-        }),
-        _ => bail!("say: position startpos, or position fen P, and then perhaps moves M ..."),
-    }
+    let start = match before {
+        ["startpos"] => Start::Usual,
+        ["fen", position @ ..] if !position.is_empty() => Start::Position(position.join(" ")),
+        ["map", file @ ..] if !file.is_empty() => Start::Map(file.join(" ")),
+        _ => bail!("say: position startpos, fen P or map FILE, and then perhaps moves M ..."),
+    };
+    Ok(Spoken::Position { start, moves })
 }
 
 fn go(words: &[&str]) -> anyhow::Result<Limits> {
@@ -140,6 +158,8 @@ fn go(words: &[&str]) -> anyhow::Result<Limits> {
             "movetime" => limits.move_time = Some(millis()?),
             "wtime" => limits.clocks.push((0, millis()?)),
             "btime" => limits.clocks.push((1, millis()?)),
+            // How many moves are left until the clock is wound up changes nothing for us.
+            "movestogo" => drop(number::<u32>(value)?),
             "winc" => limits.increments.push((0, millis()?)),
             "binc" => limits.increments.push((1, millis()?)),
             _ => match seat(word) {

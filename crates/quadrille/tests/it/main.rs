@@ -1,6 +1,7 @@
 //! The program as a person meets it: typed words in, text and exit codes out.
 
 mod bad_input;
+mod engine;
 mod house_rules;
 mod lists;
 mod map;

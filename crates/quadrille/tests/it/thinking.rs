@@ -1,8 +1,8 @@
-//! `match`, `bench`, `analyze` and `engine`.
+//! `match`, `bench` and `analyze`.
 
 use serde_json::Value;
 
-use crate::program::{Folder, quadrille, typing};
+use crate::program::{Folder, quadrille};
 
 #[test]
 fn a_match_is_scored() {
@@ -100,38 +100,6 @@ fn a_record_is_analyzed() {
     assert_eq!(json["decisions"][0]["best"], "d8d9");
     assert_eq!(json["decisions"][0]["before"], "win in 1");
     assert_eq!(json["decisions"][4]["cost"], 0);
-}
-
-#[test]
-fn the_engine_speaks_ugi() {
-    let said = "ugi\nisready\nsetoption name variant value classic\n\
-        position startpos moves a3a4\nquery p2turn\nquery legal\nperft 2\ngo depth 4\n\
-        position fen 7/3E3/7/7/7/7/7/7/6r 0 0\ngo nodes 1000\nquery gameover\nnonsense\n";
-    let text = typing(&["engine", "jungle"], said.as_bytes()).good();
-    let lines: Vec<&str> = text.lines().collect();
-    for line in [
-        "id name Quadrille Jungle",
-        "ugiok",
-        "readyok",
-        "response true",
-        "bestmove d8d9",
-        "response false",
-    ] {
-        assert!(lines.contains(&line), "{line} in {text}");
-    }
-    assert!(text.contains("info depth 4 "), "{text}");
-    assert!(text.contains("score mate 1 "), "{text}");
-    assert!(
-        text.contains("info string nonsense is not understood"),
-        "{text}"
-    );
-}
-
-#[test]
-fn the_engine_stops_when_told() {
-    let said = "position startpos\ngo infinite\nstop\nquit\n";
-    let text = typing(&["engine", "penguins"], said.as_bytes()).good();
-    assert!(text.contains("bestmove @"), "{text}");
 }
 
 #[test]

@@ -11,16 +11,52 @@ fn positions_are_read() {
     assert_eq!(
         read("position startpos"),
         Spoken::Position {
-            start: None,
+            start: Start::Usual,
             moves: vec![]
         }
     );
     assert_eq!(
         read("position fen l5t/7 0 0 moves a1a2  b1b2"),
         Spoken::Position {
-            start: Some("l5t/7 0 0".into()),
+            start: Start::Position("l5t/7 0 0".into()),
             moves: vec!["a1a2".into(), "b1b2".into()]
         }
+    );
+}
+
+#[test]
+fn maps_and_observations_are_read() {
+    assert_eq!(
+        read("position map my maps/cove.json moves @3"),
+        Spoken::Position {
+            start: Start::Map("my maps/cove.json".into()),
+            moves: vec!["@3".into()]
+        }
+    );
+    // What is quoted keeps its spaces.
+    assert_eq!(
+        read(r#" observation  {"a": "b  c"} "#),
+        Spoken::Observation(r#"{"a": "b  c"}"#.into())
+    );
+}
+
+#[test]
+fn options_are_read() {
+    let option = |name: &str, value: Option<&str>| Spoken::SetOption {
+        name: name.into(),
+        value: value.map(Into::into),
+    };
+    assert_eq!(
+        read("setoption name Hash value 64"),
+        option("Hash", Some("64"))
+    );
+    assert_eq!(
+        read("setoption name Clear Hash"),
+        option("Clear Hash", None)
+    );
+    assert_eq!(
+        read(r#"setoption name Rules value {"variant": "classic"}"#),
+        option("Rules", Some(r#"{"variant": "classic"}"#))
     );
 }
 
@@ -29,7 +65,7 @@ fn limits_are_read() {
     let Spoken::Go(limits) = read("go p1time 60000 p2time 30000 p2inc 1000") else {
         panic!("it is a go");
     };
-    let second = game::Player::new(1);
+    let second = Some(game::Player::new(1));
     let expected = Duration::from_millis(1_750);
     assert_eq!(limits.limit(second), game::Limit::Time(expected));
     let Spoken::Go(limits) = read("go nodes 500 depth 3") else {
@@ -50,6 +86,9 @@ fn nonsense_is_told() {
         "position",
         "position fen",
         "setoption Level 3",
+        "setoption name",
+        "observation",
+        "position map",
         "perft many",
     ] {
         assert!(Spoken::read(line).is_err(), "{line}");
