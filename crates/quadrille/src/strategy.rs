@@ -27,6 +27,7 @@ pub(crate) fn host(args: HostStrategyArgs) -> Result<(), Failure> {
         files,
         processes,
         processor,
+        kept,
         library,
         command,
     } = args;
@@ -35,12 +36,13 @@ pub(crate) fn host(args: HostStrategyArgs) -> Result<(), Failure> {
         files,
         processes,
         processor,
+        is_kept: kept,
         library,
         command,
     })?;
     match code {
-        std::process::ExitCode::SUCCESS => Ok(()),
-        _ => Err(anyhow::anyhow!("the strategy cannot be used").into()),
+        0 => Ok(()),
+        code => std::process::exit(code.into()),
     }
 }
 

@@ -1,18 +1,16 @@
 //! The other side of the pipe: the process which runs a program, or loads a library.
 //!
 //! It sets limits on itself first, while it is still all our own code. Then it becomes the program,
-//! or loads the library and speaks the protocol in its place.
+//! or loads the library and speaks the protocol in its place. On Linux a keeper stands above it.
 
+#[cfg(target_os = "linux")]
+pub(crate) mod keeper;
 mod library;
 mod penguins;
+#[cfg(target_os = "linux")]
+mod user;
 
-use std::{
-    ffi::OsString,
-    io,
-    os::unix::process::CommandExt,
-    path::PathBuf,
-    process::{Command, ExitCode},
-};
+use std::{ffi::OsString, io, os::unix::process::CommandExt, path::PathBuf, process::Command};
 
 use rustix::process::{Resource, Rlimit};
 
@@ -38,40 +36,65 @@ pub struct Order {
     pub processes: u64,
     /// Seconds of processor time.
     pub processor: u64,
+    /// Whether a keeper stands above this process.
+    pub is_kept: bool,
     /// A library to be loaded.
     pub library: Option<PathBuf>,
     /// Otherwise, a program with its arguments.
     pub command: Vec<OsString>,
 }
 
-/// The arguments by which a program whose `main` knows [`COMMAND`] is told what to host.
-pub(crate) fn arguments(source: &Source, limits: &Limits) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = vec![COMMAND.into()];
-    for (name, value) in [
-        ("--memory", limits.memory),
-        ("--files", limits.files),
-        ("--processes", limits.processes),
-        ("--processor", limits.processor.as_secs().max(1)),
-    ] {
-        arguments.extend([name.into(), value.to_string().into()]);
-    }
-    match source {
-        Source::Library(path) | Source::Module(path) => {
-            arguments.extend(["--library".into(), path.into()]);
-        }
-        Source::Command(words) => {
-            arguments.push("--".into());
-            arguments.extend(words.iter().map(OsString::from));
+impl Order {
+    pub(crate) fn new(source: &Source, limits: &Limits) -> Order {
+        let (library, command) = match source {
+            Source::Library(path) | Source::Module(path) => (Some(path.clone()), Vec::new()),
+            Source::Command(words) => (None, words.iter().map(OsString::from).collect()),
+        };
+        Order {
+            memory: limits.memory,
+            files: limits.files,
+            processes: limits.processes,
+            processor: limits.processor.as_secs().max(1),
+            is_kept: false,
+            library,
+            command,
         }
     }
-    arguments
+
+    /// The arguments by which a program whose `main` knows [`COMMAND`] is told all this.
+    pub(crate) fn arguments(&self) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> = vec![COMMAND.into()];
+        for (name, value) in [
+            ("--memory", self.memory),
+            ("--files", self.files),
+            ("--processes", self.processes),
+            ("--processor", self.processor),
+        ] {
+            arguments.extend([name.into(), value.to_string().into()]);
+        }
+        if self.is_kept {
+            arguments.push("--kept".into());
+        }
+        match &self.library {
+            Some(path) => arguments.extend(["--library".into(), path.into()]),
+            None => {
+                arguments.push("--".into());
+                arguments.extend(self.command.iter().cloned());
+            }
+        }
+        arguments
+    }
 }
 
-/// Hosts a strategy: never returns for a program, and when the host hangs up for a library.
+/// Hosts a strategy until it ends, or the other side hangs up; the exit code to end with.
 ///
 /// # Errors
 /// When the limits cannot be set, or the program cannot be run.
-pub fn run(order: &Order) -> io::Result<ExitCode> {
+pub fn run(order: &Order) -> io::Result<u8> {
+    #[cfg(target_os = "linux")]
+    if !order.is_kept {
+        return keeper::keep(order);
+    }
     confine(order)?;
     if let Some(path) = &order.library {
         return library::host(path);
@@ -87,6 +110,8 @@ pub fn run(order: &Order) -> io::Result<ExitCode> {
 
 /// Sets the limits, for good: nothing that runs here later can raise them.
 fn confine(order: &Order) -> io::Result<()> {
+    #[cfg(target_os = "linux")]
+    user::leave_root();
     let limits = [
         (Resource::Core, 0),
         (Resource::Cpu, order.processor),
@@ -107,6 +132,12 @@ fn confine(order: &Order) -> io::Result<()> {
             maximum: limit,
         };
         rustix::process::setrlimit(resource, limit)?;
+    }
+    #[cfg(target_os = "linux")]
+    {
+        // Nor can it become someone who may.
+        rustix::thread::set_no_new_privs(true)?;
+        rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
     }
     Ok(())
 }

@@ -50,6 +50,8 @@ mod process;
 mod report;
 mod sandbox;
 mod source;
+#[cfg(target_os = "linux")]
+mod tree;
 
 pub use crate::{
     containment::Containment,

@@ -1,12 +1,13 @@
 //! A strategy in a process of its own, reached through pipes that never block.
 //!
-//! The process leads a group of its own, which is ended as a whole: nothing that it started in
-//! that group outlives it.
+//! On Linux the process is a keeper, below which the strategy runs, and whatever that starts: all of
+//! it is ended with the match. Elsewhere it is the strategy itself, which leads a group of its own.
 
 use std::{
-    env, fs, io,
+    env, io,
     os::unix::process::{CommandExt, ExitStatusExt},
     process::{Child, Command, ExitStatus, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -21,6 +22,8 @@ use crate::{
     host,
     output::Output,
 };
+#[cfg(target_os = "linux")]
+use crate::{host::keeper, tree};
 
 /// A line of a strategy is no longer than this.
 const MOST_LINE: usize = 1 << 20;
@@ -28,15 +31,19 @@ const MOST_LINE: usize = 1 << 20;
 /// How often it is looked whether the answer is still wanted.
 const TICK: Duration = Duration::from_millis(20);
 
-/// How often processes are counted, where the system does not limit them.
-const CENSUS: Duration = Duration::from_millis(50);
-
 /// How long a process may take to end when it is told to.
 const PEACE: Duration = Duration::from_millis(200);
+
+/// How long the system may take to end one that was killed, however busy it is.
+const LAST: Duration = Duration::from_secs(5);
+
+/// How often it is looked whether a process has ended.
+const MOMENT: Duration = Duration::from_millis(1);
 
 /// A running strategy.
 pub(crate) struct Process {
     child: Child,
+    /// Its number, which is also that of its group.
     group: Pid,
     limits: Limits,
     /// What could not be written yet.
@@ -63,7 +70,7 @@ impl Process {
     pub(crate) fn start(containment: &Containment, source: &Source) -> io::Result<Process> {
         let mut command = Command::new(&containment.program);
         command
-            .args(host::arguments(source, &containment.limits))
+            .args(host::Order::new(source, &containment.limits).arguments())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -101,7 +108,6 @@ impl Process {
 
     fn line(&mut self, terms: &Terms<'_>) -> Result<Awaited, Trouble> {
         let mut tick = Instant::now() + TICK;
-        let mut census = Instant::now() + CENSUS;
         loop {
             if let Some(line) = self.take_line()? {
                 return Ok(Awaited::Line(line));
@@ -116,10 +122,6 @@ impl Process {
             if now >= tick {
                 tick = now + TICK;
                 self.look_at_memory();
-            }
-            if now >= census {
-                census = now + CENSUS;
-                self.count_processes()?;
             }
             self.flush();
             let is_closed = self
@@ -226,11 +228,12 @@ impl Process {
 
     /// Why its output came to an end.
     fn why_closed(&mut self) -> Trouble {
-        let until = Instant::now() + PEACE;
+        let start = Instant::now();
         let status = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break Some(status),
-                Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(1)),
+                Ok(None) if start.elapsed() < PEACE => thread::sleep(MOMENT),
+                Ok(None) if start.elapsed() < LAST && !self.is_running() => thread::sleep(MOMENT),
                 Ok(None) | Err(_) => break None,
             }
         };
@@ -239,6 +242,11 @@ impl Process {
         let Some(status) = status else {
             return Trouble::Crashed("it closed its standard output".into());
         };
+        #[cfg(target_os = "linux")]
+        if status.code() == Some(keeper::TOO_MANY.into()) {
+            let most = self.limits.processes;
+            return Trouble::Crashed(format!("it started more than {most} processes"));
+        }
         let why = told(status);
         let printed = self.output.text();
         if status.signal() == Some(Signal::XCPU.as_raw()) {
@@ -256,48 +264,42 @@ impl Process {
     }
 
     /// Notes how much memory it uses. When it has ended, nobody can tell any more.
+    #[cfg(target_os = "linux")]
     fn look_at_memory(&mut self) {
-        let peak = || -> Option<u64> {
-            let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-            let line = status
-                .lines()
-                .find_map(|line| line.strip_prefix("VmHWM:"))?;
-            let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-            Some(kibibytes << 10)
-        };
-        self.peak = self.peak.max(peak().unwrap_or_default());
+        let below = tree::below(self.group);
+        let peaks = below.into_iter().filter_map(tree::peak);
+        self.peak = peaks.fold(self.peak, u64::max);
     }
 
-    /// Where the system does not limit how many processes it has, they are counted: the limit of
-    /// Linux does not hold for root.
-    fn count_processes(&self) -> Result<(), Trouble> {
-        if !rustix::process::geteuid().is_root() {
-            return Ok(());
+    #[cfg(not(target_os = "linux"))]
+    fn look_at_memory(&mut self) {}
+
+    /// Whether anything of it has not ended.
+    #[cfg(target_os = "linux")]
+    fn is_running(&self) -> bool {
+        !tree::living_below(self.group).is_empty()
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn is_running(&self) -> bool {
+        true
+    }
+
+    /// Ends all that the keeper watches over, until it has nothing to do and ends too.
+    #[cfg(target_os = "linux")]
+    fn end_all(&mut self) {
+        let until = Instant::now() + LAST;
+        while Instant::now() < until && matches!(self.child.try_wait(), Ok(None)) {
+            tree::kill(&tree::living_below(self.group));
+            thread::sleep(MOMENT);
         }
-        let Ok(entries) = fs::read_dir("/proc") else {
-            return Ok(());
-        };
-        let group = self.group.as_raw_nonzero().get();
-        let is_of_group = |entry: fs::DirEntry| -> Option<bool> {
-            let is_process = entry.file_name().to_str()?.parse::<u32>().is_ok();
-            let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
-            // The name is in parentheses; behind it come state, parent and group.
-            let (_, rest) = stat.rsplit_once(')')?;
-            let found: i32 = rest.split_whitespace().nth(2)?.parse().ok()?;
-            Some(is_process && found == group)
-        };
-        let count = entries
-            .flatten()
-            .filter_map(is_of_group)
-            .filter(|it| *it)
-            .count();
-        if count as u64 > self.limits.processes {
-            let most = self.limits.processes;
-            return Err(Trouble::Crashed(format!(
-                "it started more than {most} processes"
-            )));
-        }
-        Ok(())
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn end_all(&mut self) {
+        // It is no error if nothing is left. The leader is not waited for before, so its number
+        // cannot belong to someone else.
+        let _ = rustix::process::kill_process_group(self.group, Signal::KILL);
     }
 }
 
@@ -365,9 +367,8 @@ impl Channel for Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Whatever of its group is left; it is no error if nothing is. The leader is not waited
-        // for before, so its number cannot belong to someone else.
-        let _ = rustix::process::kill_process_group(self.group, Signal::KILL);
+        self.end_all();
+        drop(self.child.kill());
         drop(self.child.wait());
     }
 }

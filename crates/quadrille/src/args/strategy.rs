@@ -128,6 +128,10 @@ pub(crate) struct HostStrategyArgs {
     #[arg(long)]
     pub(crate) processor: u64,
 
+    /// A keeper stands above this process
+    #[arg(long)]
+    pub(crate) kept: bool,
+
     /// A library to be loaded
     #[arg(long, conflicts_with = "command", required_unless_present = "command")]
     pub(crate) library: Option<PathBuf>,

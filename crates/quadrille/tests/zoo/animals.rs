@@ -6,7 +6,7 @@ use game::{Limit, Player};
 use strategies::{Report, Source, Status};
 use tempfile::TempDir;
 
-use crate::keeper::{LONG, TIME, containment, library, module, play, python};
+use crate::keeper::{LONG, TIME, animal, containment, library, module, penguin, play, python};
 
 /// Lets an animal in: it must lose, with this status, and this must be in the reason.
 #[track_caller]
@@ -56,25 +56,23 @@ const IN_C: &[(&str, Status, &str)] = &[
 #[test]
 fn libraries_for_any_game() {
     let folder = TempDir::new().expect("there is room");
-    for (animal, status, reason) in IN_C {
-        let source = library(&folder, "zoo.c", &[&format!("ANIMAL={animal}")]);
-        bites(&source, "jungle", *status, reason);
+    for (name, status, reason) in IN_C {
+        bites(&animal(&folder, name), "jungle", *status, reason);
     }
 }
 
 #[test]
 fn libraries_for_penguins() {
     let folder = TempDir::new().expect("there is room");
-    for (animal, status, reason) in IN_C {
-        let source = library(&folder, "zoo.c", &[&format!("ANIMAL={animal}"), "PENGUINS"]);
-        bites(&source, "penguins", *status, reason);
+    for (name, status, reason) in IN_C {
+        bites(&penguin(&folder, name), "penguins", *status, reason);
     }
 }
 
 #[test]
 fn what_a_library_prints_is_kept_and_does_no_harm() {
     let folder = TempDir::new().expect("there is room");
-    let source = library(&folder, "zoo.c", &["ANIMAL=prints"]);
+    let source = animal(&folder, "prints");
     // Three hundred kilobytes at every decision, and it plays on.
     let (_, report) = play(&containment(), &source, "jungle", LONG);
     assert_eq!(report.status, Status::Done, "{report:#?}");
@@ -108,6 +106,7 @@ fn programs() {
         ("deaf", Status::Timeout, "no answer within"),
         ("allocates", Status::OutOfMemory, "256 MiB"),
         ("stops", Status::Timeout, "no answer within"),
+        ("overflows", Status::Crashed, "exit code 1"),
         ("old", Status::Invalid, "version 0"),
     ] {
         bites(&python(animal), "penguins", status, reason);
@@ -137,7 +136,7 @@ fn libraries_that_are_none() {
     bites(&other, "jungle", Status::Invalid, "is no strategy");
 
     // Of another architecture: the field of the machine in its head is that of a Sparc.
-    let Source::Library(path) = library(&folder, "zoo.c", &["ANIMAL=ends"]) else {
+    let Source::Library(path) = animal(&folder, "ends") else {
         unreachable!("it is a library");
     };
     let mut bytes = fs::read(&path).expect("it was built");
@@ -170,7 +169,7 @@ fn a_library_for_penguins_plays_nothing_else() {
 }
 
 /// A module that says hello, and then does this with each message.
-fn animal(misbehaves: &str) -> String {
+fn misbehaving(misbehaves: &str) -> String {
     format!(
         r#"(module
           (memory (export "memory") 1)
@@ -237,10 +236,14 @@ fn modules() {
         ),
     ];
     for (name, misbehaves, status, reason) in cases {
-        let source = module(&folder, name, &animal(misbehaves));
+        let source = module(&folder, name, &misbehaving(misbehaves));
         bites(&source, "jungle", status, reason);
     }
-    let endless = module(&folder, "endless", &animal("(loop (br 0)) (i64.const 0)"));
+    let endless = module(
+        &folder,
+        "endless",
+        &misbehaving("(loop (br 0)) (i64.const 0)"),
+    );
     let fuel = Limit::Fuel(100_000);
     loses(
         &endless,

@@ -4,6 +4,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -14,8 +15,8 @@ use game::{
 use strategies::{Briefing, Containment, Limits, Report, Source};
 use tempfile::TempDir;
 
-/// How long an animal may think: enough for Python to begin on a busy machine.
-pub(crate) const TIME: Limit = Limit::Time(Duration::from_millis(300));
+/// How long those may think who never answer. Getting ready is not counted.
+pub(crate) const TIME: Limit = Limit::Time(Duration::from_millis(100));
 
 /// For those who end by themselves, however busy the machine is.
 pub(crate) const LONG: Limit = Limit::Time(Duration::from_secs(20));
@@ -26,7 +27,7 @@ pub(crate) fn containment() -> Containment {
         program: env!("CARGO_BIN_EXE_quadrille").into(),
         limits: Limits {
             memory: 256 << 20,
-            bank: Duration::from_millis(200),
+            bank: Duration::from_millis(50),
             start: Duration::from_secs(10),
             patience: Duration::from_secs(2),
             ..Limits::default()
@@ -96,9 +97,34 @@ pub(crate) fn python(animal: &str) -> Source {
     Source::Command(["python3".into(), "-B".into(), file, animal.into()].into())
 }
 
+/// An animal in C, by the interface for any game.
+pub(crate) fn animal(folder: &TempDir, name: &str) -> Source {
+    static ZOO: OnceLock<Vec<u8>> = OnceLock::new();
+    copied(&ZOO, folder, name, &[])
+}
+
+/// An animal in C, by the interface for Penguins.
+pub(crate) fn penguin(folder: &TempDir, name: &str) -> Source {
+    static ZOO: OnceLock<Vec<u8>> = OnceLock::new();
+    copied(&ZOO, folder, name, &["PENGUINS"])
+}
+
+/// A copy of the zoo, which is built once.
+fn copied(zoo: &OnceLock<Vec<u8>>, folder: &TempDir, name: &str, defines: &[&str]) -> Source {
+    let zoo = zoo.get_or_init(|| {
+        let Source::Library(path) = library(folder, "zoo.c", defines) else {
+            unreachable!("it is a library");
+        };
+        fs::read(path).expect("it was built")
+    });
+    let path = folder.path().join(format!("{name}.so"));
+    fs::write(&path, zoo).expect("there is room");
+    Source::Library(path)
+}
+
 /// A library in C, built into a folder.
 pub(crate) fn library(folder: &TempDir, from: &str, defines: &[&str]) -> Source {
-    let name = format!("{from}{}.so", defines.join("").replace(['=', ' '], "-"));
+    let name = format!("{from}{}.so", defines.join(""));
     let path = folder.path().join(name);
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
     let mut command = Command::new("cc");

@@ -6,7 +6,7 @@ use game::Limit;
 use strategies::{Containment, Limits, PostMortem, Source, Status};
 use tempfile::TempDir;
 
-use crate::keeper::{LONG, TIME, containment, library, play, python};
+use crate::keeper::{LONG, animal, containment, library, module, play, python};
 
 /// The processes whose group is that of a strategy of ours which has ended, or which nobody has
 /// waited for: those which began with us as their parent.
@@ -39,8 +39,14 @@ fn resident_kib() -> u64 {
 #[cfg(target_os = "linux")]
 fn a_hundred_bad_games_in_a_row_leave_nothing_behind() {
     let folder = TempDir::new().expect("there is room");
-    let animals = ["segfault", "ends", "out_of_range", "overflows"];
-    let sources = animals.map(|animal| library(&folder, "zoo.c", &[&format!("ANIMAL={animal}")]));
+    let sources = [
+        animal(&folder, "segfault"),
+        animal(&folder, "ends"),
+        animal(&folder, "out_of_range"),
+        animal(&folder, "overflows"),
+        python("ends badly"),
+        module(&folder, "empty", "(module)"),
+    ];
     let round = |times: usize| {
         for source in sources.iter().cycle().take(times) {
             let (_, report) = play(&containment(), source, "jungle", LONG);
@@ -50,7 +56,7 @@ fn a_hundred_bad_games_in_a_row_leave_nothing_behind() {
             );
         }
     };
-    round(8);
+    round(12);
     let before = resident_kib();
     round(100);
     let grown = resident_kib().saturating_sub(before);
@@ -78,30 +84,84 @@ fn alive(mark: &str) -> usize {
         .count()
 }
 
+/// Waits until nothing of an animal is left: killed processes are gone when the system has taken
+/// note of it.
+#[track_caller]
+fn nothing_is_left_of(source: &Source) {
+    let mark = match source {
+        Source::Library(path) => path.to_str().expect("a plain path").to_owned(),
+        Source::Command(words) => words[2..].join("\0"),
+        Source::Module(_) => unreachable!("a module has no processes"),
+    };
+    let are_gone = (0..10_000).any(|_| {
+        thread::yield_now();
+        alive(&mark) == 0
+    });
+    assert!(are_gone, "{} are left of {source}", alive(&mark));
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn who_starts_too_many_processes_is_ended_with_all_of_them() {
     let folder = TempDir::new().expect("there is room");
-    let library = library(&folder, "zoo.c", &["ANIMAL=forks"]);
-    for source in [library, python("forks")] {
-        let mark = match &source {
-            Source::Library(path) => path.to_str().expect("a plain path").to_owned(),
-            Source::Command(words) => format!("{}\0forks", words[2]),
-            Source::Module(_) => unreachable!("a module cannot fork"),
+    for source in [animal(&folder, "forks"), python("forks")] {
+        let limit = Limit::Time(Duration::from_millis(500));
+        let (_, report) = play(&containment(), &source, "jungle", limit);
+        nothing_is_left_of(&source);
+        let most = containment().limits.processes;
+        let why = report.why.clone().unwrap_or_default();
+        // The system does not let it, or, where it lets root do anything, its keeper counts.
+        let started = report
+            .output
+            .lines()
+            .find_map(|line| line.strip_prefix("started "));
+        let started = started.and_then(|count| count.parse::<u64>().ok());
+        let is_held = match report.status {
+            Status::Timeout => started.is_some_and(|started| started < most),
+            Status::Crashed => why.contains("it started more than 64 processes"),
+            _ => false,
         };
-        let (_, report) = play(&containment(), &source, "jungle", TIME);
-        // Where the system itself limits processes, it forks in vain until its time is up.
-        assert!(
-            matches!(report.status, Status::Crashed | Status::Timeout),
-            "{report:#?}"
-        );
-        // They are ended at once, and gone as soon as the system has taken note.
-        let are_gone = (0..10_000).any(|_| {
-            thread::yield_now();
-            alive(&mark) == 0
-        });
-        assert!(are_gone, "{} are left", alive(&mark));
+        assert!(is_held, "{report:#?}");
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nobody_escapes_into_a_session_of_its_own() {
+    let folder = TempDir::new().expect("there is room");
+    for source in [animal(&folder, "escapes"), python("escapes")] {
+        let (_, report) = play(&containment(), &source, "jungle", LONG);
+        assert_eq!(report.status, Status::Crashed, "{report:#?}");
+        nothing_is_left_of(&source);
+    }
+}
+
+/// What a strategy prints about itself.
+fn told_by(program: &str) -> String {
+    let words = ["python3", "-B", "-c", program];
+    let source = Source::Command(words.map(String::from).into());
+    let (_, report) = play(&containment(), &source, "jungle", LONG);
+    report.output
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn whoever_hosts_as_root_does_not_run_strategies_as_root() {
+    let folder = TempDir::new().expect("there is room");
+    let path = folder.path().join("kept.txt");
+    fs::write(&path, "kept").expect("there is room");
+    let own = fs::metadata("/proc/self").expect("this is Linux");
+    if std::os::unix::fs::MetadataExt::uid(&own) != 0 {
+        // Nobody else has this power to lose.
+        return;
+    }
+    let told = told_by("import os; print('user', os.getuid() != 0, os.geteuid() != 0)");
+    assert!(told.contains("user True True"), "{told}");
+    let program = format!("print(open({path:?}).read()); open({path:?}, 'w')");
+    let told = told_by(&program);
+    assert!(told.contains("kept"), "it may read: {told}");
+    assert!(told.contains("PermissionError"), "it may not write: {told}");
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "kept");
 }
 
 #[test]
@@ -115,7 +175,7 @@ for line in sys.stdin:
     if message["type"] == "hello":
         print('{"type":"hello","protocol":1}', flush=True)
     if message["type"] == "decide":
-        time.sleep(0.6)
+        time.sleep(0.3)
         print('{"type":"action","index":0}', flush=True)
 "#;
     fs::write(&path, program).expect("there is room");
@@ -128,9 +188,9 @@ for line in sys.stdin:
         },
         ..containment()
     };
-    let limit = Limit::Time(Duration::from_millis(100));
-    let (_, report) = play(&bank(2_000), &source, "penguins", limit);
-    // Each decision takes 450 ms of the bank and more, so it lasts for some, but not for long.
+    let limit = Limit::Time(Duration::from_millis(50));
+    let (_, report) = play(&bank(1_000), &source, "penguins", limit);
+    // Each decision takes 250 ms of the bank and more, so it lasts for some, but not for long.
     assert_eq!(report.status, Status::Timeout, "{report:#?}");
     assert!((2..=5).contains(&report.decisions), "{report:#?}");
     let (_, report) = play(&bank(0), &source, "penguins", limit);

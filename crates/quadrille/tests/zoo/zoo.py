@@ -25,13 +25,30 @@ def spin():
 
 def bomb():
     """Many times what is allowed, and no more than that: see zoo.c."""
+    started = 0
     for _ in range(400):
         try:
             if os.fork() == 0:
                 forever()
+            started += 1
         except OSError:
             pass
+    print("started", started, file=sys.stderr)
     forever()
+
+
+def escape():
+    """Leaves someone behind whose parents are gone, in a session of its own."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            forever()
+        os._exit(0)
+    sys.exit(0)
+
+
+def deepen():
+    return deepen() + 1
 
 
 def flood():
@@ -78,6 +95,8 @@ ANIMALS = {
     "closes": close,
     "deaf": deaf,
     "forks": bomb,
+    "escapes": escape,
+    "overflows": deepen,
     "allocates": lambda: bytearray(100 << 30),
     "stops": lambda: os.kill(os.getpid(), signal.SIGSTOP),
 }

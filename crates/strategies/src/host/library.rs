@@ -6,7 +6,6 @@ use std::{
     io::{self, BufRead, BufReader, Write},
     os::fd::OwnedFd,
     path::Path,
-    process::ExitCode,
 };
 
 use loader::{Library, Match, Question};
@@ -78,13 +77,13 @@ impl Speaker {
 }
 
 /// Loads a library and answers for it until the host hangs up.
-pub(super) fn host(path: &Path) -> io::Result<ExitCode> {
+pub(super) fn host(path: &Path) -> io::Result<u8> {
     let (input, mut speaker) = claim_pipes()?;
     let library = match Library::open(path) {
         Ok(library) => library,
         Err(error) => {
             speaker.say(&json!({ "type": "failed", "error": error.to_string() }))?;
-            return Ok(ExitCode::FAILURE);
+            return Ok(1);
         }
     };
     let mut input = BufReader::new(input);
@@ -92,7 +91,7 @@ pub(super) fn host(path: &Path) -> io::Result<ExitCode> {
     loop {
         buffer.clear();
         if input.read_until(b'\n', &mut buffer)? == 0 {
-            return Ok(ExitCode::SUCCESS);
+            return Ok(0);
         }
         let Ok(told) = serde_json::from_slice::<Told<'_>>(&buffer) else {
             continue;
@@ -107,7 +106,7 @@ pub(super) fn host(path: &Path) -> io::Result<ExitCode> {
                     "type": "hello", "protocol": PROTOCOL, "name": name, "games": games,
                 }))?;
             }
-            "quit" => return Ok(ExitCode::SUCCESS),
+            "quit" => return Ok(0),
             _ => match attend(&library, &told) {
                 Ok(None) => {}
                 Ok(Some(Answer::Index(index))) => {
@@ -120,7 +119,7 @@ pub(super) fn host(path: &Path) -> io::Result<ExitCode> {
                 }
                 Err(why) => {
                     speaker.say(&json!({ "type": "failed", "error": why }))?;
-                    return Ok(ExitCode::FAILURE);
+                    return Ok(1);
                 }
             },
         }
