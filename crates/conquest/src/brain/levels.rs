@@ -24,19 +24,19 @@ pub(crate) const LEVELS: &[Level] = &[
     },
     Level {
         name: "level4",
-        about: "plays soundly, and overlooks something now and then",
+        about: "plays soundly, and overlooks a good deal",
     },
     Level {
         name: "level5",
-        about: "weighs every step well, one at a time",
+        about: "plays soundly, and overlooks something now and then",
     },
     Level {
         name: "level6",
-        about: "a club player: compares plans, and thinks of the answer to its turn",
+        about: "weighs every step well, one at a time",
     },
     Level {
         name: "level7",
-        about: "plays every plan out in its head",
+        about: "a club player: compares plans, and thinks of the answer to its turn",
     },
     Level {
         name: "level8",
@@ -48,12 +48,12 @@ pub(crate) const LEVELS: &[Level] = &[
 pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
     match name {
         "level1" => Some(Box::new(Casual::new(800, 100, seed))),
-        "level2" => Some(Box::new(Casual::new(650, 90, seed))),
-        "level3" => Some(Box::new(Casual::new(450, 70, seed))),
-        "level4" => Some(Box::new(Casual::new(200, 45, seed))),
-        "level5" => Some(Box::new(Casual::new(0, 0, seed))),
-        "level6" => Some(Box::new(Master::of(1, 2_500, seed))),
-        "level7" => Some(Box::new(Master::of(3, 10_000, seed))),
+        "level2" => Some(Box::new(Casual::new(715, 95, seed))),
+        "level3" => Some(Box::new(Casual::new(590, 85, seed))),
+        "level4" => Some(Box::new(Casual::new(330, 58, seed))),
+        "level5" => Some(Box::new(Casual::new(75, 18, seed))),
+        "level6" => Some(Box::new(Casual::new(0, 0, seed))),
+        "level7" => Some(Box::new(Master::of(1, 2_500, seed))),
         "level8" => Some(Box::new(Master::new(seed))),
         _ => None,
     }

@@ -109,7 +109,7 @@ const STRENGTHS: [Strength; 8] = [
     strength(2, 1_000, 10, 60),
     strength(3, 4_000, 6, 5),
     strength(5, 12_000, 6, 0),
-    strength(6, 30_000, 2, 0),
-    strength(10, 120_000, 0, 0),
+    strength(7, 30_000, 1, 0),
+    strength(12, 200_000, 0, 0),
     strength(100, u64::MAX, 0, 0),
 ];
