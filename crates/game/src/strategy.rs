@@ -75,6 +75,9 @@ pub struct Thought {
     pub opinion: Opinion,
     /// What it expects to be played, in notation; the first is what it would do.
     pub line: Vec<String>,
+    /// What it could do, in notation, and how much work it put into each: the more, the closer it
+    /// looked. Nothing if it does not tell.
+    pub considered: Vec<(String, u64)>,
     /// How much of its memory is used, in thousandths.
     pub hash_permille: u32,
 }

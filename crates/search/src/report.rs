@@ -17,6 +17,8 @@ pub struct Report<M> {
     pub score: Score,
     /// What both would play.
     pub line: Vec<M>,
+    /// The moves of the first ply, and how many positions were looked at behind each.
+    pub effort: Vec<(M, u64)>,
     /// How much of the table is filled, in thousandths.
     pub hash_permille: u32,
 }
@@ -30,7 +32,8 @@ impl<M> Report<M> {
     ///
     /// let (nodes, time) = (3_000, Duration::from_millis(2));
     /// let report: Report<u8> = Report {
-    ///     depth: 1, nodes, time, score: Score::DRAW, line: vec![], hash_permille: 0,
+    ///     depth: 1, nodes, time, score: Score::DRAW, line: vec![], effort: vec![],
+    ///     hash_permille: 0,
     /// };
     /// assert_eq!(report.nodes_per_second(), 1_500_000);
     /// ```

@@ -105,6 +105,10 @@ fn thought<G: Game, P: Position>(
     position: &P,
     report: &Report<P::Move>,
 ) -> Thought {
+    let considered = report.effort.iter();
+    let considered = considered
+        .map(|(action, nodes)| (leave(position, *action).to_string(), *nodes))
+        .collect();
     let mut position = position.clone();
     let mut line = Vec::with_capacity(report.line.len());
     for &action in &report.line {
@@ -117,6 +121,7 @@ fn thought<G: Game, P: Position>(
         time: report.time,
         opinion: opinion(report.score),
         line,
+        considered,
         hash_permille: report.hash_permille,
     }
 }

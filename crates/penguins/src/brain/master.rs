@@ -87,7 +87,7 @@ impl Master {
         };
         let stop = budget.stop.clone();
         let budget = Budget { limit, stop };
-        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen));
+        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen, legal));
         let chosen = if self.skill.is_guided {
             self.more.think(seen, legal, &Floeside, &budget, ear)
         } else {
@@ -98,13 +98,17 @@ impl Master {
 }
 
 /// What a tree search has found, as hosts know it.
-fn thought(chosen: &Chosen<Action>) -> Thought {
+fn thought(chosen: &Chosen<Action>, legal: &[Action]) -> Thought {
+    let considered = legal.iter().zip(&chosen.visits);
     Thought {
         depth: chosen.line.len() as u32,
         nodes: chosen.nodes,
         time: chosen.time,
         opinion: Opinion::Points(search::points(chosen.reward)),
         line: chosen.line.iter().map(Action::to_string).collect(),
+        considered: considered
+            .map(|(action, visits)| (action.to_string(), u64::from(*visits)))
+            .collect(),
         hash_permille: chosen.hash_permille,
     }
 }

@@ -24,6 +24,8 @@ pub struct Found<M> {
 struct Rooted<M> {
     action: M,
     score: Score,
+    /// Positions looked at behind it, in all iterations.
+    nodes: u64,
 }
 
 /// How the first ply is searched within a window.
@@ -66,7 +68,7 @@ impl<P: Position> Worker<'_, P> {
                 best.ranked.extend(ranked);
             }
             if !best.line.is_empty() {
-                report(&self.report(&best));
+                report(&self.report(&best, &moves));
             }
             let is_settled = best
                 .score
@@ -130,11 +132,13 @@ impl<P: Position> Worker<'_, P> {
             let action = moves[index].action;
             let floor = alpha.max(top.plus(-self.options.slack));
             let child = self.after(position, action);
+            let before = self.nodes;
             let score = if index == 0 || self.options.slack > 0 {
                 self.value_of(position, &child, depth - 1, (floor, beta), 1)
             } else {
                 self.scout(position, &child, depth - 1, (floor, beta), 1)
             };
+            moves[index].nodes += self.nodes - before;
             if self.is_stopped {
                 return Searched::Broken;
             }
@@ -169,19 +173,23 @@ impl<P: Position> Worker<'_, P> {
         let n_moves = moves.len();
         let pick = |index| {
             let action = order::pick(&mut moves, index).action;
-            let score = Score::WORST;
-            Rooted { action, score }
+            Rooted {
+                action,
+                score: Score::WORST,
+                nodes: 0,
+            }
         };
         (0..n_moves).map(pick).collect()
     }
 
-    fn report(&self, best: &Found<P::Move>) -> Report<P::Move> {
+    fn report(&self, best: &Found<P::Move>, moves: &[Rooted<P::Move>]) -> Report<P::Move> {
         Report {
             depth: best.depth,
             nodes: self.clock.nodes(),
             time: self.clock.elapsed(),
             score: best.score,
             line: best.line.clone(),
+            effort: moves.iter().map(|it| (it.action, it.nodes)).collect(),
             hash_permille: self.cache.permille(),
         }
     }

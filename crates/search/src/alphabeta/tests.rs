@@ -225,3 +225,24 @@ fn every_iteration_is_told() {
     });
     assert_eq!(depths, [1, 2, 3, 4]);
 }
+
+#[test]
+fn a_report_tells_how_much_work_each_move_was() {
+    let position = (0..)
+        .map(Made::new)
+        .find(|made| made.verdict().is_none() && made.n_moves() == 5)
+        .expect("numbers make up every kind of position");
+    let mut search = AlphaBeta::new(1, Options::default());
+    let mut told = Vec::new();
+    let budget = Budget::new(Limit::Nodes(20_000));
+    search.search(&position, &[], &budget, &mut |report| {
+        told.push((report.nodes, report.effort.clone()));
+    });
+    let (nodes, effort) = told.last().expect("it tells something");
+    let mut moves: Vec<u32> = effort.iter().map(|(action, _)| *action).collect();
+    moves.sort_unstable();
+    assert_eq!(moves, [0, 1, 2, 3, 4], "every move is there once");
+    assert_eq!(effort.iter().map(|(_, nodes)| nodes).sum::<u64>(), *nodes);
+    let most = effort.iter().max_by_key(|(_, nodes)| *nodes);
+    assert_eq!(most, effort.first(), "most of it goes into the best");
+}

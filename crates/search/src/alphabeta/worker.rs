@@ -26,7 +26,7 @@ pub(super) struct Worker<'a, P: Position> {
     keys: Vec<u64>,
     /// Where the past ends: the place of the position that was asked about.
     root: usize,
-    nodes: u64,
+    pub(super) nodes: u64,
     told: u64,
 }
 
