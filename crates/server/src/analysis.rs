@@ -8,14 +8,17 @@ use game::{
     erased::{AnyState, AnyStrategy},
 };
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use wire::stream::{AnalysisLine, JudgedPly, Measure};
+use wire::{
+    stream::{AnalysisLine, JudgedPly, Measure},
+    thinking::Outlook,
+};
 
 use crate::{
     app::Shared,
     error::Nevermind,
-    judging::{by_opinion, by_outcome, by_playouts, verdict},
-    routes::analysis::{Pull, ask},
-    thinking::Thought,
+    judging::{by_outcome, by_playouts, outlook, verdict},
+    routes::analysis::{Pull, ask, line_from},
+    thinking::{For, Thought},
     tokens::random_number,
 };
 
@@ -43,7 +46,7 @@ struct Advice {
     best: String,
     line: Vec<String>,
     /// What it promises the player to move, if the strategy has an opinion.
-    promise: Option<u16>,
+    promise: Option<Outlook>,
 }
 
 /// Why an analysis ends before it is done.
@@ -117,6 +120,7 @@ impl Work {
                     .await
                     .ok_or(Stopped::Unwanted)?,
             };
+
             let agrees = here.best == decision.action;
             agreed += u32::from(agrees);
             let done = index + 1;
@@ -127,10 +131,12 @@ impl Work {
                 best: here.best,
                 line: here.line,
                 agrees,
-                before: promised,
-                after: kept,
+                before: promised.share,
+                after: kept.share,
+                before_ends_in: promised.ends_in,
+                after_ends_in: kept.ends_in,
                 measure,
-                verdict: verdict(promised, kept, agrees),
+                verdict: verdict(promised.share, kept.share, agrees),
                 progress: done as f64 / self.decisions.len() as f64,
             });
             lines.send(line).await.map_err(|_| Stopped::Unwanted)?;
@@ -155,7 +161,8 @@ impl Work {
         let view = state.view(Viewer::Player(player));
         let budget = Budget::new(self.limit);
         let stop = Pull(budget.stop.clone());
-        let thinking = ask(&self.app, self.asker, view, strategy, budget);
+        let asker = (self.asker, For::Nobody);
+        let thinking = ask(&self.app, asker, view, strategy, budget);
         let thought = tokio::select! {
             thought = thinking => thought,
             () = lines.closed() => return Err(Stopped::Unwanted),
@@ -170,12 +177,9 @@ impl Work {
         let best = answer.map_err(|fault| Stopped::Failed(format!("the strategy {fault}")))?;
         // Whose promise it is can only be turned around where two play.
         let insight = insight.filter(|_| state.players() == 2);
-        let line = insight.as_ref().map(|it| it.line.clone());
         Ok(Advice {
-            line: line
-                .filter(|line| line.first() == Some(&best))
-                .unwrap_or_else(|| vec![best.clone()]),
-            promise: insight.map(|insight| by_opinion(insight.opinion)),
+            promise: insight.as_ref().map(|insight| outlook(insight.opinion)),
+            line: line_from(&best, insight),
             best,
         })
     }
@@ -189,22 +193,30 @@ fn result(action: &str, before: &dyn AnyState) -> Option<Box<dyn AnyState>> {
 }
 
 /// What a position promises a player: by its outcome, or by the opinion on who is to move.
-fn promise_to(player: Player, state: &dyn AnyState, opinion: Option<u16>) -> Option<u16> {
+fn promise_to(player: Player, state: &dyn AnyState, opinion: Option<Outlook>) -> Option<Outlook> {
     if let Some(outcome) = state.turn().outcome() {
-        return Some(by_outcome(outcome, player));
+        return Some(guess(by_outcome(outcome, player)));
     }
     let mover = state.turn().player()?;
     opinion.map(|promise| {
         if mover == player {
             promise
         } else {
-            1000 - promise
+            promise.for_the_other()
         }
     })
 }
 
+/// An outlook without an end in sight.
+fn guess(share: u16) -> Outlook {
+    Outlook {
+        share,
+        ends_in: None,
+    }
+}
+
 /// What the best action would have promised, and what was left of that, by random games.
-async fn estimate(decision: &Decision, best: &str) -> Option<(u16, u16)> {
+async fn estimate(decision: &Decision, best: &str) -> Option<(Outlook, Outlook)> {
     let player = decision.player;
     let better = result(best, &*decision.before)?;
     let after = result(&decision.action, &*decision.before)?;
@@ -217,7 +229,7 @@ async fn estimate(decision: &Decision, best: &str) -> Option<(u16, u16)> {
         } else {
             by_playouts(&*better, player)
         };
-        (promised.max(kept), kept)
+        (guess(promised.max(kept)), guess(kept))
     };
     tokio::task::spawn_blocking(work).await.ok()
 }

@@ -36,7 +36,7 @@ use crate::{
         self, analysis, bots, games, health, live, maps, players, replay, stream, tables, waiting,
     },
     store::{Store, StoreError, TableRow},
-    thinking::Thinking,
+    thinking::{House, Thinking},
     waiting::WaitingRoom,
 };
 
@@ -129,7 +129,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
     ),
     components(schemas(
         wire::client::Resume, wire::client::ChatLine, wire::client::NextTable,
-        wire::client::FrameError, wire::view::Change, wire::view::LegalAction,
+        wire::client::FrameError, wire::thinking::Thinking, wire::view::Change, wire::view::LegalAction,
         wire::stream::AnalysisLine, wire::stream::EventLine
     )),
     modifiers(&Bearer)
@@ -166,7 +166,11 @@ impl App {
             games,
             store,
             lobby: Lobby::default(),
-            thinking: Thinking::new(threads),
+            thinking: Thinking::new(House {
+                threads,
+                patience: Duration::from_millis(config.thinking.patience_millis),
+                most: Duration::from_millis(config.thinking.most_millis),
+            }),
             presence: Presence::default(),
             waiting: WaitingRoom::new(waiting),
             meters,

@@ -105,6 +105,9 @@ pub struct Thinking {
     pub most_millis: u64,
     /// The most that can be asked for, in positions.
     pub most_nodes: u64,
+    /// How long a table waits for its strategy at most, in milliseconds: if many think at once,
+    /// each is given less time.
+    pub patience_millis: u64,
     /// Hints and analyses which may wait; those of matches always may.
     pub queue: usize,
     /// Analyses at once.
@@ -193,6 +196,7 @@ impl Default for Thinking {
             millis: 500,
             most_millis: 10_000,
             most_nodes: 5_000_000,
+            patience_millis: 2_000,
             queue: 100,
             analyses: 2,
             analysis_decisions: 2_000,

@@ -1,7 +1,7 @@
 //! What a position promises a player, in thousandths of a sure win, and what to say of a decision.
 
 use game::{Dice, Opinion, Outcome, Player, Seed, erased::AnyState};
-use wire::stream::Verdict;
+use wire::{stream::Verdict, thinking::Outlook};
 
 /// Games played at random for one estimate. Two estimates that differ by chance alone differ by
 /// more than a mistake in about one of two hundred cases.
@@ -12,7 +12,7 @@ const MISTAKE: u16 = 120;
 const BLUNDER: u16 = 250;
 
 /// What an opinion comes to. In points a small advantage is a hundred.
-pub(crate) fn by_opinion(opinion: Opinion) -> u16 {
+fn by_opinion(opinion: Opinion) -> u16 {
     match opinion {
         Opinion::WinIn(_) => 1000,
         Opinion::LossIn(_) => 0,
@@ -23,6 +23,17 @@ pub(crate) fn by_opinion(opinion: Opinion) -> u16 {
             // An opinion is never as good as a proof.
             (share.round() as u16).clamp(1, 999)
         }
+    }
+}
+
+/// What an opinion comes to, as it is told.
+pub(crate) fn outlook(opinion: Opinion) -> Outlook {
+    Outlook {
+        share: by_opinion(opinion),
+        ends_in: match opinion {
+            Opinion::WinIn(actions) | Opinion::LossIn(actions) => Some(actions),
+            Opinion::Points(_) => None,
+        },
     }
 }
 

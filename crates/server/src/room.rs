@@ -7,6 +7,7 @@
 mod absence;
 mod actor;
 mod agree;
+mod aloud;
 mod brains;
 mod chat;
 mod delayed;
@@ -71,6 +72,7 @@ enum Message {
     Record(Bearer, Reply<String>),
     Hint(Bearer, Reply<Riddle>),
     Thought(u64, Thought),
+    Thinking(u64, Box<game::Thought>),
     Stop(oneshot::Sender<()>),
 }
 

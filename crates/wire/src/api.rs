@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::{
     Name,
     ended::Ended,
+    thinking::Outlook,
     view::{SeatKind, SeatView, Spectators, State},
 };
 
@@ -304,6 +305,10 @@ pub struct Hint {
     pub action: String,
     /// The strategy which was asked.
     pub strategy: String,
+    /// What it expects for you, if it tells.
+    pub outlook: Option<Outlook>,
+    /// What it expects after that, the action first, in notation.
+    pub line: Vec<String>,
 }
 
 /// A record to be judged.

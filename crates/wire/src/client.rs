@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     api::{AnswerBody, ChatBody, Play},
     error::ErrorBody,
+    thinking::Thinking,
     view::{Change, Missed, TableView},
 };
 
@@ -34,6 +35,8 @@ pub enum ToClient<'a> {
     Chat(ChatLine),
     /// The next match of the same company; tokens stay as they are.
     Rematch(NextTable),
+    /// What a computer player thinks of, for those who asked for that.
+    Thinking(Box<Thinking>),
     /// What a frame of the client asked for is done and stored.
     Ack(u64),
     /// What a frame of the client asked for is not done.
@@ -104,6 +107,8 @@ pub enum FromClient {
     Rematch,
     /// To say something.
     Chat(ChatBody),
+    /// To be told what computer players think, or no longer; who only watches may ask for it, too.
+    Thinking(bool),
     /// To see whether the line is up.
     Ping,
 }
@@ -160,6 +165,7 @@ impl ToClient<'_> {
             ToClient::Update(d) => sized(&Outgoing { t: "update", d, v }, d.room()),
             ToClient::Chat(line) => written("chat", line, v),
             ToClient::Rematch(next) => written("rematch", next, v),
+            ToClient::Thinking(thinking) => written("thinking", thinking, v),
             ToClient::Ack(a) => written("ack", a, v),
             ToClient::Error(error) => written("error", error, v),
         }
@@ -184,6 +190,7 @@ impl ToClient<'_> {
             "update" => ToClient::Update(data(frame.d)?),
             "chat" => ToClient::Chat(data(frame.d)?),
             "rematch" => ToClient::Rematch(data(frame.d)?),
+            "thinking" => ToClient::Thinking(data(frame.d)?),
             "ack" => ToClient::Ack(data(frame.d)?),
             "error" => ToClient::Error(data(frame.d)?),
             other => return Err(NotAFrame::Type(other.into())),
@@ -215,6 +222,7 @@ impl Request {
             "abort" => FromClient::Abort,
             "rematch" => FromClient::Rematch,
             "chat" => FromClient::Chat(data(frame.d)?),
+            "thinking" => FromClient::Thinking(data(frame.d)?),
             "ping" => FromClient::Ping,
             other => return Err(NotAFrame::Type(other.chars().take(32).collect())),
         };

@@ -159,6 +159,7 @@ codes! {
     TakebackForbidden "takeback/forbidden" 409 "Nothing can be taken back at this table."
     TakebackNotAsked "takeback/not-asked" 409 "Nobody asks you to agree."
     TakebackNothing "takeback/nothing" 409 "There is nothing to take back."
+    ThinkingHidden "thinking/hidden" 409 "What computer players think is told only where nothing is hidden."
     TokenMissing "token/missing" 401 "This needs a token."
     TokenUnknown "token/unknown" 401 "It is not a token of this server."
     TokenWrong "token/wrong" 403 "The token does not give this right here."

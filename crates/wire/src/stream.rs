@@ -153,7 +153,7 @@ pub enum Verdict {
 
 /// One decision of a player, and what a strong strategy would have done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct JudgedPly {
     /// Its number in the record.
     pub ply: u32,
@@ -171,6 +171,12 @@ pub struct JudgedPly {
     pub before: u16,
     /// What it promised the player after what it did.
     pub after: u16,
+    /// After how many actions the match is over, where it was certain before who wins it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before_ends_in: Option<u32>,
+    /// The same after what the player did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_ends_in: Option<u32>,
     /// How the promises were found.
     pub measure: Measure,
     /// What is to be said of it.

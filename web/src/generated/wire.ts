@@ -79,6 +79,12 @@ export type ClockView = {
   paused: boolean;
 };
 
+/** Something that could be done, and how much of the work went into it. */
+export type Considered = {
+  action: string;
+  permille: number;
+};
+
 /** Why a player left. */
 export type Departure =
   | "resigned"
@@ -119,6 +125,7 @@ export type FromClient =
   | { "t": "abort" }
   | { "t": "rematch" }
   | { "t": "chat", "d": ChatBody }
+  | { "t": "thinking", "d": boolean }
   | { "t": "ping" };
 
 /** One game. */
@@ -142,6 +149,8 @@ export type Hint = {
   ply: number;
   action: string;
   strategy: string;
+  outlook: Outlook | null;
+  line: Array<string>;
 };
 
 /** One decision of a player, and what a strong strategy would have done. */
@@ -154,6 +163,8 @@ export type JudgedPly = {
   agrees: boolean;
   before: number;
   after: number;
+  before_ends_in?: number;
+  after_ends_in?: number;
   measure: Measure;
   verdict: Verdict;
   progress: number;
@@ -270,6 +281,12 @@ export type OptionInfo = {
   about: string;
   choice: Choice;
   default: string;
+};
+
+/** What a player may expect of a position. */
+export type Outlook = {
+  share: number;
+  ends_in?: number;
 };
 
 /** An action, and the ply it answers. */
@@ -407,6 +424,18 @@ export type TakenSeat = {
   token?: string;
 };
 
+/** What a computer player thinks of: told while it thinks, and never kept. */
+export type Thinking = {
+  seat: number;
+  ply: number;
+  depth: number;
+  nodes: number;
+  millis: number;
+  outlook: Outlook;
+  line: Array<string>;
+  considered: Array<Considered>;
+};
+
 /** What the server tells a viewer. */
 export type ToClient =
   | { "t": "full", "d": TableView }
@@ -414,6 +443,7 @@ export type ToClient =
   | { "t": "update", "d": Change }
   | { "t": "chat", "d": ChatLine }
   | { "t": "rematch", "d": NextTable }
+  | { "t": "thinking", "d": Thinking }
   | { "t": "ack", "d": number }
   | { "t": "error", "d": FrameError };
 

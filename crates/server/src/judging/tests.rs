@@ -14,6 +14,8 @@ fn opinions_are_shares_of_a_win() {
     assert_eq!((share(100_000), share(-100_000)), (999, 1));
     assert_eq!(by_opinion(Opinion::WinIn(3)), 1000);
     assert_eq!(by_opinion(Opinion::LossIn(3)), 0);
+    assert_eq!(outlook(Opinion::LossIn(3)).ends_in, Some(3));
+    assert_eq!(outlook(Opinion::Points(3)).ends_in, None);
 }
 
 #[test]

@@ -18,6 +18,7 @@ use wire::{
 
 use super::{
     Ask, Beginning, Joined, Joining, Message,
+    aloud::Aloud,
     brains::Brains,
     chat::Chat,
     delayed::Delayed,
@@ -53,6 +54,8 @@ pub(super) struct Room {
     pub(super) live: Option<Live>,
     pub(super) viewers: Viewers,
     pub(super) brains: Brains,
+    /// Who listens to what strategies think.
+    pub(super) aloud: Aloud,
     /// What was said, and how much each seat has said lately.
     pub(super) chat: Chat,
     /// For spectators who see everything, but late.
@@ -134,6 +137,7 @@ impl Room {
             live,
             viewers: Viewers::default(),
             brains: Brains::default(),
+            aloud: Aloud::default(),
             used: now,
             is_broken: false,
         }
@@ -242,6 +246,7 @@ impl Room {
                     self.note_life(player);
                 }
                 self.viewers.remove(connection);
+                self.aloud.note(self.viewers.is_followed());
             }
             Message::Record(bearer, reply) => reply
                 .send(self.record(bearer))
@@ -252,9 +257,11 @@ impl Room {
             Message::Thought(ticket, thought) => {
                 if let Some(asked) = self.brains.answered(ticket) {
                     self.brains.put_back(asked.player, thought.strategy);
+                    self.conclude(asked.player, asked.ply, thought.insight.as_ref());
                     self.answer(asked.player, asked.ply, thought.answer).await;
                 }
             }
+            Message::Thinking(ticket, thought) => self.overhear(ticket, &thought),
             Message::Stop(_) => {}
         }
     }
@@ -268,6 +275,12 @@ impl Room {
         let caused = Some((connection, a));
         if message == FromClient::Ping {
             return self.viewers.ack(connection, Some(a.unwrap_or_default()));
+        }
+        if let FromClient::Thinking(wants) = message {
+            return match self.follow(connection, viewer, wants) {
+                Ok(()) => self.viewers.ack(connection, a),
+                Err(error) => self.viewers.refuse(connection, a, error.body()),
+            };
         }
         let Viewer::Player(player) = viewer else {
             let error = ApiError::from(Code::TokenMissing);
@@ -284,7 +297,7 @@ impl Room {
                 self.viewers.ack(connection, a);
                 self.done(player)
             }),
-            FromClient::Ping => Ok(self.done(player)),
+            FromClient::Ping | FromClient::Thinking(_) => Ok(self.done(player)),
         };
         if let Err(error) = result {
             self.viewers.refuse(connection, a, error.body());
@@ -373,7 +386,11 @@ impl Message {
             Message::Decline(_, reply) => reply.send(Err(error)).nevermind("who asked has gone"),
             Message::Join(_, reply) => reply.send(Err(error)).nevermind("who asked has gone"),
             Message::Hint(_, reply) => reply.send(Err(error)).nevermind("who asked has gone"),
-            Message::Frame(..) | Message::Leave(_) | Message::Thought(..) | Message::Stop(_) => {}
+            Message::Frame(..)
+            | Message::Leave(_)
+            | Message::Thought(..)
+            | Message::Thinking(..)
+            | Message::Stop(_) => {}
         }
     }
 }

@@ -57,6 +57,12 @@ impl Brains {
         self.next
     }
 
+    /// Who thinks about this question, and at which ply, if the answer is still wanted.
+    pub(super) fn asked(&self, ticket: u64) -> Option<(Player, u32)> {
+        let asked = self.asked.as_ref().filter(|asked| asked.ticket == ticket)?;
+        Some((asked.player, asked.ply))
+    }
+
     /// Who was asked with this number, if the answer is still wanted.
     pub(super) fn answered(&mut self, ticket: u64) -> Option<Asked> {
         self.asked.take_if(|asked| asked.ticket == ticket)

@@ -81,6 +81,14 @@ impl Line {
         state.waiting.len() <= state.most
     }
 
+    /// Sends a frame unless something waits already; then it is as if it had never been.
+    pub(super) fn offer(&self, frame: &Bytes, haste: Haste) {
+        let is_free = self.state().waiting.is_empty();
+        if is_free {
+            self.send(std::slice::from_ref(frame), haste);
+        }
+    }
+
     /// Ends it after what waits.
     pub(super) fn close(&self, close: Close) {
         let mut state = self.state();

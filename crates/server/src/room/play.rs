@@ -23,8 +23,8 @@ use super::{
 use crate::{
     error::{ApiResult, Nevermind},
     frame,
-    store::{EndRow, Lines, TableRow, Write},
-    thinking::Question,
+    store::{EndRow, Lines, SeatRow, SetupRow, TableRow, Write},
+    thinking::{For, Question},
 };
 
 impl Room {
@@ -256,6 +256,8 @@ impl Room {
             view: live.table.view(Viewer::Player(player)),
             strategy,
             budget,
+            whom: whom(&self.row.setup),
+            ear: self.ear(ticket),
             tell: Box::new(move |thought| {
                 if let Some(messages) = messages.upgrade() {
                     messages
@@ -267,6 +269,16 @@ impl Room {
         self.app
             .thinking
             .ask(self.id.as_key().cast_unsigned(), question);
+    }
+}
+
+/// Who waits for the strategies of a table: people, or programs, who play at it.
+fn whom(setup: &SetupRow) -> For {
+    let is_computer = |seat: &SeatRow| seat.strategy.is_some();
+    if setup.seats.iter().all(is_computer) {
+        For::Nobody
+    } else {
+        For::People
     }
 }
 

@@ -168,6 +168,8 @@ pub(super) struct Connection {
     id: u64,
     pub(super) viewer: Viewer,
     pub(super) form: Form,
+    /// Whether it wants to know what computer players think.
+    follows: bool,
     outbox: Outbox,
 }
 
@@ -214,6 +216,7 @@ impl Viewers {
             id: self.next,
             viewer,
             form: outbox.form(),
+            follows: false,
             outbox,
         });
         self.next
@@ -235,6 +238,31 @@ impl Viewers {
     /// Whether someone speaks for this viewer.
     pub(super) fn is_told(&self, viewer: Viewer) -> bool {
         self.connections.iter().any(|it| it.viewer == viewer)
+    }
+
+    /// Notes whether a connection wants to know what computer players think.
+    pub(super) fn follow(&mut self, id: u64, follows: bool) {
+        for connection in &mut self.connections {
+            if connection.id == id {
+                connection.follows = follows;
+            }
+        }
+    }
+
+    /// Whether anyone wants to know.
+    pub(super) fn is_followed(&self) -> bool {
+        self.connections.iter().any(|connection| connection.follows)
+    }
+
+    /// Sends something to those who follow that is not worth waiting for: who has not read all
+    /// that was sent before misses it.
+    pub(super) fn offer_followers(&self, frame: &Bytes) {
+        for connection in self.connections.iter().filter(|it| it.follows) {
+            match &connection.outbox {
+                Outbox::Socket(line) => line.offer(frame, connection.haste()),
+                Outbox::Stream(..) => {}
+            }
+        }
     }
 
     /// Acknowledges a frame, if it asked for that.

@@ -22,8 +22,9 @@ use crate::{
     analysis::{Decision, Work},
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
+    judging::outlook,
     room::{Riddle, read_strategy},
-    thinking::{Question, Thought},
+    thinking::{Asker, For, Question, Thought},
     tokens::random_number,
 };
 
@@ -49,12 +50,15 @@ pub(crate) async fn hint(
         .ok_or(Code::StrategyUnknown)?;
     let limit = Limit::Time(Duration::from_millis(app.config.thinking.millis));
     let asker = room.id().as_key().cast_unsigned();
-    let thought = ask(&app, asker, view, strategy, Budget::new(limit)).await?;
+    let budget = Budget::new(limit);
+    let thought = ask(&app, (asker, For::People), view, strategy, budget).await?;
     let action = thought.answer.map_err(failed)?;
     Ok(Json(Hint {
         ply,
-        action,
         strategy: name.into(),
+        outlook: thought.insight.as_ref().map(|it| outlook(it.opinion)),
+        line: line_from(&action, thought.insight),
+        action,
     }))
 }
 
@@ -155,10 +159,20 @@ impl Drop for Pull {
     }
 }
 
+/// What is expected to follow an action, itself first: if the strategy has thought of it last.
+pub(crate) fn line_from(action: &str, insight: Option<game::Thought>) -> Vec<String> {
+    let line = insight.map(|it| it.line).unwrap_or_default();
+    if line.first().is_some_and(|first| first == action) {
+        line
+    } else {
+        vec![action.into()]
+    }
+}
+
 /// Lets a strategy think on the pool, and waits for its answer without holding anyone up.
 pub(crate) async fn ask(
     app: &Shared,
-    asker: u64,
+    (asker, whom): (Asker, For),
     view: Box<dyn AnyView>,
     strategy: Box<dyn AnyStrategy>,
     budget: Budget,
@@ -169,6 +183,8 @@ pub(crate) async fn ask(
         view,
         strategy,
         budget,
+        whom,
+        ear: Box::new(|_| ()),
         tell: Box::new(move |thought| tell.send(thought).nevermind("who asked has gone")),
     };
     app.thinking.ask(asker, question);

@@ -6,8 +6,8 @@
 use std::{fmt, str::FromStr, thread};
 
 use game::{
-    Audience, Budget, Dice, Facts, Game, Limit, Outcome, Playable, Player, Scene, Sink, Sketch,
-    Strategy, Turn, Viewer,
+    Audience, Budget, Dice, Facts, Game, Limit, Opinion, Outcome, Playable, Player, Scene, Sink,
+    Sketch, Strategy, Thought, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -283,13 +283,33 @@ impl Playable for Fog {
     }
 }
 
-/// Takes all the time that it is given.
+/// Takes all the time that it is given, and thinks of nothing but what it knows.
 struct Slow;
 
 impl Strategy<Fog> for Slow {
-    fn choose(&mut self, _: &Value, legal: &[Act], budget: &Budget) -> usize {
-        if let Limit::Time(time) = budget.limit {
-            thread::sleep(time);
+    fn choose(&mut self, seen: &Value, legal: &[Act], budget: &Budget) -> usize {
+        self.think(seen, legal, budget, &mut |_| ())
+    }
+
+    fn think(
+        &mut self,
+        seen: &Value,
+        legal: &[Act],
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Thought),
+    ) -> usize {
+        let Limit::Time(time) = budget.limit else {
+            return legal.len() - 1;
+        };
+        let all_it_knows = Thought {
+            opinion: Opinion::WinIn(7),
+            line: vec![seen.to_string()],
+            considered: vec![(seen.to_string(), 1)],
+            ..Thought::default()
+        };
+        for _ in 0..4 {
+            thread::sleep(time / 4);
+            ear(&all_it_knows);
         }
         legal.len() - 1
     }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod alike;
+mod aloud;
 mod bots;
 mod canaries;
 mod crowd;

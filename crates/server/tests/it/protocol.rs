@@ -135,13 +135,13 @@ fn every_kind_of_message_has_an_example() {
     assert_eq!(
         kinds("ToClient", "t"),
         set(&[
-            "full", "resume", "update", "chat", "rematch", "ack", "error"
+            "full", "resume", "update", "chat", "rematch", "thinking", "ack", "error"
         ])
     );
     assert_eq!(
         kinds("FromClient", "t"),
         set(&[
-            "action", "resign", "draw", "takeback", "abort", "rematch", "chat", "ping"
+            "action", "resign", "draw", "takeback", "abort", "rematch", "chat", "thinking", "ping"
         ])
     );
     assert_eq!(

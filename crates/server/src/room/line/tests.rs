@@ -92,3 +92,21 @@ async fn who_takes_nothing_is_too_slow_and_what_was_begun_is_ended() {
     let (runs, ()) = tokio::join!(runs(far), flushed);
     assert_eq!(runs, [(b'a', LARGE)]);
 }
+
+#[tokio::test]
+async fn what_is_only_offered_is_lost_when_something_waits() {
+    let (line, far) = line(8).await;
+    line.offer(&Bytes::from_static(b"xxx"), Haste::Now);
+    assert!(line.send(&[large(b'a')], Haste::Now));
+    line.offer(&Bytes::from_static(b"yyy"), Haste::Soon);
+    line.close(Close::Over);
+    let (_, runs) = tokio::join!(
+        async {
+            line.serve().await;
+            drop(line);
+        },
+        runs(far)
+    );
+    let letters: Vec<u8> = runs.iter().map(|(letter, _)| *letter).collect();
+    assert_eq!(letters, *b"firsta");
+}
