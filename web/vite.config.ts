@@ -40,8 +40,11 @@ export default defineConfig({
           const told = id.match(/src\/generated\/(?!game|signs|wire)(\w+)\.ts/)?.[1];
           if (told) return `game-${told}`;
           if (/lean-qr/.test(id)) return 'qr';
-          if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'film';
           if (/src\/pages\/editor/.test(id)) return 'editor';
+          // Tools for a few, fetched when they are opened.
+          if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
+          if (/src\/pages\/table\/thinking/.test(id)) return 'tool-thinking';
+          if (/src\/pages\/tournament/.test(id)) return 'tool-tournaments';
           if (
             /node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(
               id,

@@ -1,7 +1,8 @@
 // Fails the build when the page grows beyond its budget (gzipped, as it is sent).
 //
 // Everything counts, also what is loaded late, but for what belongs to one game (its view, its
-// words, its pictures). Of the languages the largest counts, for only one is ever loaded.
+// words, its pictures), and for tools that only some ever open, which have a budget of their own.
+// Of the languages the largest counts, for only one is ever loaded.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -16,7 +17,9 @@ const scripts = files.filter((name) => /\.(js|css)$/.test(name));
 const words = (start) => scripts.filter((name) => name.startsWith(`assets/${start}words-`));
 const largest = (names) => names.toSorted((a, b) => size(b) - size(a)).slice(0, 1);
 const ofGames = scripts.filter((name) => name.startsWith('assets/game-'));
-const app = scripts.filter((name) => !ofGames.includes(name) && !words('').includes(name));
+const tools = scripts.filter((name) => name.startsWith('assets/tool-'));
+const others = [...ofGames, ...words(''), ...tools];
+const app = scripts.filter((name) => !others.includes(name));
 app.push(...largest(words('')));
 
 // The first page: what the start page loads before anything is clicked.
@@ -36,11 +39,12 @@ const first = new Set([
   ...covers,
 ]);
 
-for (const name of [...app, ...ofGames].toSorted((a, b) => size(b) - size(a)))
+for (const name of [...app, ...ofGames, ...tools].toSorted((a, b) => size(b) - size(a)))
   console.log(`${kib(size(name)).padStart(10)}  ${name.replace(/^assets\/|-[\w-]{8}(?=\.)/g, '')}`);
 let isOver = false;
 for (const [what, bytes, most] of [
   ['script and styles', total(app), 60 * 1024],
+  ['tools', total(tools), 8 * 1024],
   ['first page', total(first), 150 * 1024],
 ]) {
   console.log(`${what}: ${kib(bytes)} of ${kib(most)}`);

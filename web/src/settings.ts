@@ -13,6 +13,8 @@ export interface Settings {
   theme: Theme;
   sound: boolean;
   colors: Colors;
+  /** Whether it is shown what computer players think. */
+  thinking: boolean;
 }
 
 const KEY = 'quadrille.settings';
@@ -43,6 +45,7 @@ const kept: Settings = {
   theme: 'auto',
   sound: true,
   colors: 'soft',
+  thinking: false,
   ...recall<Partial<Settings>>(KEY),
 };
 const [current, setCurrent] = createSignal<Settings>(kept);

@@ -36,6 +36,8 @@ export interface BoardProps {
   arrow?: readonly string[] | undefined;
   /** The cells of actions that would follow one another, the first of them to be taken now. */
   line?: readonly (readonly string[])[] | undefined;
+  /** How much cells are looked at, from 0 to 1. */
+  heat?: ReadonlyMap<string, number> | undefined;
   choose?(action: LegalAction): void;
   /** What an action is called, where pointing at cells does not tell it from others. */
   name?(action: LegalAction): string;
@@ -246,6 +248,16 @@ export function Board(props: BoardProps) {
           }}
         />
         <LastMove cells={placed(props.last)} />
+        <g class="heat">
+          <For each={placed([...(props.heat?.keys() ?? [])])}>
+            {(at) => (
+              <polygon
+                points={shrunk(at, 3)}
+                fill-opacity={0.65 * (props.heat?.get(at.cell.name) ?? 0)}
+              />
+            )}
+          </For>
+        </g>
         <For each={placed(path())}>{(at) => <Outline at={at} class="picked" />}</For>
         <Outline
           at={over() && following().has(over() ?? '') ? placed([over() ?? ''])[0] : undefined}

@@ -25,6 +25,7 @@ function pretend(found: Awaited<ReturnType<Network['probe']>> = 'there') {
     change: vi.fn(),
     chat: vi.fn(),
     rematch: vi.fn(),
+    thinking: vi.fn(),
     line: (state) => lines.push(state),
   };
   const live = new Live('ws://here/live', listener, network);

@@ -1,6 +1,14 @@
 /** One WebSocket to a table that keeps itself alive: it reconnects, resumes and acknowledges. */
 
-import type { Change, ChatLine, FromClient, Missed, TableView, ToClient } from '../generated/wire';
+import type {
+  Change,
+  ChatLine,
+  FromClient,
+  Missed,
+  TableView,
+  Thinking,
+  ToClient,
+} from '../generated/wire';
 import { ApiError } from './api';
 
 /** How the line to the server is; `gone` and `refused` are for good. */
@@ -11,6 +19,7 @@ export interface Listener {
   change(change: Change): void;
   chat(line: ChatLine): void;
   rematch(table: string): void;
+  thinking(thinking: Thinking): void;
   line(state: LineState): void;
 }
 
@@ -119,6 +128,9 @@ export class Live {
         break;
       case 'rematch':
         this.listener.rematch(message.d.table);
+        break;
+      case 'thinking':
+        this.listener.thinking(message.d);
         break;
       case 'ack':
         this.waiting.get(message.d)?.resolve();

@@ -15,6 +15,7 @@ import type {
   Notice,
   State,
   TableView,
+  Thinking,
 } from '../generated/wire';
 import { ApiError, api } from './api';
 import { type LineState, Live, type Network } from './live';
@@ -50,6 +51,8 @@ export function joinTable(id: string) {
   const [entries, setEntries] = createSignal<Entry[]>(recallEntries(id));
   const [chat, setChat] = createSignal<ChatLine[]>([]);
   const [rematch, setRematch] = createSignal<string>();
+  /** What a computer player thought of last, while it is followed. */
+  const [thinking, setThinking] = createSignal<Thinking>();
   /** When the clocks of the view were true. */
   const [heardAt, setHeardAt] = createSignal(0);
 
@@ -114,6 +117,7 @@ export function joinTable(id: string) {
           followRematch(id, next);
           setRematch(next);
         },
+        thinking: setThinking,
         line(state) {
           setLines((all) => all.map((it, at) => (at === index ? state : it)));
           if (state === 'gone') forget(id);
@@ -201,6 +205,12 @@ export function joinTable(id: string) {
     hurry,
     isHost: () => held(id)?.host !== undefined,
     describe,
+    thinking,
+    /** Asks to be told what computer players think, or no longer; one line is enough for it. */
+    async follow(wants: boolean): Promise<void> {
+      setThinking(undefined);
+      await connections[0]?.send({ t: 'thinking', d: wants });
+    },
     token: (seat = view()?.seat) => keys[views().findIndex((it) => it?.seat === seat)],
     act: (legal: LegalAction) =>
       send({ t: 'action', d: { ply: view()?.ply ?? 0, action: legal.text } }),

@@ -49,6 +49,8 @@ test('pointing at a land tells its strength, and at an enemy what an attack woul
     if (!attack) await actByClicks(page, table, action);
   }
   assert.ok(attack, 'the two have met');
+  // What a player with secrets thinks would give them away.
+  assert.equal(await page.getByRole('button', { name: 'Thoughts' }).count(), 0);
   await pointAt(page, attack.from);
   await page.locator(`[data-cell="${attack.to}"]`).hover({ force: true });
   const panel = page.locator('.conquest-panel');

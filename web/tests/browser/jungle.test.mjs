@@ -134,3 +134,43 @@ test('a match at which not everyone has moved is called off', async () => {
   await page.locator('[data-ending]').waitFor();
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'The game is over');
 });
+
+test('a level is chosen by its sentence, and its thoughts are shown to who asks', async () => {
+  const page = await house.person();
+  await page.goto('/');
+  await page.locator('[data-game="jungle"] .buttons button').first().click();
+  const levels = page.getByRole('group', { name: 'Level', exact: true }).getByRole('radio');
+  assert.equal(await levels.count(), 8);
+  const weak = page.getByRole('radio', { name: /^Level 2: Takes what it can/ });
+  assert.ok(await weak.isChecked());
+  // One list: arrows walk through it, and a character takes the choice away from it.
+  await weak.focus();
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await page.getByRole('radio', { name: /^Level 3: Thinks of your answer/ }).isChecked());
+  await page.locator('[name="brain"]').selectOption('master');
+  assert.equal(await page.locator('.levels :checked').count(), 0);
+  await page.getByRole('radio', { name: /^Level 7/ }).check();
+  await page.locator('dialog button[type="submit"]').click();
+  await page.locator('.board.is-mine').waitFor();
+
+  assert.equal(await page.locator('.heat polygon').count(), 0);
+  const toggle = page.getByRole('button', { name: 'Thoughts' });
+  assert.equal(await toggle.getAttribute('aria-pressed'), 'false');
+  await toggle.click();
+  await page.getByText('Nothing yet').waitFor();
+  const table = await tableOf(page);
+  await playByClicks(page, eagerest(table), table.ply);
+  await page.locator('[data-thinking="1"]').waitFor();
+  await page.locator('.board.is-mine').waitFor();
+  assert.match(await page.locator('[data-thinking]').textContent(), /Level 7: \d+ % of a win/);
+  assert.ok((await page.locator('.heat polygon').count()) > 1);
+  const last = await page.locator('.moves').textContent();
+  const expected = await page.getByText(/^Expects: /).textContent();
+  assert.ok(last.includes(expected.match(/^Expects: (\S+)/)[1]), `${expected} in ${last}`);
+  await toggle.click();
+  await page.locator('[data-thinking]').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.heat polygon').count(), 0);
+  // A hint says what it rests on.
+  await page.locator('[data-tool="hint"]').click();
+  await page.getByText(/^Hint: \w+\. Guest: \d+ % of a win/).waitFor();
+});

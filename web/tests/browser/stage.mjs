@@ -226,7 +226,8 @@ export async function begin(page, game, { mode = 'computer', level, setUp } = {}
   const at = { computer: 0, friend: 1, screen: 2 }[mode];
   await card.locator('.buttons button').nth(at).click();
   const dialog = page.locator('dialog');
-  if (level) await dialog.locator('select').first().selectOption(level);
+  if (/^level/.test(level)) await dialog.locator(`.levels [value="${level}"]`).check();
+  else if (level) await dialog.locator('[name="brain"]').selectOption(level);
   await setUp?.(dialog);
   await dialog.locator('button[type="submit"]').click();
   await page.waitForURL(/\/table\//);

@@ -5,6 +5,7 @@ import { reason } from '../../errors';
 import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { outlookOf } from '../../parts/outlook';
 import { VERDICTS } from '../table/moves';
 import './analysis.css';
 import { lapses } from './course';
@@ -62,6 +63,13 @@ export function AnalysisPanel(props: Props) {
             <span class="voice seat-1">▼ {t('analysis.good', { name: props.seatName(1) })}</span>
           </p>
         </Show>
+        <Show when={analysis.at(props.at + 1)}>
+          {(it) => (
+            <p class={`seat-${it().seat}`} data-outlook="">
+              {outlookOf(props.seatName(it().seat), it().before, it().before_ends_in)}
+            </p>
+          )}
+        </Show>
         <Lapses judged={analysis.judged()} isDone={analysis.state() === 'done'} {...props} />
         <p class="small muted">{t(isRough() ? 'analysis.rough' : 'analysis.opinion')}</p>
       </Show>
@@ -72,6 +80,12 @@ export function AnalysisPanel(props: Props) {
 /** What the graph shows, in words. */
 function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }) {
   const lost = (it: JudgedPly) => Math.round((it.before - it.after) / 10);
+  /** What was certain, and is so no longer, or is certain now. */
+  const sure = (it: JudgedPly) => {
+    const told = (share: number, endsIn: number | undefined) =>
+      endsIn === undefined ? [] : outlookOf(props.seatName(it.seat), share, endsIn);
+    return [told(it.before, it.before_ends_in), told(it.after, it.after_ends_in)].flat();
+  };
   return (
     <ol class="lapses">
       <For
@@ -96,6 +110,7 @@ function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }
                   lost: lost(it),
                   best: it.best,
                 })}
+                <Show when={sure(it).length > 0}> · {sure(it).join(' → ')}</Show>
               </span>
             </button>
           </li>

@@ -7,10 +7,10 @@ import type { GameInfo, OpenTable, SeatRequest } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icon';
-import { strategyName } from '../../parts/names';
 import { go } from '../../router';
 import { api, holdOpened } from '../../session';
 import { recall, remember, settings } from '../../settings';
+import { Levels, strategies } from './levels';
 import { Options } from './options';
 
 export type Mode = 'computer' | 'friend' | 'screen';
@@ -47,13 +47,10 @@ export function NewGame(props: Props) {
   const { game } = props;
   const key = `quadrille.new.${game.id}`;
   const before = recall<Chosen>(key) ?? {};
-  const brains = game.brains;
-  const strategies = [...game.levels.map(({ name }) => name), ...brains];
+  const known = strategies(game);
   const [mode, setMode] = createSignal<Mode>(props.mode);
   const [brain, setBrain] = createSignal(
-    before.brain && strategies.includes(before.brain)
-      ? before.brain
-      : (strategies[1] ?? strategies[0] ?? ''),
+    before.brain && known.includes(before.brain) ? before.brain : (known[1] ?? known[0] ?? ''),
   );
   const [players, setPlayers] = createSignal(props.players ?? before.players ?? game.least_players);
   const [seat, setSeat] = createSignal<number | 'random'>(before.seat ?? 0);
@@ -140,19 +137,7 @@ export function NewGame(props: Props) {
           </For>
         </fieldset>
         <Show when={mode() === 'computer'}>
-          <label>
-            <span>{t('new.level')}</span>
-            <select value={brain()} onChange={(event) => setBrain(event.currentTarget.value)}>
-              <Show when={game.levels.length > 0} fallback={<Brains names={brains} />}>
-                <optgroup label={t('new.levels')}>
-                  <Brains names={game.levels.map(({ name }) => name)} />
-                </optgroup>
-                <optgroup label={t('new.brains')}>
-                  <Brains names={brains} />
-                </optgroup>
-              </Show>
-            </select>
-          </label>
+          <Levels game={game} chosen={brain()} choose={setBrain} />
         </Show>
         <Show when={game.most_players > game.least_players}>
           <label>
@@ -228,12 +213,5 @@ export function NewGame(props: Props) {
         </button>
       </form>
     </Dialog>
-  );
-}
-
-/** Strategies to choose from, from the weakest to the strongest. */
-function Brains(props: { names: readonly string[] }) {
-  return (
-    <For each={props.names}>{(name) => <option value={name}>{strategyName(name)}</option>}</For>
   );
 }

@@ -16,6 +16,8 @@ interface Props {
   flip(): void;
   rules(): void;
   stage(): HTMLElement;
+  /** Whether it can be shown what a computer player thinks. */
+  canFollow: boolean;
   failed(error: unknown): void;
 }
 
@@ -96,6 +98,14 @@ export function Actions(props: Props) {
           >
             <Tool icon="close" label={t('table.abort')} act={() => setSure(true)} />
           </Show>
+        </Show>
+        <Show when={props.canFollow}>
+          <Tool
+            icon="robot"
+            label={t('table.thinking')}
+            isPressed={settings().thinking}
+            act={() => change({ thinking: !settings().thinking })}
+          />
         </Show>
         <Tool icon="book" label={t('table.rules.short')} act={props.rules} />
         <Tool icon="flip" label={t('table.flip')} act={props.flip} />

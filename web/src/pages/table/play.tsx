@@ -12,9 +12,11 @@ import type { LegalAction, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
-import { later } from '../../parts/load';
+import { later, load } from '../../parts/load';
+import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
+import { settings } from '../../settings';
 import { play as sound } from '../../sound';
 import { Actions } from './actions';
 import { Chat } from './chat';
@@ -22,10 +24,12 @@ import { Ending } from './ending';
 import { Moves } from './moves';
 import { noticeText } from './notices';
 import { Rules } from './rules';
-import { Seats } from './seats';
+import { nameOf, Seats } from './seats';
 import { status } from './status';
+import type { Shown } from './thinking';
 
 const GuideBubble = later(() => import('./guide'));
+const ThinkingPanel = later(() => import('./thinking'));
 
 interface Props {
   session: Session;
@@ -49,6 +53,8 @@ export function Play(props: Props) {
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
+  const [thought, setThought] = createSignal<Shown>();
+  const games = load(() => true, api.games);
   let stage!: HTMLElement;
 
   const table = () => props.table;
@@ -67,6 +73,12 @@ export function Play(props: Props) {
   const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
   const canAct = () => table().state === 'playing' && session.line() === 'up';
   const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
+
+  /** Thoughts are told only where they give nothing away. */
+  const canFollow = () =>
+    table().state === 'playing' &&
+    table().seats.some(({ kind }) => kind === 'strategy') &&
+    games.value()?.find(({ id }) => id === table().game)?.hidden === false;
 
   createEffect(
     on(
@@ -122,11 +134,17 @@ export function Play(props: Props) {
 
   async function askHint(): Promise<void> {
     try {
-      const { action, ply } = await api.hint(session.id, session.token());
+      const { action, ply, outlook } = await api.hint(session.id, session.token());
       if (ply !== table().ply) return;
       const found = table().legal.find(({ text }) => text === action);
       setHint(found?.cells ?? props.view.cellsOf(action));
-      announce(`${t('table.hint')}: ${action}`);
+      const me = nameOf(table(), table().turn ?? 0);
+      tell(
+        t('table.hint.said', {
+          action,
+          outlook: outlook ? outlookOf(me, outlook.share, outlook.ends_in) : '',
+        }),
+      );
     } catch (error) {
       tell(t('table.hint.none', { reason: reason(error) }));
     }
@@ -149,6 +167,8 @@ export function Play(props: Props) {
           legal={legal()}
           last={last()}
           arrow={hint()}
+          heat={thought()?.heat}
+          line={thought()?.line}
           glow={glow()}
           label={t('board.of', { game: name() })}
           choose={choose}
@@ -209,8 +229,12 @@ export function Play(props: Props) {
           flip={() => setFlipped((it) => !it)}
           rules={() => setRules(true)}
           stage={() => stage}
+          canFollow={canFollow()}
           failed={failed}
         />
+        <Show when={canFollow() && settings().thinking}>
+          <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
+        </Show>
         <Moves entries={session.entries()} ply={table().ply} />
         <Show
           when={

@@ -7,6 +7,16 @@ export const words: Record<keyof Words, string> = {
   summary: 'Huit animaux, une rivière, et le chemin du trône adverse.',
   'seat.0': 'Rouge',
   'seat.1': 'Bleu',
+  'level.1':
+    'Le premier adversaire d’un enfant : va où il veut, et ne voit que ce qu’il a sous le nez.',
+  'level.2': 'Prend ce qu’il peut, et oublie souvent ce qui peut le prendre.',
+  'level.3': 'Pense à votre réponse, quand il la voit.',
+  'level.4': 'Voit trois coups à l’avance, et en laisse parfois passer un.',
+  'level.5': 'Joue solidement, et perd face à un plan.',
+  'level.6': 'Un joueur de club : peu d’erreurs, et de la patience.',
+  'level.7': 'Voit presque tout ce qui est à portée.',
+  'level.8':
+    'Pleine force : cherche aussi loin que le temps le permet, et connaît les finales par cœur.',
   rat: 'rat',
   cat: 'chat',
   dog: 'chien',

@@ -5,6 +5,15 @@ import type { Words } from './en';
 export const words: Record<keyof Words, string> = {
   name: 'Pingouins',
   summary: 'Glissez sur la glace, prenez les poissons, laissez l’eau derrière vous.',
+  'level.1': 'Le premier adversaire d’un enfant : glisse çà et là, et aime les gros poissons.',
+  'level.2': 'Va là où il peut continuer, et pense rarement à vous.',
+  'level.3': 'Pense à votre réponse, quand il la voit.',
+  'level.4': 'Commence à clôturer ses propres poissons.',
+  'level.5': 'Joue le territoire, et laisse parfois passer quelque chose.',
+  'level.6': 'Un joueur de club : peu d’erreurs, et un bon compte à la fin.',
+  'level.7': 'Voit loin, et ne perd aucun poisson une fois seul.',
+  'level.8':
+    'Pleine force : cherche aussi loin que le temps le permet, et compte la fin exactement.',
   seat: 'Joueur {n}',
   'color.0': 'vermillon',
   'color.1': 'bleu',

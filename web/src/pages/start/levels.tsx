@@ -1,0 +1,66 @@
+/** Who to play against: the levels with a sentence each, or a character of the computer. */
+
+import { createUniqueId, For, Show } from 'solid-js';
+import { word } from '../../games';
+import type { GameInfo } from '../../generated/wire';
+import { t } from '../../i18n';
+import { strategyName } from '../../parts/names';
+
+interface Props {
+  game: GameInfo;
+  chosen: string;
+  choose(strategy: string): void;
+}
+
+/** Every strategy of a game that can be chosen, from the weakest level on. */
+export const strategies = (game: GameInfo): string[] => [
+  ...game.levels.map(({ name }) => name),
+  ...game.brains,
+];
+
+export function Levels(props: Props) {
+  const group = createUniqueId();
+  const isBrain = () => props.game.brains.includes(props.chosen);
+  return (
+    <>
+      <Show when={props.game.levels.length > 0}>
+        <fieldset class="levels">
+          <legend>{t('new.level')}</legend>
+          <For each={props.game.levels}>
+            {({ name, about }, at) => (
+              <label>
+                <input
+                  type="radio"
+                  name={group}
+                  value={name}
+                  checked={props.chosen === name}
+                  onChange={() => props.choose(name)}
+                />
+                <b aria-hidden="true">{at() + 1}</b>
+                <span>
+                  <span class="unseen">{strategyName(name)}: </span>
+                  {word(props.game.id, `level.${at() + 1}`, about)}
+                </span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+      </Show>
+      <label>
+        <span>{t(props.game.levels.length > 0 ? 'new.brains' : 'new.level')}</span>
+        <select
+          name="brain"
+          value={isBrain() ? props.chosen : ''}
+          onChange={({ currentTarget: { value } }) => value && props.choose(value)}
+        >
+          <Show when={!isBrain()}>
+            <option value="">–</option>
+          </Show>
+          <For each={props.game.brains}>
+            {(name) => <option value={name}>{strategyName(name)}</option>}
+          </For>
+        </select>
+      </label>
+    </>
+  );
+}
