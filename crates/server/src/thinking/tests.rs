@@ -166,7 +166,7 @@ fn the_more_wait_the_less_time_each_is_given() {
     go.send(()).expect("it waits");
     let seconds = |limit| match limit {
         Limit::Time(time) => time.as_secs(),
-        Limit::Nodes(_) => 0,
+        Limit::Nodes(_) | Limit::Fuel(_) => 0,
     };
     let given: Vec<u64> = all
         .iter()

@@ -436,6 +436,38 @@ async fn a_record_is_judged_line_by_line() {
 }
 
 #[tokio::test]
+async fn what_is_certain_is_judged_with_its_distance() {
+    let host = Host::start().await;
+    // Seat 0 is two steps from the throne, and nobody is near; then it goes the other way, and
+    // so does the cat, which is as near to its goal by then.
+    let record = "quadrille 1\ngame jungle\nplayers 2\noptions {\"variant\":\"classic\"}\n\
+        start 7/7/3L3/7/7/7/7/7/c6 0 0\n1 d7d8\n2 a1b1\n3 d8d7\n4 b1a1\n";
+    let body = json!({"record": record, "budget": "nodes:10000"});
+    let lines = text(&host.post("/api/analysis", None, body).await.expect(200));
+    let judged: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .filter(|line: &Value| line["type"] == "ply")
+        .collect();
+    let promises = |line: &Value| {
+        ["before", "before_ends_in", "after", "after_ends_in"].map(|name| line[name].as_u64())
+    };
+    let told: Vec<_> = judged.iter().map(promises).collect();
+    let [win, loss] = [Some(1000), Some(0)];
+    assert_eq!(
+        told,
+        [
+            [win, Some(3), win, Some(2)],
+            [loss, Some(2), loss, Some(1)],
+            [win, Some(1), loss, Some(3)],
+            [win, Some(3), loss, Some(3)],
+        ]
+    );
+    assert_eq!(judged[2]["best"], "d8d9");
+    assert_eq!(judged[2]["verdict"], "blunder");
+}
+
+#[tokio::test]
 async fn tables_are_there_again_after_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
