@@ -66,6 +66,19 @@ const LAYERS: &[Layer] = &[
         ours: &["game", "loader"],
         others: None,
     },
+    // Many matches: it plays them, and knows what results are worth. No terminal, no network.
+    Layer {
+        name: "arena",
+        ours: &["game", "table"],
+        others: Some(&[
+            "petgraph",
+            "serde",
+            "serde_json",
+            "skillratings",
+            "thiserror",
+            "toml",
+        ]),
+    },
     Layer {
         name: "server",
         ours: &["game", "wire", "table", "strategies"],
@@ -90,6 +103,7 @@ const LAYERS: &[Layer] = &[
             "table",
             "wire",
             "strategies",
+            "arena",
             "server",
             "page",
         ],

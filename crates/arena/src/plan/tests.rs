@@ -1,0 +1,142 @@
+//! What is said of plans that are wrong.
+
+use expect_test::{Expect, expect};
+
+use super::*;
+
+const GOOD: &str = r#"
+name = "Evening"
+format = "swiss"
+rounds = 3
+set-ups = 4
+budget = "nodes:500"
+concurrency = 2
+seed = 7
+
+[[game]]
+id = "nim"
+options = { heap = 9 }
+players = 4
+opening = 2
+
+[[strategy]]
+run = "timid"
+
+[[strategy]]
+name = "best"
+run = "perfect@nodes:9"
+"#;
+
+fn check(from: &str, to: &str, expect: Expect) {
+    assert!(GOOD.contains(from));
+    let error = Plan::read(&GOOD.replacen(from, to, 1)).expect_err("it is wrong");
+    expect.assert_eq(&error.to_string());
+}
+
+#[test]
+fn a_plan_is_read() {
+    let plan = Plan::read(GOOD).expect("it is right");
+    assert_eq!((plan.rounds(), plan.set_ups()), (3, 4));
+    assert_eq!(plan.limit(), Limit::Nodes(500));
+    assert_eq!(plan.games[0].options(), r#"{"heap":9}"#);
+    assert_eq!(
+        (plan.games[0].players(), plan.games[0].opening),
+        (4, Some(2))
+    );
+    let names: Vec<&str> = plan.strategies.iter().map(Entry::name).collect();
+    assert_eq!(names, ["timid", "best"]);
+    assert_eq!(plan.games_of_a_meeting(), 8);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_line_and_field_and_what_would_be_right() {
+    check(
+        "swiss",
+        "swis",
+        expect![
+            "line 3: format: unknown variant `swis`, expected one of `round-robin`, `swiss`, `knockout`"
+        ],
+    );
+    check(
+        "\"swiss\"",
+        "\"knockout\"",
+        expect![[r#"line 4: rounds: only a Swiss tournament chooses how many: format = "swiss""#]],
+    );
+    check(
+        "set-ups = 4",
+        "set-ups = 0",
+        expect!["line 5: set-ups: a meeting has 1 to 1000000 set-ups"],
+    );
+    check(
+        "set-ups = 4",
+        "setups = 4",
+        expect![
+            "line 5: setups: unknown field `setups`, expected one of `name`, `format`, `rounds`, `set-ups`, `budget`, `concurrency`, `seed`, `game`, `strategy`"
+        ],
+    );
+    check(
+        "nodes:500",
+        "often",
+        expect![
+            "line 6: budget: a budget is written time:100ms, time:2s, nodes:10000 or fuel:1000000"
+        ],
+    );
+    check(
+        "players = 4",
+        "players = 3",
+        expect!["line 13: game.players: the two who meet share the seats: write an even number"],
+    );
+    check(
+        "\"best\"",
+        "\"timid\"",
+        expect![
+            "line 20: strategy.name: two strategies are called `timid`: give one of them another name"
+        ],
+    );
+    check(
+        "run = \"timid\"",
+        "run = 5",
+        expect!["line 17: run: invalid type: integer `5`, expected a string"],
+    );
+    check(
+        "run = \"timid\"",
+        "",
+        expect!["line 16: [[strategy]]: missing field `run`"],
+    );
+    check(
+        "seed = 7",
+        "seed =",
+        expect!["line 8: seed: string values must be quoted, expected literal string"],
+    );
+}
+
+#[test]
+fn what_is_missing_is_told() {
+    let error = |text: &str| Plan::read(text).expect_err("it is wrong").to_string();
+    let no_game = error("[[strategy]]\nrun = \"timid\"");
+    assert!(
+        no_game.starts_with("line 1: game: there is none"),
+        "{no_game}"
+    );
+    let alone = error("[[game]]\nid = \"nim\"\n[[strategy]]\nrun = \"timid\"");
+    assert!(
+        alone.contains("strategy: there are 1: write 2 to 1000"),
+        "{alone}"
+    );
+    assert!(!error("").is_empty());
+}
+
+#[test]
+fn a_plan_may_change_only_what_does_not_change_its_games() {
+    let plan = Plan::read(GOOD).expect("it is right");
+    let changed = |from: &str, to: &str| {
+        assert!(GOOD.contains(from));
+        Plan::read(&GOOD.replace(from, to)).expect("it is right")
+    };
+    assert!(plan.plays_like(&changed("concurrency = 2", "concurrency = 9")));
+    assert!(plan.plays_like(&changed("Evening", "Morning")));
+    assert!(plan.plays_like(&changed("seed = 7", "seed = 7 # lucky")));
+    assert!(!plan.plays_like(&changed("seed = 7", "seed = 8")));
+    assert!(!plan.plays_like(&changed("heap = 9", "heap = 8")));
+    assert!(!plan.plays_like(&changed("nodes:9", "nodes:8")));
+}

@@ -1,0 +1,246 @@
+//! The report of a tournament: one page that needs nothing else, and tables for other programs.
+
+pub mod csv;
+
+use std::fmt::Write;
+
+use crate::{
+    Tournament,
+    journal::{Line, record_path},
+    pairing::{Format, Meeting},
+    standings::{Cross, Place},
+};
+
+/// How many failures are told one by one.
+const MOST_MISHAPS: usize = 500;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid #8884; white-space: nowrap; }
+.name { text-align: left; }
+td.self { background: #8883; }
+pre { background: #8882; padding: .5rem; overflow-x: auto; max-height: 12rem; }
+.scroll { overflow-x: auto; }
+footer { margin-top: 3rem; opacity: .7; }
+";
+
+/// The report as a page.
+#[must_use]
+pub fn html(tournament: &Tournament) -> String {
+    let plan = &tournament.plan;
+    let held = match plan.format {
+        Format::RoundRobin => "Round robin".into(),
+        Format::Swiss => format!("Swiss, {} rounds", plan.rounds()),
+        Format::Knockout => "Knockout".into(),
+    };
+    let state = match tournament.is_over() {
+        true => "it is over",
+        false => "it is being played, or was stopped",
+    };
+    let name = escaped(&plan.name);
+    let games: Vec<&str> = plan
+        .games
+        .iter()
+        .map(|game| game.id.as_ref().as_str())
+        .collect();
+    let games = escaped(&games.join(", "));
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n\
+         <style>{STYLE}</style>\n<main>\n<h1>{name}</h1>\n\
+         <p>{held}; {games}; {} set-ups of each when two meet, from both orders of seats; \
+         {}; {} of {} games played; {state}.</p>\n{}{}{}{}{}</main>\n\
+         <footer>Ratings are by rank (Weng-Lin; everyone begins with 25), in the order of the games. \
+         Elo is the difference to those met, with its 95 % interval over blocks of games with the \
+         same set-up.</footer>\n</html>\n",
+        plan.set_ups(),
+        plan.limit(),
+        tournament.games.len(),
+        tournament.planned(),
+        ratings(tournament),
+        crosses(tournament),
+        rounds(tournament),
+        mishaps(tournament),
+        records(tournament),
+    )
+}
+
+fn ratings(tournament: &Tournament) -> String {
+    let score = match tournament.plan.format {
+        Format::RoundRobin | Format::Swiss => "score",
+        Format::Knockout => "rounds won",
+    };
+    let mut html = format!(
+        "<h2>Ratings</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">strategy\
+         </th><th>{score}</th><th>tie-break</th><th>points</th><th>games</th><th>won</th>\
+         <th>drawn</th><th>lost</th><th>Elo</th><th>95 %</th><th>rating</th><th>±</th>\
+         <th class=\"name\">failed</th></tr>\n"
+    );
+    for (index, place) in tournament.standings.iter().enumerate() {
+        let Place { worth, rating, .. } = place;
+        let _ = writeln!(
+            html,
+            "<tr><td>{}</td><td class=\"name\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>\
+             <td>{}</td><td>{}</td><td>{}</td><td>{:+.0}</td><td>{:+.0} to {:+.0}</td>\
+             <td>{:.2}</td><td>{:.2}</td><td class=\"name\">{}</td></tr>",
+            index + 1,
+            escaped(&place.name),
+            short(place.score),
+            short(place.tie_break),
+            short(worth.points),
+            place.games,
+            worth.wins,
+            worth.draws,
+            worth.losses,
+            worth.elo,
+            worth.elo_low,
+            worth.elo_high,
+            rating.rating,
+            rating.uncertainty,
+            failed(place),
+        );
+    }
+    html + "</table></div>\n"
+}
+
+/// How often someone failed, by kind, in words.
+fn failed(place: &Place) -> String {
+    let kinds = place.failures.iter();
+    let kinds: Vec<String> = kinds
+        .map(|(kind, times)| format!("{kind} {times}"))
+        .collect();
+    kinds.join(", ")
+}
+
+fn crosses(tournament: &Tournament) -> String {
+    let places = &tournament.standings;
+    let mut html = String::from(
+        "<h2>Against each other</h2>\n<div class=\"scroll\"><table>\n<tr><th></th>\
+         <th class=\"name\">strategy</th>",
+    );
+    for index in 1..=places.len() {
+        let _ = write!(html, "<th>{index}</th>");
+    }
+    html += "</tr>\n";
+    for (index, place) in places.iter().enumerate() {
+        let name = escaped(&place.name);
+        let _ = write!(
+            html,
+            "<tr><td>{}</td><td class=\"name\">{name}</td>",
+            index + 1
+        );
+        for other in places {
+            html += &match tournament.cross_table[place.entrant][other.entrant] {
+                _ if place.entrant == other.entrant => "<td class=\"self\"></td>".into(),
+                Cross { games: 0, .. } => "<td></td>".into(),
+                Cross { points, games } => format!("<td>{} / {games}</td>", short(points)),
+            };
+        }
+        html += "</tr>\n";
+    }
+    html + "</table></div>\n"
+}
+
+fn rounds(tournament: &Tournament) -> String {
+    if tournament.plan.format == Format::RoundRobin {
+        // Everyone meets everyone, which the table above tells better.
+        return String::new();
+    }
+    let name = |entrant: usize| escaped(tournament.plan.strategies[entrant].name());
+    let mut html = String::from("<h2>Rounds</h2>\n");
+    for (number, round) in tournament.course.rounds.iter().enumerate() {
+        let _ = writeln!(html, "<h3>Round {}</h3>\n<ul>", number + 1);
+        for encounter in round {
+            let _ = match encounter.meeting {
+                Meeting::Bye(one) => writeln!(html, "<li>{} is free</li>", name(one)),
+                Meeting::Pair(one, other) => {
+                    let points = |share: f64| short(share * f64::from(encounter.played));
+                    let [own, theirs] = encounter.shares.map(points);
+                    let (one, other) = (name(one), name(other));
+                    writeln!(html, "<li>{one} – {other}: {own} to {theirs}</li>")
+                }
+            };
+        }
+        html += "</ul>\n";
+    }
+    html
+}
+
+fn mishaps(tournament: &Tournament) -> String {
+    let count = tournament.mishaps().count();
+    if count == 0 {
+        return String::from("<h2>Errors</h2>\n<p>None.</p>\n");
+    }
+    let mut html = format!("<h2>Errors</h2>\n<p>{count} in all.</p>\n<ol>\n");
+    for mishap in tournament.mishaps().take(MOST_MISHAPS) {
+        let output = match mishap.failure.output.as_str() {
+            "" => String::new(),
+            output => format!("<pre>{}</pre>", escaped(output)),
+        };
+        let _ = writeln!(
+            html,
+            "<li><b>{}</b>: {} in <a href=\"{}\">{}</a>: it {}{output}</li>",
+            escaped(tournament.plan.strategies[mishap.entrant].name()),
+            mishap.failure.kind,
+            record_path(&mishap.key),
+            escaped(tournament.plan.games[mishap.key.game].id.as_ref()),
+            escaped(&mishap.failure.why),
+        );
+    }
+    html + "</ol>\n"
+}
+
+fn records(tournament: &Tournament) -> String {
+    let mut html = String::from(
+        "<h2>Games</h2>\n<div class=\"scroll\"><table>\n<tr><th>round</th><th class=\"name\">game\
+         </th><th class=\"name\">in the order of seats</th><th class=\"name\">first</th>\
+         <th>decisions</th><th class=\"name\">record</th></tr>\n",
+    );
+    let mut in_order: Vec<&Line> = tournament.games.iter().collect();
+    in_order.sort_by_key(|line| line.key);
+    for Line { key, played } in in_order {
+        let name = |side: usize| escaped(tournament.plan.strategies[key.entrants[side]].name());
+        let seats: Vec<String> = played.seats.iter().map(|side| name(*side)).collect();
+        let first = match [0, 1].map(|side| played.share(side) > 0.0) {
+            [true, false] => name(0),
+            [false, true] => name(1),
+            [true, true] | [false, false] => "shared".into(),
+        };
+        let path = record_path(key);
+        let _ = writeln!(
+            html,
+            "<tr><td>{}</td><td class=\"name\">{}</td><td class=\"name\">{}</td>\
+             <td class=\"name\">{first}</td><td>{}</td>\
+             <td class=\"name\"><a href=\"{path}\">{}</a></td></tr>",
+            key.round + 1,
+            escaped(tournament.plan.games[key.game].id.as_ref()),
+            seats.join(" – "),
+            played.plies,
+            key.number + 1,
+        );
+    }
+    html + "</table></div>\n"
+}
+
+/// A number with as many digits as it deserves.
+fn short(number: f64) -> String {
+    let rounded = format!("{number:.2}");
+    rounded.trim_end_matches('0').trim_end_matches('.').into()
+}
+
+/// Text as it may stand in a page.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe += "&amp;",
+            '<' => safe += "&lt;",
+            '>' => safe += "&gt;",
+            '"' => safe += "&quot;",
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
