@@ -1,36 +1,31 @@
-//! `quadrille match`: games between strategies, seats rotated, with score and Elo.
+//! `quadrille match`: games between strategies, with score, Elo, and a test that stops when it
+//! knows.
 
-mod game_of_many;
+mod books;
 mod ladder;
-mod score;
+mod told;
 
-use std::{
-    fs,
-    path::Path,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
-    time::Instant,
-};
+use std::{fs, ops::ControlFlow, path::Path, time::Instant};
 
 use anyhow::{Context, anyhow};
-use game::{Dice, Seed, erased::AnyGame};
-use serde_json::{Value, json};
+use arena::{Contest, Seating, Verdict};
+use game::{erased::AnyGame, record::Record};
 
-use self::{
-    game_of_many::{Contest, Played},
-    score::Score,
-};
+use self::books::{Books, Series};
 use crate::{
     args::MatchArgs,
     failure::Failure,
     files, games,
     named::{self, Named},
-    output::Output,
+    output::{Output, Progress},
     play::set_up::options,
 };
+
+/// How many games are played if nobody says.
+const USUAL_GAMES: u32 = 100;
+
+/// After so many games a test gives up, if nobody says.
+const MOST_GAMES_OF_A_TEST: u32 = 100_000;
 
 /// Plays the games and prints the score.
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
@@ -42,172 +37,104 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> 
     if let Some(which) = args.ladder {
         return ladder::run(which, game, args, output);
     }
-    let series = Series::play(game, args, &args.strategies)?;
+    let series = play(game, args, &args.strategies)?;
     if args.json {
-        return Ok(output.json(&series.as_json(args))?);
+        return Ok(output.json(&told::json(&series, &args.game))?);
     }
-    output.line(&format!(
-        "{}: {} games in {:.1} s, {} plies on average",
-        args.game, series.games, series.seconds, series.plies,
-    ))?;
-    output.line(Score::HEAD)?;
-    for score in &series.scores {
-        output.line(&score.to_string())?;
-    }
-    for (what, times) in &series.failures {
-        output.line(&format!("{what} ({times} times)"))?;
-    }
-    Ok(())
+    Ok(output.text(&told::text(&series, &args.game))?)
 }
 
-/// Games between the same strategies.
-struct Series {
-    games: usize,
-    seconds: f64,
-    /// On average.
-    plies: u64,
-    /// In the order in which the strategies were named.
-    scores: Vec<Score>,
-    /// What went wrong with strategies by users, each reason once, with how often it came.
-    failures: Vec<(String, u32)>,
+/// Plays games between strategies of these names.
+fn play(game: &'static dyn AnyGame, args: &MatchArgs, names: &[String]) -> Result<Series, Failure> {
+    let named = names.iter().map(|text| Named::read(game, text));
+    let named = named.collect::<Result<Vec<Named>, Failure>>()?;
+    let containment = named::containment();
+    let options = options(&args.set_up)?;
+    let (players, seating) = seats(game, args, named.len())?;
+    let usual = Contest::usual_opening(game, players, &options).map_err(Failure::wrong_call)?;
+    let side = |named: &Named| named.side(game, args.budget, &containment);
+    let contest = Contest {
+        game,
+        options,
+        sides: named.iter().map(side).collect(),
+        seating,
+        seed: args.seed,
+        opening: args.opening.unwrap_or(usual),
+    };
+    let start = Instant::now();
+    let books = play_all(&contest, args)?;
+    Ok(books.close(names, args.sprt, start.elapsed()))
 }
 
-impl Series {
-    fn play(
-        game: &'static dyn AnyGame,
-        args: &MatchArgs,
-        names: &[String],
-    ) -> Result<Series, Failure> {
-        let named = names.iter().map(|text| Named::read(game, text));
-        let named = named.collect::<Result<Vec<Named>, Failure>>()?;
-        let players = usize::from(args.players.unwrap_or(named.len() as u8));
-        let range = &game.facts().players;
-        if !range.contains(&(players as u8)) || players < named.len() {
-            let error = anyhow!(
-                "{} to {} can play {}; name one --strategy for each seat, or say --players",
-                range.start(),
-                range.end(),
-                args.game
-            );
-            return Err(Failure::wrong_call(error));
-        }
-        if players % named.len() != 0 {
-            let error = anyhow!("{players} seats cannot be shared by {}", named.len());
-            return Err(Failure::wrong_call(error));
-        }
-        let options = options(&args.set_up)?;
-        let contest = Contest {
-            game,
-            opening: opening(args, game, players as u8, &options)?,
-            options,
-            strategies: named.iter().cycle().take(players).cloned().collect(),
-            limit: args.budget,
-            seed: args.seed,
-            containment: named::containment(),
-        };
-        let start = Instant::now();
-        let played = play_all(&contest, args);
-        let seconds = start.elapsed().as_secs_f64();
-        if let Some(folder) = &args.save {
-            save(folder, &played)?;
-        }
-        let plies: u64 = played.iter().map(|it| u64::from(it.plies)).sum();
-        let score = |(index, name): (usize, &String)| {
-            let seats: Vec<usize> = (index..players).step_by(named.len()).collect();
-            Score::of(name, &seats, &played)
-        };
-        Ok(Series {
-            games: played.len(),
-            seconds,
-            plies: plies / (played.len().max(1) as u64),
-            scores: names.iter().enumerate().map(score).collect(),
-            failures: failures(&played, names),
-        })
-    }
-
-    fn as_json(&self, args: &MatchArgs) -> Value {
-        json!({
-            "game": args.game,
-            "games": self.games,
-            "seconds": self.seconds,
-            "strategies": self.scores.iter().map(Score::as_json).collect::<Vec<_>>(),
-        })
-    }
-}
-
-fn failures(played: &[Played], names: &[String]) -> Vec<(String, u32)> {
-    let mut counted: Vec<(String, u32)> = Vec::new();
-    for (strategy, why) in played.iter().flat_map(|game| &game.failures) {
-        let what = format!("{} {why}", names[strategy % names.len()]);
-        match counted.iter_mut().find(|(known, _)| *known == what) {
-            Some((_, times)) => *times += 1,
-            None => counted.push((what, 1)),
-        }
-    }
-    counted
-}
-
-/// How many random plies a game begins with.
-fn opening(
-    args: &MatchArgs,
+/// How many sit at the table, and who sits where.
+fn seats(
     game: &dyn AnyGame,
-    players: u8,
-    options: &str,
-) -> Result<u32, Failure> {
-    if let Some(plies) = args.opening {
-        return Ok(plies);
+    args: &MatchArgs,
+    strategies: usize,
+) -> Result<(u8, Seating), Failure> {
+    let players = usize::from(args.players.unwrap_or(strategies as u8));
+    let range = &game.facts().players;
+    if !range.contains(&(players as u8)) || players < strategies {
+        let error = anyhow!(
+            "{} to {} can play {}; name one --strategy for each seat, or say --players",
+            range.start(),
+            range.end(),
+            args.game
+        );
+        return Err(Failure::wrong_call(error));
     }
-    let start = |seed| {
-        let mut dice = Dice::new(Seed::from_number(seed));
-        let state = game.start(players, options, &mut dice);
-        state.map(|state| state.notation())
-    };
-    let [one, other] = [start(1), start(2)].map(|start| start.map_err(Failure::wrong_call));
-    Ok(if one? == other? { USUAL_OPENING } else { 0 })
+    let seating = Seating::new(strategies, players).ok_or_else(|| {
+        Failure::wrong_call(anyhow!("{players} seats cannot be shared by {strategies}"))
+    })?;
+    Ok((players as u8, seating))
 }
 
-/// Enough for matches to differ, too few to decide them.
-const USUAL_OPENING: u32 = 6;
-
-/// Plays all games, some of them at a time; in order, however they ended.
-fn play_all(contest: &Contest, args: &MatchArgs) -> Vec<Played> {
-    let next = AtomicU32::new(0);
-    let played = Mutex::new(Vec::new());
-    let work = || {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= args.games {
-                return;
-            }
-            let game = contest.play(number);
-            let mut played = played.lock().unwrap_or_else(PoisonError::into_inner);
-            played.push((number, game));
-        }
+/// Plays all games, or as many as the test needs, and keeps their records.
+fn play_all(contest: &Contest<'_>, args: &MatchArgs) -> Result<Books, Failure> {
+    let usual = match args.sprt {
+        None => USUAL_GAMES,
+        Some(_) => MOST_GAMES_OF_A_TEST,
     };
-    thread::scope(|scope| {
-        for _ in 1..args.concurrency.clamp(1, 256) {
-            scope.spawn(work);
+    let games = args.games.unwrap_or(usual);
+    let mut books = Books::new(contest);
+    let mut progress = Progress::new();
+    let mut saved = Ok(());
+    let play = |number| contest.play(number);
+    arena::in_order(games, args.concurrency, play, |number, (played, record)| {
+        books.note(&played);
+        if let Some(folder) = &args.save {
+            saved = save(folder, number, &record);
         }
-        work();
+        let standing = args.sprt.map(|test| test.standing(&books.tallies[0]));
+        progress.show(|| match &standing {
+            Some(standing) => format!("{} games, LLR {:.2}", number + 1, standing.llr),
+            None => format!("{} of {games} games", number + 1),
+        });
+        let is_decided = standing.is_some_and(|it| it.verdict != Verdict::Open);
+        match is_decided || saved.is_err() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     });
-    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
-    played.sort_by_key(|(number, _)| *number);
-    played.into_iter().map(|(_, game)| game).collect()
+    progress.clear();
+    saved?;
+    Ok(books)
 }
 
-/// The end of a longer name is left off: file systems take 255 bytes.
-const LONGEST_NAME: usize = 120;
-
-/// Writes the records, each named after the number of its game and who sat where.
-fn save(folder: &Path, played: &[Played]) -> Result<(), Failure> {
-    for (number, game) in played.iter().enumerate() {
-        let names = game.record.names.join("-");
-        // A path or a command has signs of its own, and no end.
-        let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '.');
-        let names: String = names.replace(|sign| !plain(sign), "_");
-        let names = &names[..names.len().min(LONGEST_NAME)];
-        let path = folder.join(format!("{:04}-{names}.quad", number + 1));
-        files::write(&path, game.record.to_string().as_bytes())?;
-    }
-    Ok(())
+/// Writes a record, named after the number of its game and who sat where.
+fn save(folder: &Path, number: u32, record: &Record) -> anyhow::Result<()> {
+    let plain = |letter: char| match letter {
+        letter if letter.is_ascii_alphanumeric() || "-.".contains(letter) => letter,
+        _ => '_',
+    };
+    // Paths and commands can be longer than any file may be called.
+    let names: String = record
+        .names
+        .join("-")
+        .chars()
+        .map(plain)
+        .take(150)
+        .collect();
+    let path = folder.join(format!("{:04}-{names}.quad", number + 1));
+    files::write(&path, record.to_string().as_bytes())
 }

@@ -1,6 +1,7 @@
 //! What a strategy is called, and how it is brought to life.
 
 use anyhow::anyhow;
+use arena::{Call, Side};
 use game::{
     Limit,
     erased::{AnyGame, AnyStrategy},
@@ -70,6 +71,34 @@ impl Named {
                 let (strategy, watch) = containment.open(source, briefing);
                 (strategy, Some(watch))
             }
+        }
+    }
+
+    /// It as one who plays many games, with a budget of its own or the usual one.
+    pub(crate) fn side<'a>(
+        &self,
+        game: &'static dyn AnyGame,
+        usual: Limit,
+        containment: &'a Containment,
+    ) -> Side<'a> {
+        let named = self.clone();
+        let build = move |call: &Call| {
+            let briefing = Briefing {
+                game: call.game.into(),
+                players: call.players,
+                options: call.options.clone(),
+                seed: call.seed,
+            };
+            let (strategy, watch) = named.build(game, &briefing, containment);
+            let printed = watch.map(|watch| -> Box<dyn Fn() -> String + Send> {
+                Box::new(move || watch.report().output)
+            });
+            arena::Seated { strategy, printed }
+        };
+        Side {
+            name: self.name(),
+            limit: self.limit.unwrap_or(usual),
+            build: Box::new(build),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::{
     env,
     io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
 };
 
 use game::{Look, Sketch};
@@ -70,4 +71,40 @@ impl Output {
 /// Tells people, not pipes. That it cannot be told is no reason to stop.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// One line that tells how far long work has come, where someone sits at a terminal.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    is_seen: bool,
+    shown: Option<Instant>,
+}
+
+/// Nobody reads faster.
+const SHOW_EVERY: Duration = Duration::from_millis(100);
+
+impl Progress {
+    pub(crate) fn new() -> Progress {
+        Progress {
+            is_seen: io::stderr().is_terminal(),
+            shown: None,
+        }
+    }
+
+    /// Replaces the line, if it is time to.
+    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
+        let is_new = self.shown.is_none_or(|shown| shown.elapsed() >= SHOW_EVERY);
+        if self.is_seen && is_new {
+            self.shown = Some(Instant::now());
+            // Back to the beginning of the line, and away with what was there.
+            let _ = write!(io::stderr(), "\r\x1b[K{}", text());
+        }
+    }
+
+    /// Takes the line away.
+    pub(crate) fn clear(&mut self) {
+        if self.shown.take().is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use arena::Sprt;
 use clap::ValueEnum;
 use game::Limit;
 
@@ -14,10 +15,12 @@ Examples:
   quadrille match jungle --strategy deep --strategy heuristic --games 100
   quadrille match penguins --strategy master@time:100ms --strategy deep@nodes:5000 --json
   quadrille match conquest --strategy master --strategy heuristic --players 4 --save games
+  quadrille match jungle --strategy deep --strategy master --sprt elo0=0,elo1=20 --concurrency 4
   quadrille match jungle --ladder levels --games 200 --budget nodes:200000
 
-Seats are rotated, and each set-up is played once in every rotation. With node budgets and a
-seed the same games are played again. A ladder fails if any step of it brings less than 70 per
+Each set-up is played once from every order of seats (with more than four strategies, in every
+rotation), and intervals are counted over such blocks. With node budgets and a seed the same games
+are played again. With --sprt it stops as soon as the test is decided. A ladder fails if any step of it brings less than 70 per
 cent of the points.")]
 pub(crate) struct MatchArgs {
     /// The game, as `quadrille games` lists it
@@ -40,9 +43,13 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub(crate) games: u32,
+    /// How many games; else 100, or as many as a test needs
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u32>,
+
+    /// Stop as soon as it is clear whether the first is stronger by elo1 or only by elo0
+    #[arg(long, value_name = "elo0=0,elo1=20", conflicts_with = "ladder")]
+    pub(crate) sprt: Option<Sprt>,
 
     /// How long each may think about a move: `time:100ms` or `nodes:10000`
     #[arg(long, value_name = "BUDGET", default_value = "nodes:10000")]

@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use game::erased::AnyGame;
 use serde_json::json;
 
-use super::Series;
+use super::{books::Lot, play, told};
 use crate::{
     args::{Ladder, MatchArgs},
     failure::Failure,
@@ -31,18 +31,19 @@ pub(super) fn run(
     }
     for pair in names.windows(2) {
         let pair = [pair[1], pair[0]].map(String::from);
-        let series = Series::play(game, args, &pair)?;
+        let series = play(game, args, &pair)?;
         let [higher, lower] = pair;
-        let percent = series.scores[0].percent();
+        let Lot { score, p99, .. } = &series.lots[0];
+        let percent = score.percent();
         if percent < LEAST {
             weak.push(format!("{higher} against {lower}"));
         }
         if args.json {
-            steps.push(series.as_json(args));
+            steps.push(told::json(&series, &args.game));
             continue;
         }
-        let (low, high) = series.scores[0].elo_interval();
-        let slowest = series.scores[0].p99().as_secs_f64() * 1000.0;
+        let (low, high) = (score.elo_low, score.elo_high);
+        let slowest = p99.as_secs_f64() * 1000.0;
         output.line(&format!(
             "{higher:<10} {lower:<10} {:>5} {percent:>6.1}  {low:+5.0} to {high:+5.0} {slowest:>9.1} \
              {:>7.0}",

@@ -5,6 +5,7 @@ mod engine;
 mod house_rules;
 mod lists;
 mod map;
+mod matches;
 mod play;
 mod program;
 mod record;
