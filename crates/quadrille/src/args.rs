@@ -14,7 +14,7 @@ pub(crate) use self::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
     },
-    thinking::{AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs},
+    thinking::{AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs, TournamentArgs},
 };
 
 /// Turn-based strategy games on one engine.
@@ -84,6 +84,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Let strategies play against each other
     Match(MatchArgs),
+    /// Hold a tournament of many strategies
+    Tournament(TournamentArgs),
     /// Judge every move of a record
     Analyze(AnalyzeArgs),
     /// Measure the search on fixed positions

@@ -22,6 +22,7 @@ mod serve;
 mod strategies;
 mod strategy;
 mod tables;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -67,6 +68,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Map(args) => map::run(&args, &mut output),
         Command::Perft(args) => perft::run(&args, &mut output),
         Command::Match(args) => matches::run(&args, &mut output),
+        Command::Tournament(args) => tournament::run(&args, &mut output),
         Command::Analyze(args) => analyze::run(&args, &mut output),
         Command::Bench(args) => bench::run(&args, &mut output),
         Command::Tables(args) => tables::run(&args, &mut output),
@@ -80,6 +82,7 @@ fn lets_brains_think(command: &Command) -> bool {
     match command {
         Command::Play(_)
         | Command::Match(_)
+        | Command::Tournament(_)
         | Command::Analyze(_)
         | Command::Engine(_)
         | Command::Serve(_) => true,

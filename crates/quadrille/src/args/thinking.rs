@@ -1,4 +1,4 @@
-//! What was typed to let brains think: matches, benchmarks, analysis, and the engine.
+//! What was typed to let brains think: matches, tournaments, benchmarks, analysis, and the engine.
 
 use std::path::PathBuf;
 
@@ -73,6 +73,34 @@ pub(crate) struct MatchArgs {
     /// Write the record of each game into this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Hold a tournament of many strategies.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille tournament evening.toml
+  quadrille tournament evening.toml --into results --json
+
+A tournament that was stopped, however it was, goes on when the same is called again. Its folder has
+report.html, ratings.csv, games.csv and the records of all games. docs/tournaments.md tells what
+stands in the file.")]
+pub(crate) struct TournamentArgs {
+    /// The file that says who plays what
+    #[arg(value_name = "FILE.toml")]
+    pub(crate) file: PathBuf,
+
+    /// The data folder, in which it is kept as tournaments/FILE; else that of the user
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+
+    /// The folder in which it is kept
+    #[arg(long, value_name = "DIR", conflicts_with = "data")]
+    pub(crate) into: Option<PathBuf>,
 
     /// Print JSON
     #[arg(long)]

@@ -12,3 +12,4 @@ mod record;
 mod serve;
 mod strategies;
 mod thinking;
+mod tournament;
