@@ -23,6 +23,7 @@ mod hash;
 mod mcts;
 mod order;
 mod plans;
+mod portfolio;
 mod position;
 mod puzzle;
 mod random;
@@ -37,6 +38,7 @@ pub use crate::{
     hash::mix,
     mcts::{Chosen, Formula, Guide, Mcts, NoGuide},
     plans::{Planned, Planner, Plans},
+    portfolio::{Improved, Judge, Portfolio},
     position::{Position, Verdict, Which, Worth},
     puzzle::{Puzzle, Solved, solve},
     random::Random,
