@@ -42,8 +42,9 @@ impl Realms {
             Action::EndTurn => {}
             Action::Luck { luck } => self.decide(luck, events),
         }
-        let learned = self.look(events);
-        if learned.has(self.mover) {
+        // What a unit is told to do changes nothing that anyone could see.
+        let is_silent = matches!(action, Action::Fortify { .. } | Action::End { .. });
+        if !is_silent && self.look(events).has(self.mover) {
             self.undo = None;
         }
         let is_done = *action == Action::EndTurn || self.is_spent();
