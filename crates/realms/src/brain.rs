@@ -1,22 +1,31 @@
 //! Brains: computer players.
 //!
-//! `random` does anything. All others are one general with different plans: what armies it raises,
-//! how many castles it builds first, when it sets out. `heuristic` is the plan that plays best; the
-//! others are kept to measure the balance of the numbers in the rule book.
+//! `random` does anything. `heuristic` is a general who follows one style of play: what armies it
+//! raises, how many castles it builds first, when it sets out; other styles are kept to measure the
+//! balance of the numbers in the rule book. `deep` and `master` are commanders: they try out what
+//! each unit could be told, and play on from it in imagined worlds, all with the general's habits.
 
+mod casual;
+mod commander;
 mod contest;
 mod general;
+mod levels;
+mod plan;
+mod scripts;
 pub mod styles;
 mod view;
+mod worlds;
+mod worth;
 
 use game::{Budget, Dice, Seed, Strategy};
 
 pub use self::contest::{Players, contest};
-use self::general::General;
+pub(crate) use self::levels::LEVELS;
+use self::{commander::Commander, general::General};
 use crate::{Action, Observation, Realms, Square};
 
 /// The names of the brains, from the weakest to the strongest.
-pub(crate) const BRAINS: &[&str] = &["random", "heuristic"];
+pub(crate) const BRAINS: &[&str] = &["random", "heuristic", "deep", "master"];
 
 /// The brain of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
@@ -25,7 +34,9 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> 
             dice: Dice::new(Seed::from_number(seed)),
         })),
         "heuristic" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
-        _ => None,
+        "deep" => Some(Box::new(Commander::new(commander::DEEP, seed))),
+        "master" => Some(Box::new(Commander::new(commander::MASTER, seed))),
+        _ => levels::level(name, seed),
     }
 }
 

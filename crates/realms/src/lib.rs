@@ -49,7 +49,8 @@ mod terrain;
 mod unit;
 
 use game::{
-    Dice, Facts, Game, Geometry, Key, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
+    Dice, Facts, Game, Geometry, Key, Level, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
+    Viewer,
 };
 
 pub use crate::{
@@ -141,6 +142,7 @@ impl Game for Realms {
 
 impl Playable for Realms {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
+    const LEVELS: &'static [Level] = brain::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
     const KEYS: &'static [Key] = keys::KEYS;
     const MAPS: Option<&'static dyn game::Maps> = Some(&maps::Maps);

@@ -242,10 +242,25 @@ impl UndoSeen {
 
 impl Realms {
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Observation {
-        let (eye, seat) = match viewer {
-            Viewer::Player(player) if player.index() < 2 => (Eye::Player(player), Some(player)),
-            Viewer::Player(_) | Viewer::Spectator => (Eye::Spectator, None),
+        match viewer {
+            Viewer::Player(player) if player.index() < 2 => self.seen_with(Eye::Player(player)),
+            Viewer::Player(_) | Viewer::Spectator => self.seen_with(Eye::Spectator),
             Viewer::Referee => return self.whole(),
+        }
+        .completed()
+    }
+
+    /// What a player sees, without the attacks: for brains that play on and work them out.
+    pub(crate) fn glimpse(&self, player: Player) -> Observation {
+        let seen = self.seen_with(Eye::Player(player));
+        let open = seen.walkable(player);
+        Observation { open, ..seen }
+    }
+
+    fn seen_with(&self, eye: Eye) -> Observation {
+        let seat = match eye {
+            Eye::Player(player) => Some(player),
+            Eye::Spectator => None,
         };
         let is_mover = seat == Some(self.mover);
         Observation {
@@ -267,7 +282,6 @@ impl Realms {
             attacks: Vec::new(),
             whole: None,
         }
-        .completed()
     }
 
     fn units_seen(&self, eye: Eye) -> Vec<UnitSeen> {

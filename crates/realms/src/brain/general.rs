@@ -45,26 +45,51 @@ impl Strategy<Realms> for General {
 }
 
 impl General {
-    fn decide(&mut self, view: &View<'_>) -> Action {
+    /// What is done next.
+    pub(super) fn decide(&mut self, view: &View<'_>) -> Action {
         if let Some(purchase) = self.purchase(view) {
             return purchase;
         }
-        let is_ready = |unit: &&UnitSeen| unit.orders.is_some_and(|orders| !orders.is_waiting);
-        // Those in front go first, so that they are not in the way of the others.
-        let front = view.front();
-        let nearest = view
-            .own()
-            .filter(is_ready)
-            .min_by_key(|unit| unit.at.distance(front));
-        match nearest {
-            Some(unit) if unit.kind == Kind::Engineer => self.engineer(view, unit),
-            Some(unit) => self.fighter(view, unit),
+        match General::next(view) {
+            Some(unit) => self.order(view, unit),
             None => Action::EndTurn,
         }
     }
 
+    /// The unit that acts next.
+    pub(super) fn next<'a>(view: &View<'a>) -> Option<&'a UnitSeen> {
+        let is_ready = |unit: &&UnitSeen| unit.orders.is_some_and(|orders| !orders.is_waiting);
+        // Those in front go first, so that they are not in the way of the others.
+        let front = view.front();
+        view.own()
+            .filter(is_ready)
+            .min_by_key(|unit| unit.at.distance(front))
+    }
+
+    /// What a unit does next.
+    pub(super) fn order(&mut self, view: &View<'_>, unit: &UnitSeen) -> Action {
+        match unit.kind {
+            Kind::Engineer => self.engineer(view, unit),
+            Kind::Infantry | Kind::Archer | Kind::Cavalry | Kind::Lancer => {
+                self.fighter(view, unit)
+            }
+        }
+    }
+
+    /// The same general, but one who waits for nobody.
+    pub(super) fn charging(&self) -> General {
+        let style = Style {
+            muster: 0,
+            ..self.style
+        };
+        General {
+            style,
+            dice: self.dice.clone(),
+        }
+    }
+
     /// What to buy, and where.
-    fn purchase(&mut self, view: &View<'_>) -> Option<Action> {
+    pub(super) fn purchase(&mut self, view: &View<'_>) -> Option<Action> {
         let n_units = view.own().count();
         if n_units == MOST_UNITS || view.gold < 15 || view.rounds_left() < 3 {
             return None;
@@ -106,7 +131,11 @@ impl General {
         if view.gold < u32::from(kind.stats().cost) + reserve {
             return None;
         }
-        // Where there is room, and the enemy near.
+        self.buy(view, kind)
+    }
+
+    /// A purchase of that kind, where there is room and the enemy near.
+    pub(super) fn buy(&self, view: &View<'_>, kind: Kind) -> Option<Action> {
         let front = view.front();
         let mut homes: Vec<Square> = view.homes().iter().collect();
         homes.sort_by_key(|home| home.distance(front));
@@ -288,7 +317,7 @@ impl General {
 }
 
 /// The best attack from where a unit stands.
-fn best_attack(view: &View<'_>, unit: &UnitSeen) -> Option<Action> {
+pub(super) fn best_attack(view: &View<'_>, unit: &UnitSeen) -> Option<Action> {
     unit.orders.filter(|orders| orders.attacks > 0)?;
     let range = Bits::within(unit.at, unit.kind.stats().range);
     let units = view
@@ -336,7 +365,7 @@ fn best_attack(view: &View<'_>, unit: &UnitSeen) -> Option<Action> {
 }
 
 /// What to do with a castle that falls: to keep it where it can be held.
-fn spoil(view: &View<'_>, castle: Square) -> Spoil {
+pub(super) fn spoil(view: &View<'_>, castle: Square) -> Spoil {
     let near = Bits::within(castle, 6);
     let count = |units: &mut dyn Iterator<Item = &UnitSeen>| {
         units
@@ -352,7 +381,7 @@ fn spoil(view: &View<'_>, castle: Square) -> Spoil {
 }
 
 /// A step on a shortest way to one of the goals; nothing if it stands there or cannot go.
-fn go(view: &View<'_>, unit: &UnitSeen, goals: &Bits) -> Option<Action> {
+pub(super) fn go(view: &View<'_>, unit: &UnitSeen, goals: &Bits) -> Option<Action> {
     if goals.is_empty() || goals.has(unit.at) || !may_step(view, unit) {
         return None;
     }
@@ -364,7 +393,7 @@ fn go(view: &View<'_>, unit: &UnitSeen, goals: &Bits) -> Option<Action> {
 }
 
 /// Whether a unit can make a step.
-fn may_step(view: &View<'_>, unit: &UnitSeen) -> bool {
+pub(super) fn may_step(view: &View<'_>, unit: &UnitSeen) -> bool {
     unit.orders.is_some_and(|orders: Orders| {
         orders.moves > 0
             && !orders.has_attacked()
@@ -373,6 +402,6 @@ fn may_step(view: &View<'_>, unit: &UnitSeen) -> bool {
 }
 
 /// Nothing more this turn, as safe as can be.
-const fn rest(unit: &UnitSeen) -> Action {
+pub(super) const fn rest(unit: &UnitSeen) -> Action {
     Action::Fortify { unit: unit.at }
 }

@@ -11,6 +11,28 @@ fn play(mut players: Players, seed: u64) -> (Outcome, u32) {
     (state.turn().outcome().unwrap(), state.round)
 }
 
+/// A player with a budget of its own, whatever the host says.
+struct Given(Box<dyn Strategy<Realms>>, u64);
+
+impl Strategy<Realms> for Given {
+    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
+        self.0
+            .choose(seen, legal, &Budget::new(Limit::Nodes(self.1)))
+    }
+}
+
+/// How many of so many games one wins against another, with so many nodes, seats rotated.
+fn wins(one: &str, other: &str, games: u64, nodes: u64) -> u64 {
+    let won = |seed: &u64| {
+        let seat = Player::new((seed % 2) as u8);
+        let given = |name, seed| Box::new(Given(by_name(name, seed), nodes));
+        let mut players: Players = [given(other, *seed), given(other, *seed)];
+        players[seat.index()] = given(one, *seed);
+        play(players, *seed).0.winner() == Some(seat)
+    };
+    (0..games).filter(won).count() as u64
+}
+
 fn by_name(name: &str, seed: u64) -> Box<dyn Strategy<Realms>> {
     brain(name, seed).unwrap()
 }
@@ -112,4 +134,133 @@ fn heuristic_engineers_collect_and_build() {
     let mut state = drawn("L@ . . . E . . . . . . . . . E");
     state.seats[0].gold = 30;
     assert_eq!(choice("heuristic", &state), "construct:o1");
+}
+
+#[test]
+fn commanders_beat_those_who_do_not_plan() {
+    // Few games tell little; that `random` is beaten they tell.
+    let (games, nodes) = if testkit::is_slow() {
+        (20, 2_000)
+    } else {
+        (2, 200)
+    };
+    assert_eq!(wins("deep", "random", games, nodes), games);
+    assert_eq!(wins("master", "random", games, nodes), games);
+    if testkit::is_slow() {
+        let won = wins("master", "heuristic", 20, 8_000);
+        assert!(won >= 14, "master wins {won} of 20");
+    }
+}
+
+#[test]
+fn levels_of_beginners_differ() {
+    let games = if testkit::is_slow() { 100 } else { 10 };
+    for (stronger, weaker) in [
+        ("level6", "level5"),
+        ("level5", "level4"),
+        ("level4", "level3"),
+    ] {
+        let won = wins(stronger, weaker, games, 1);
+        assert!(
+            won * 2 > games,
+            "{stronger} wins {won} of {games} against {weaker}"
+        );
+    }
+}
+
+/// What a brain does in a position, when it has a budget to think.
+fn thoughtful(name: &str, state: &Realms) -> String {
+    let player = state.turn().player().unwrap();
+    let seen = state.observe(Viewer::Player(player));
+    let legal = state.actions();
+    let index = by_name(name, 1).choose(&seen, &legal, &Budget::new(Limit::Nodes(4_000)));
+    legal[index].to_string()
+}
+
+#[test]
+fn commanders_take_a_castle_that_falls() {
+    let mut state = drawn("C @1 . . . . . . e");
+    let castle = state.castles.get_mut("b1".parse().unwrap()).unwrap();
+    castle.life = 6;
+    state.look(&mut ());
+    for name in ["deep", "master"] {
+        assert!(thoughtful(name, &state).starts_with("a1xb1/"), "{name}");
+    }
+}
+
+#[test]
+fn commanders_flee_from_what_they_cannot_fight() {
+    // Three lancers are upon an engineer, and there is a way out.
+    let state = drawn(
+        ". . . . . l
+         . . . . E .
+         . . . . . l",
+    );
+    for name in ["deep", "master"] {
+        assert!(thoughtful(name, &state).starts_with("e2-"), "{name}");
+    }
+}
+
+#[test]
+fn a_plan_is_made_once_and_followed() {
+    let mut dice = Dice::new(Seed::from_number(3));
+    let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
+    let mut brain = by_name("master", 1);
+    let (mut thoughts, mut answers) = (0, 0);
+    while state.turn().player() == Some(Player::new(0)) {
+        let legal = state.actions();
+        let seen = state.observe(Viewer::Player(Player::new(0)));
+        let budget = Budget::new(Limit::Nodes(500));
+        let index = brain.think(&seen, &legal, &budget, &mut |thought| {
+            assert_eq!(thought.line.len(), 1);
+            thoughts += 1;
+        });
+        answers += 1;
+        state.apply(&legal[index], &mut ());
+    }
+    assert_eq!(thoughts, 1);
+    assert!(answers > 1);
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_match() {
+    let result = || {
+        let players = [0, 1].map(|seed| {
+            let brain = Given(by_name("master", seed), 300);
+            Box::new(brain) as Box<dyn Strategy<Realms>>
+        });
+        let mut dice = Dice::new(Seed::from_number(5));
+        let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
+        let mut players: Players = players;
+        contest(&mut state, &mut players, &mut dice, 300);
+        state.to_string()
+    };
+    assert_eq!(result(), result());
+}
+
+#[test]
+fn who_went_out_of_sight_is_imagined_near() {
+    let me = Player::new(0);
+    let state = drawn("I . . c . . . . . . . .");
+    let mut memory = worlds::Memory::default();
+    let mut seen = state.observe(Viewer::Player(me));
+    memory.note(&seen, me);
+    // The next round, and nobody there.
+    seen.round += 1;
+    seen.units.retain(|unit| unit.owner == me);
+    memory.note(&seen, me);
+    let mut later = state.clone();
+    later.seats[1].units.clear();
+    later.round += 1;
+    later.look(&mut ());
+    let seen = later.observe(Viewer::Player(me));
+    for seed in 0..20 {
+        let mut dice = Dice::new(Seed::from_number(seed));
+        let world = memory.world(&seen, me, &mut dice).unwrap();
+        let riders = world.seats[1].units.iter();
+        let is_near = |unit: &&crate::unit::Unit| {
+            unit.kind == crate::Kind::Cavalry && unit.square.distance("d1".parse().unwrap()) <= 6
+        };
+        assert!(riders.filter(is_near).count() >= 1, "world {seed}");
+    }
 }

@@ -93,6 +93,11 @@ fn keeps_the_laws() {
 }
 
 #[test]
+fn brains_are_honest() {
+    testkit::brains_are_honest::<Realms>(testkit::cases(14, 60));
+}
+
+#[test]
 fn counts_as_written() {
     testkit::counts_as_written::<Realms>(include_str!("../../data/small.perft"));
 }

@@ -1,0 +1,271 @@
+//! Plans a whole turn by playing on from it in imagined worlds, then follows the plan.
+
+use game::{Budget, Dice, Opinion, Player, Seed, Strategy, Thought, Turn};
+use search::{Judge, Portfolio, mix};
+
+use super::{
+    general::General,
+    plan::{Choices, Plan},
+    styles::{self, Style},
+    view::View,
+    worlds::Memory,
+    worth::worth,
+};
+use crate::{Action, Luck, Observation, Realms, Square};
+
+/// How a commander thinks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Thinking {
+    /// How many turns are played on, its own included.
+    pub(super) turns: u32,
+    /// In how many worlds.
+    pub(super) worlds: u32,
+    /// How often it goes through all its units.
+    pub(super) sweeps: u32,
+    /// Whether chance is chance; without it every blow hits.
+    pub(super) has_luck: bool,
+    /// Whether it looks at everything briefly before it thinks about some of it.
+    pub(super) glances: bool,
+    /// How it may run its realm, the usual way first.
+    pub(super) styles: &'static [Style],
+    /// How many positions it looks at at most, when it plans a turn, and when it plans again.
+    pub(super) most_nodes: [u64; 2],
+}
+
+/// Its own turn, the answer, and its next turn, in one world where all goes as expected.
+pub(super) const DEEP: Thinking = Thinking {
+    turns: 3,
+    worlds: 1,
+    sweeps: 1,
+    has_luck: false,
+    glances: false,
+    styles: &[styles::HEURISTIC],
+    most_nodes: [u64::MAX, u64::MAX],
+};
+
+/// Four rounds, in four worlds, with the luck of battles.
+pub(super) const MASTER: Thinking = Thinking {
+    turns: 8,
+    worlds: 4,
+    sweeps: 3,
+    has_luck: true,
+    glances: true,
+    styles: &[GROWING],
+    // So many need about a tenth of a second: a turn in which much is found takes no longer.
+    most_nodes: [u64::MAX, 20_000],
+};
+
+/// A realm that grows behind its army.
+const GROWING: Style = Style {
+    name: "growing",
+    castles: 5,
+    ..styles::HEURISTIC
+};
+
+/// A player that plans.
+pub(super) struct Commander {
+    thinking: Thinking,
+    dice: Dice,
+    memory: Memory,
+    portfolio: Portfolio,
+    followed: Option<Followed>,
+}
+
+/// A plan, and what was known when it was made.
+struct Followed {
+    plan: Plan,
+    general: General,
+    round: u32,
+    /// The enemies that were in sight.
+    enemies: Vec<u32>,
+    strongholds: usize,
+}
+
+impl Commander {
+    pub(super) fn new(thinking: Thinking, seed: u64) -> Commander {
+        let mut portfolio = Portfolio::new(seed);
+        portfolio.worlds = thinking.worlds;
+        portfolio.sweeps = thinking.sweeps;
+        Commander {
+            thinking,
+            dice: Dice::new(Seed::from_number(seed)),
+            memory: Memory::default(),
+            portfolio,
+            followed: None,
+        }
+    }
+
+    /// Whether nothing has come into sight that the plan does not know.
+    fn is_up_to_date(&self, view: &View<'_>) -> bool {
+        self.followed.as_ref().is_some_and(|followed| {
+            followed.round == view.seen.round
+                && view.strongholds().count() <= followed.strongholds
+                && view
+                    .enemies()
+                    .all(|unit| followed.enemies.contains(&unit.name))
+        })
+    }
+
+    /// Makes a plan, and tells what it thinks of it.
+    fn plan(&mut self, view: &View<'_>, budget: &Budget) -> Thought {
+        let seen = view.seen;
+        let is_first = self
+            .followed
+            .as_ref()
+            .is_none_or(|it| it.round != seen.round);
+        self.portfolio.most_nodes = self.thinking.most_nodes[usize::from(!is_first)];
+        let choices = Choices::new(view, self.thinking.styles.to_vec());
+        let count = self.thinking.worlds;
+        let worlds = (0..count)
+            .filter_map(|_| self.memory.world(seen, view.me, &mut self.dice))
+            .collect();
+        let mut council = Council {
+            choices: &choices,
+            worlds,
+            me: view.me,
+            luck: self.thinking.has_luck.then(|| self.dice.bits()),
+            turns: self.thinking.turns,
+            glances: self.thinking.glances,
+        };
+        let found = self
+            .portfolio
+            .improve(&choices.counts(), &mut council, budget);
+        let plan = choices.plan(&found.scripts);
+        self.followed = Some(Followed {
+            general: General::new(plan.style, self.dice.bits()),
+            plan,
+            round: seen.round,
+            enemies: view.enemies().map(|unit| unit.name).collect(),
+            strongholds: view.strongholds().count(),
+        });
+        Thought {
+            depth: self.thinking.turns,
+            nodes: found.nodes,
+            time: found.time,
+            opinion: Opinion::Points((found.worth / 100) as i32),
+            ..Thought::default()
+        }
+    }
+}
+
+impl Strategy<Realms> for Commander {
+    fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
+        self.think(seen, legal, budget, &mut |_| ())
+    }
+
+    fn think(
+        &mut self,
+        seen: &Observation,
+        legal: &[Action],
+        budget: &Budget,
+        ear: &mut dyn FnMut(&Thought),
+    ) -> usize {
+        let last = legal.len() - 1;
+        let Some(view) = View::new(seen) else {
+            return last;
+        };
+        self.memory.note(seen, view.me);
+        // A plan is made once and then followed, until something new comes into sight.
+        let thought = match self.is_up_to_date(&view) {
+            true => None,
+            false => Some(self.plan(&view, budget)),
+        };
+        let followed = self.followed.as_mut();
+        let action = followed.map(|it| it.plan.decide(&view, &mut it.general));
+        let index = legal.iter().position(|it| Some(*it) == action);
+        let index = index.unwrap_or(last);
+        if let Some(thought) = thought {
+            let line = vec![legal[index].to_string()];
+            ear(&Thought { line, ..thought });
+        }
+        index
+    }
+}
+
+/// Judges plans by playing on from them.
+struct Council<'a> {
+    choices: &'a Choices,
+    worlds: Vec<Realms>,
+    me: Player,
+    /// What luck follows from; without it every blow hits.
+    luck: Option<u64>,
+    turns: u32,
+    glances: bool,
+}
+
+impl Judge for Council<'_> {
+    fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
+        let count = self.worlds.len().max(1);
+        let Some(state) = self.worlds.get(world as usize % count) else {
+            return (0, 1);
+        };
+        let luck = self.luck.map(|luck| luck ^ u64::from(world));
+        self.play_on(state.clone(), &self.choices.plan(scripts), self.turns, luck)
+    }
+
+    fn glance(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
+        // All goes as expected, and not further than the answer and the next turn.
+        let state = self.worlds.first().filter(|_| self.glances)?;
+        let plan = self.choices.plan(scripts);
+        Some(self.play_on(state.clone(), &plan, DEEP.turns, None))
+    }
+}
+
+impl Council<'_> {
+    /// Follows a plan, then everyone's habits, for so many turns; what it comes to, and how many
+    /// actions that took.
+    fn play_on(&self, mut state: Realms, plan: &Plan, turns: u32, luck: Option<u64>) -> (i64, u64) {
+        let mut own = General::new(plan.style, 1);
+        let mut foe = General::new(styles::HEURISTIC, 2);
+        let (mut mover, mut turn, mut nodes) = (self.me, 0, 0);
+        loop {
+            let action = match state.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => chance(&state, luck),
+                Turn::Player(player) => {
+                    if player != mover {
+                        (mover, turn) = (player, turn + 1);
+                    }
+                    if turn >= turns {
+                        break;
+                    }
+                    let seen = state.glimpse(player);
+                    let action = View::new(&seen).map(|view| match turn {
+                        0 => plan.decide(&view, &mut own),
+                        _ if player == self.me => own.decide(&view),
+                        _ => foe.decide(&view),
+                    });
+                    let is_legal = |action: &Action| state.check_action(action).is_ok();
+                    action.filter(is_legal).unwrap_or(Action::EndTurn)
+                }
+            };
+            state.take(&action, &mut ());
+            nodes += 1;
+        }
+        (worth(&state, self.me), nodes)
+    }
+}
+
+/// What chance brings: to the same two at the same time the same, whatever else has happened, so
+/// that plans are compared and not their luck. Without a seed every blow hits.
+fn chance(state: &Realms, seed: Option<u64>) -> Action {
+    let mut luck = Luck::Hit;
+    if let (Some(seed), Some(battle)) = (seed, state.battle) {
+        let who = |at: Square| {
+            let unit = state.occupant(at).and_then(|owner| state.unit(owner, at));
+            unit.map_or(0, |unit| u64::from(unit.number) << 8 | u64::from(unit.life))
+        };
+        let fighters = mix(who(battle.striker) ^ mix(who(battle.target)));
+        let mut left = (mix(seed ^ fighters ^ u64::from(state.round)) % 10_000) as u32;
+        for (action, weight) in state.outcomes() {
+            match action {
+                Action::Luck { luck: outcome } if left < weight => {
+                    luck = outcome;
+                    break;
+                }
+                _ => left = left.saturating_sub(weight),
+            }
+        }
+    }
+    Action::Luck { luck }
+}
