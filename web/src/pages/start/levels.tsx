@@ -1,9 +1,8 @@
 /** Who to play against: the levels with a sentence each, or a character of the computer. */
 
 import { createUniqueId, For, Show } from 'solid-js';
-import { word } from '../../games';
 import type { GameInfo } from '../../generated/wire';
-import { t } from '../../i18n';
+import { heard, t } from '../../i18n';
 import { strategyName } from '../../parts/names';
 
 interface Props {
@@ -39,7 +38,7 @@ export function Levels(props: Props) {
                 <b aria-hidden="true">{at() + 1}</b>
                 <span>
                   <span class="unseen">{strategyName(name)}: </span>
-                  {word(props.game.id, `level.${at() + 1}`, about)}
+                  <span class="about">{heard(props.game.id, about)}</span>
                 </span>
               </label>
             )}

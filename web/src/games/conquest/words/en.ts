@@ -3,14 +3,18 @@
 export const words = {
   name: 'Conquest',
   summary: 'Capture lands, cross the seas, and bring down every other capital.',
-  'level.1': 'A child’s first opponent: wanders about, and rarely sees what is best.',
-  'level.2': 'Takes land where it sees some, and forgets its capital.',
-  'level.3': 'Knows what it wants, and misses much of it.',
-  'level.4': 'Plays soundly, and overlooks something now and then.',
-  'level.5': 'Weighs every step well, one at a time.',
-  'level.6': 'A club player: compares plans, and thinks of the answer to its turn.',
-  'level.7': 'Plays every plan out in its head.',
-  'level.8': 'Full strength: as many plans, played on as far, as its time allows.',
+  "said.a child's first opponent: wanders about, and rarely sees what is best":
+    'A child’s first opponent: wanders about, and rarely sees what is best.',
+  'said.takes land where it sees some, and forgets its capital':
+    'Takes land where it sees some, and forgets its capital.',
+  'said.knows what it wants, and misses much of it': 'Knows what it wants, and misses much of it.',
+  'said.plays soundly, and overlooks a good deal': 'Plays soundly, and overlooks a good deal.',
+  'said.plays soundly, and overlooks something now and then':
+    'Plays soundly, and overlooks something now and then.',
+  'said.weighs every step well, one at a time': 'Weighs every step well, one at a time.',
+  'said.a club player: compares plans, and thinks of the answer to its turn':
+    'A club player: compares plans, and thinks of the answer to its turn.',
+  'said.full strength': 'Full strength: as many plans, played on as far, as its time allows.',
   seat: 'Player {n}',
   meadow: 'meadow',
   forest: 'forest',

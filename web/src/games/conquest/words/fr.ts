@@ -5,14 +5,20 @@ import type { Words } from './en';
 export const words: Record<keyof Words, string> = {
   name: 'Conquête',
   summary: 'Prenez des terres, passez les mers, faites tomber les autres capitales.',
-  'level.1': 'Le premier adversaire d’un enfant : erre, et voit rarement le meilleur coup.',
-  'level.2': 'Prend des terres où il en voit, et oublie sa capitale.',
-  'level.3': 'Sait ce qu’il veut, et en manque une bonne part.',
-  'level.4': 'Joue solidement, et laisse parfois passer quelque chose.',
-  'level.5': 'Pèse bien chaque pas, un à la fois.',
-  'level.6': 'Un joueur de club : compare des plans, et pense à la réponse à son tour.',
-  'level.7': 'Joue chaque plan jusqu’au bout dans sa tête.',
-  'level.8': 'Pleine force : autant de plans, joués aussi loin, que le temps le permet.',
+  "said.a child's first opponent: wanders about, and rarely sees what is best":
+    'Le premier adversaire d’un enfant : erre, et voit rarement le meilleur coup.',
+  'said.takes land where it sees some, and forgets its capital':
+    'Prend des terres où il en voit, et oublie sa capitale.',
+  'said.knows what it wants, and misses much of it':
+    'Sait ce qu’il veut, et en manque une bonne part.',
+  'said.plays soundly, and overlooks a good deal':
+    'Joue solidement, et laisse passer beaucoup de choses.',
+  'said.plays soundly, and overlooks something now and then':
+    'Joue solidement, et laisse parfois passer quelque chose.',
+  'said.weighs every step well, one at a time': 'Pèse bien chaque pas, un à la fois.',
+  'said.a club player: compares plans, and thinks of the answer to its turn':
+    'Un joueur de club : compare des plans, et pense à la réponse à son tour.',
+  'said.full strength': 'Pleine force : autant de plans, joués aussi loin, que le temps le permet.',
   seat: 'Joueur {n}',
   meadow: 'prairie',
   forest: 'forêt',

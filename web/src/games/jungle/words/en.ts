@@ -3,17 +3,20 @@
 export const words = {
   name: 'Jungle',
   summary: 'Eight animals, a river, and the way to the other throne.',
+  "said.a child's first opponent: goes where it likes, and sees only what is right before it":
+    'A child’s first opponent: goes where it likes, and sees only what is right before it.',
+  'said.takes what it can, and often overlooks what can take it':
+    'Takes what it can, and often overlooks what can take it.',
+  'said.thinks of your answer, when it sees it': 'Thinks of your answer, when it sees it.',
+  'said.looks three moves ahead, and misses something now and then':
+    'Looks three moves ahead, and misses something now and then.',
+  'said.plays soundly, and loses to a plan': 'Plays soundly, and loses to a plan.',
+  'said.a club player: few mistakes, and patience': 'A club player: few mistakes, and patience.',
+  'said.sees nearly everything in reach': 'Sees nearly everything in reach.',
+  'said.full strength':
+    'Full strength: searches as deep as its time allows, and knows the endings by heart.',
   'seat.0': 'Red',
   'seat.1': 'Blue',
-  'level.1':
-    'A child’s first opponent: goes where it likes, and sees only what is right before it.',
-  'level.2': 'Takes what it can, and often overlooks what can take it.',
-  'level.3': 'Thinks of your answer, when it sees it.',
-  'level.4': 'Looks three moves ahead, and misses something now and then.',
-  'level.5': 'Plays soundly, and loses to a plan.',
-  'level.6': 'A club player: few mistakes, and patience.',
-  'level.7': 'Sees nearly everything in reach.',
-  'level.8': 'Full strength: searches as deep as its time allows, and knows the endings by heart.',
   rat: 'rat',
   cat: 'cat',
   dog: 'dog',

@@ -5,18 +5,21 @@ import type { Words } from './en';
 export const words: Record<keyof Words, string> = {
   name: 'Jungle',
   summary: 'Huit animaux, une rivière, et le chemin du trône adverse.',
+  "said.a child's first opponent: goes where it likes, and sees only what is right before it":
+    'Le premier adversaire d’un enfant : va où il veut, et ne voit que ce qu’il a sous le nez.',
+  'said.takes what it can, and often overlooks what can take it':
+    'Prend ce qu’il peut, et oublie souvent ce qui peut le prendre.',
+  'said.thinks of your answer, when it sees it': 'Pense à votre réponse, quand il la voit.',
+  'said.looks three moves ahead, and misses something now and then':
+    'Voit trois coups à l’avance, et laisse parfois passer quelque chose.',
+  'said.plays soundly, and loses to a plan': 'Joue solidement, et perd face à un plan.',
+  'said.a club player: few mistakes, and patience':
+    'Un joueur de club : peu d’erreurs, et de la patience.',
+  'said.sees nearly everything in reach': 'Voit presque tout ce qui est à portée.',
+  'said.full strength':
+    'Pleine force : cherche aussi loin que le temps le permet, et connaît les finales par cœur.',
   'seat.0': 'Rouge',
   'seat.1': 'Bleu',
-  'level.1':
-    'Le premier adversaire d’un enfant : va où il veut, et ne voit que ce qu’il a sous le nez.',
-  'level.2': 'Prend ce qu’il peut, et oublie souvent ce qui peut le prendre.',
-  'level.3': 'Pense à votre réponse, quand il la voit.',
-  'level.4': 'Voit trois coups à l’avance, et en laisse parfois passer un.',
-  'level.5': 'Joue solidement, et perd face à un plan.',
-  'level.6': 'Un joueur de club : peu d’erreurs, et de la patience.',
-  'level.7': 'Voit presque tout ce qui est à portée.',
-  'level.8':
-    'Pleine force : cherche aussi loin que le temps le permet, et connaît les finales par cœur.',
   rat: 'rat',
   cat: 'chat',
   dog: 'chien',

@@ -3,14 +3,20 @@
 export const words = {
   name: 'Penguins',
   summary: 'Slide over the ice, take the fish, and leave open water behind.',
-  'level.1': 'A child’s first opponent: slides about, and likes big fish.',
-  'level.2': 'Goes where it can go on, and rarely thinks of you.',
-  'level.3': 'Thinks of your answer, when it sees it.',
-  'level.4': 'Begins to fence off its own fish.',
-  'level.5': 'Plays for territory, and misses something now and then.',
-  'level.6': 'A club player: few mistakes, and a good count at the end.',
-  'level.7': 'Sees far, and loses no fish once it is alone.',
-  'level.8': 'Full strength: searches as deep as its time allows, and counts the end exactly.',
+  "said.a child's first opponent: slides about, and likes big fish":
+    'A child’s first opponent: slides about, and likes big fish.',
+  'said.goes where it can go on, and rarely thinks of you':
+    'Goes where it can go on, and rarely thinks of you.',
+  'said.thinks of your answer, when it sees it': 'Thinks of your answer, when it sees it.',
+  'said.begins to fence off its own fish': 'Begins to fence off its own fish.',
+  'said.plays for territory, and misses something now and then':
+    'Plays for territory, and misses something now and then.',
+  'said.a club player: few mistakes, and a good count at the end':
+    'A club player: few mistakes, and a good count at the end.',
+  'said.sees far, and loses no fish once it is alone':
+    'Sees far, and loses no fish once it is alone.',
+  'said.full strength':
+    'Full strength: searches as deep as its time allows, and counts the end exactly.',
   seat: 'Player {n}',
   'color.0': 'vermilion',
   'color.1': 'blue',

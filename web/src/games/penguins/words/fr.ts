@@ -5,14 +5,19 @@ import type { Words } from './en';
 export const words: Record<keyof Words, string> = {
   name: 'Pingouins',
   summary: 'Glissez sur la glace, prenez les poissons, laissez l’eau derrière vous.',
-  'level.1': 'Le premier adversaire d’un enfant : glisse çà et là, et aime les gros poissons.',
-  'level.2': 'Va là où il peut continuer, et pense rarement à vous.',
-  'level.3': 'Pense à votre réponse, quand il la voit.',
-  'level.4': 'Commence à clôturer ses propres poissons.',
-  'level.5': 'Joue le territoire, et laisse parfois passer quelque chose.',
-  'level.6': 'Un joueur de club : peu d’erreurs, et un bon compte à la fin.',
-  'level.7': 'Voit loin, et ne perd aucun poisson une fois seul.',
-  'level.8':
+  "said.a child's first opponent: slides about, and likes big fish":
+    'Le premier adversaire d’un enfant : glisse çà et là, et aime les gros poissons.',
+  'said.goes where it can go on, and rarely thinks of you':
+    'Va là où il peut continuer, et pense rarement à vous.',
+  'said.thinks of your answer, when it sees it': 'Pense à votre réponse, quand il la voit.',
+  'said.begins to fence off its own fish': 'Commence à clôturer ses propres poissons.',
+  'said.plays for territory, and misses something now and then':
+    'Joue le territoire, et laisse parfois passer quelque chose.',
+  'said.a club player: few mistakes, and a good count at the end':
+    'Un joueur de club : peu d’erreurs, et un bon compte à la fin.',
+  'said.sees far, and loses no fish once it is alone':
+    'Voit loin, et ne perd aucun poisson une fois seul.',
+  'said.full strength':
     'Pleine force : cherche aussi loin que le temps le permet, et compte la fin exactement.',
   seat: 'Joueur {n}',
   'color.0': 'vermillon',
