@@ -2,7 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::{Duration, Instant},
 };
 
@@ -33,10 +33,12 @@ use crate::{
     page::{self, Page},
     presence::Presence,
     routes::{
-        self, analysis, bots, games, health, live, maps, players, replay, stream, tables, waiting,
+        self, analysis, bots, games, health, live, maps, players, replay, stream, tables,
+        tournaments, waiting,
     },
     store::{Store, StoreError, TableRow},
     thinking::{House, Thinking},
+    tournaments::Hall,
     waiting::WaitingRoom,
 };
 
@@ -54,6 +56,8 @@ pub(crate) struct App {
     pub(crate) by_token: Buckets<[u8; 32]>,
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
+    /// The tournaments, if it can read any.
+    pub(crate) tournaments: OnceLock<Hall>,
     /// Whether the server is going down.
     pub(crate) stopping: watch::Sender<bool>,
     started: Instant,
@@ -90,6 +94,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(maps::check))
         .routes(routes!(tables::geometry))
         .routes(routes!(replay::replay))
+        .routes(routes!(tournaments::show))
         .layer(CompressionLayer::new());
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(compressed)
@@ -114,6 +119,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(bots::decline))
         .routes(routes!(players::register))
         .routes(routes!(players::show))
+        .routes(routes!(tournaments::list))
+        .routes(routes!(tournaments::record))
         .routes(routes!(waiting::enter, waiting::list))
         .routes(routes!(waiting::show, waiting::rename, waiting::leave))
         .routes(routes!(health::healthz))
@@ -178,6 +185,7 @@ impl App {
             by_token: Buckets::new(config.limits.requests_per_token),
             registrations: Buckets::new(config.limits.registrations),
             analyses: Arc::new(Semaphore::new(config.thinking.analyses)),
+            tournaments: OnceLock::new(),
             stopping: watch::Sender::new(false),
             started: Instant::now(),
             config,

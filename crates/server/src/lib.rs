@@ -43,6 +43,7 @@ mod routes;
 mod store;
 mod thinking;
 mod tokens;
+mod tournaments;
 mod waiting;
 
 use std::{fs, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
@@ -59,6 +60,7 @@ pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Metrics, Thinking},
     limits::Rate,
     page::{Page, PageFile},
+    tournaments::TournamentReader,
 };
 
 /// A server that has its port and its storage, and waits to be run.
@@ -137,6 +139,17 @@ impl Server {
             page: Some(page),
             ..self
         }
+    }
+
+    /// Shows the tournaments of its data folder, which this function can read.
+    #[must_use]
+    pub fn with_tournaments(self, reader: TournamentReader) -> Server {
+        if let Some(data) = &self.app.config.data {
+            let hall = tournaments::Hall::new(data, reader);
+            // Whoever was named first stays.
+            let _ = self.app.tournaments.set(hall);
+        }
+        self
     }
 
     /// Where it listens.

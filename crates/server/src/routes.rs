@@ -11,6 +11,7 @@ mod register;
 pub(crate) mod replay;
 pub(crate) mod stream;
 pub(crate) mod tables;
+pub(crate) mod tournaments;
 pub(crate) mod waiting;
 
 use std::{

@@ -163,6 +163,8 @@ codes! {
     TokenMissing "token/missing" 401 "This needs a token."
     TokenUnknown "token/unknown" 401 "It is not a token of this server."
     TokenWrong "token/wrong" 403 "The token does not give this right here."
+    TournamentDamaged "tournament/damaged" 500 "The folder of the tournament cannot be read."
+    TournamentUnknown "tournament/unknown" 404 "There is no such tournament, or no such game of it."
 }
 
 /// There is no such code.

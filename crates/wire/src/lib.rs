@@ -1,7 +1,7 @@
 //! The messages of the server: what a browser, a bot or a script sends and is sent.
 //!
 //! Bodies of requests and answers are in [`api`] and [`maps`], frames of the WebSocket in [`client`], lines of
-//! the bot stream in [`stream`], thoughts of strategies in [`thinking`], and the stable codes of errors in [`error`]. Here are shapes
+//! the bot stream in [`stream`], thoughts of strategies in [`thinking`], [`tournaments`], and the stable codes of errors in [`error`]. Here are shapes
 //! only; what they cause is decided by `server` and `table`. What differs from game to game, an
 //! observation or an action, is JSON which this crate passes on without looking at it.
 //!
@@ -24,6 +24,7 @@ mod name;
 pub mod outline;
 pub mod stream;
 pub mod thinking;
+pub mod tournaments;
 pub mod view;
 
 pub use crate::name::{Name, NotAName};

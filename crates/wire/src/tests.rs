@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use testkit::TypeScript;
 
-use crate::{api, client, error, maps, stream, view};
+use crate::{api, client, error, maps, stream, tournaments, view};
 
 #[test]
 fn the_types_of_the_page_are_fresh() {
@@ -24,6 +24,7 @@ fn the_types_of_the_page_are_fresh() {
     file.add::<maps::MadeMap>();
     file.add::<maps::MapToCheck>();
     file.add::<maps::CheckedMap>();
+    file.add::<tournaments::Tournament>();
     file.add::<error::ErrorBody>();
     file.add::<client::ToClient<'static>>();
     file.add::<client::FromClient>();

@@ -85,6 +85,12 @@ export type Considered = {
   permille: number;
 };
 
+/** How one fared against another. */
+export type Cross = {
+  points: number;
+  games: number;
+};
+
 /** Why a player left. */
 export type Departure =
   | "resigned"
@@ -210,6 +216,15 @@ export type MapToCheck = {
 export type Measure =
   | "opinion"
   | "playouts";
+
+/** A failure of a strategy. */
+export type Mishap = {
+  name: string;
+  kind: string;
+  why: string;
+  output: string;
+  record: string;
+};
 
 /** A change that was missed. */
 export type Missed = {
@@ -369,6 +384,20 @@ export type Spectators =
   | "public"
   | { "delay": number };
 
+/** How a strategy stands. */
+export type Standing = {
+  name: string;
+  score: number;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  elo: [number | null, number | null, number | null];
+  rating: [number, number];
+  failures: Record<string, number>;
+};
+
 /** Where a match is. */
 export type State =
   | "open"
@@ -446,6 +475,44 @@ export type ToClient =
   | { "t": "thinking", "d": Thinking }
   | { "t": "ack", "d": number }
   | { "t": "error", "d": FrameError };
+
+/** A tournament. */
+export type Tournament = {
+  info: TournamentInfo;
+  standings: Array<Standing>;
+  cross: Array<Array<Cross | null>>;
+  latest: Array<TournamentGame>;
+  failures: number;
+  mishaps: Array<Mishap>;
+};
+
+/** How a tournament is held. */
+export type TournamentFormat =
+  | "round-robin"
+  | "swiss"
+  | "knockout";
+
+/** A game of a tournament. */
+export type TournamentGame = {
+  record: string;
+  round: number;
+  game: string;
+  seats: Array<string>;
+  ranks: Array<number>;
+  plies: number;
+};
+
+/** A tournament in one line. */
+export type TournamentInfo = {
+  id: string;
+  name: string;
+  format: TournamentFormat;
+  games: Array<string>;
+  strategies: number;
+  played: number;
+  planned: number;
+  over: boolean;
+};
 
 /** What is to be said of a decision. */
 export type Verdict =

@@ -88,9 +88,18 @@ impl Host {
     }
 
     pub(crate) async fn with_page(
-        mut config: Config,
+        config: Config,
         games: &'static [&'static dyn AnyGame],
         page: Page,
+    ) -> Host {
+        Host::made(config, games, |server| server.with_page(page)).await
+    }
+
+    /// A server with something added to it.
+    pub(crate) async fn made(
+        mut config: Config,
+        games: &'static [&'static dyn AnyGame],
+        add: impl FnOnce(Server) -> Server,
     ) -> Host {
         let data = match &config.data {
             Some(_) => None,
@@ -100,8 +109,8 @@ impl Host {
         config.data = config.data.or(path);
         let server = Server::bind(config, games)
             .await
-            .expect("a free port and a folder")
-            .with_page(page);
+            .expect("a free port and a folder");
+        let server = add(server);
         let addr = server.addr();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(server.run(async {

@@ -22,5 +22,6 @@ mod security;
 mod staged;
 mod tables;
 mod thinking;
+mod tournaments;
 mod trouble;
 mod waiting;

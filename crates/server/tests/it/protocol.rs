@@ -17,6 +17,7 @@ use wire::{
     error::{Code, ErrorBody},
     maps::{CheckedMap, MadeMap, MapToCheck, NewMap},
     stream::{AnalysisLine, EventLine, TableLine},
+    tournaments::{Tournament, Tournaments},
     view::{Notice, TableView},
 };
 
@@ -78,6 +79,8 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "SeatRequest" => reads::<SeatRequest>(value),
         "TableView" => reads::<TableView<'static>>(value),
         "Tables" => reads::<Tables>(value),
+        "Tournament" => reads::<Tournament>(value),
+        "Tournaments" => reads::<Tournaments>(value),
         "TakeSeat" => reads::<TakeSeat>(value),
         "TakenSeat" => reads::<TakenSeat>(value),
         "Waiting" => reads::<Waiting>(value),
