@@ -2,17 +2,21 @@
 
 pub mod csv;
 
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
 
 use crate::{
     Tournament,
-    journal::{Line, record_path},
+    journal::{Key, Line, record_path},
     pairing::{Format, Meeting},
     standings::{Cross, Place},
+    tournament::Mishap,
 };
 
-/// How many failures are told one by one.
+/// How many different failures are told.
 const MOST_MISHAPS: usize = 500;
+
+/// To how many of its games a failure leads.
+const MOST_LINKS: usize = 20;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; }
@@ -169,27 +173,58 @@ fn rounds(tournament: &Tournament) -> String {
 }
 
 fn mishaps(tournament: &Tournament) -> String {
-    let count = tournament.mishaps().count();
-    if count == 0 {
+    let groups = alike(tournament);
+    if groups.is_empty() {
         return String::from("<h2>Errors</h2>\n<p>None.</p>\n");
     }
+    let count = tournament.mishaps().count();
     let mut html = format!("<h2>Errors</h2>\n<p>{count} in all.</p>\n<ol>\n");
-    for mishap in tournament.mishaps().take(MOST_MISHAPS) {
-        let output = match mishap.failure.output.as_str() {
+    for (first, keys) in groups.iter().take(MOST_MISHAPS) {
+        let link = |key: &Key| {
+            let game = escaped(tournament.plan.games[key.game].id.as_ref());
+            format!("<a href=\"{}\">{game}</a>", record_path(key))
+        };
+        let mut links: Vec<String> = keys.iter().take(MOST_LINKS).map(link).collect();
+        if keys.len() > MOST_LINKS {
+            links.push("…".into());
+        }
+        let output = match first.failure.output.as_str() {
             "" => String::new(),
             output => format!("<pre>{}</pre>", escaped(output)),
         };
         let _ = writeln!(
             html,
-            "<li><b>{}</b>: {} in <a href=\"{}\">{}</a>: it {}{output}</li>",
-            escaped(tournament.plan.strategies[mishap.entrant].name()),
-            mishap.failure.kind,
-            record_path(&mishap.key),
-            escaped(tournament.plan.games[mishap.key.game].id.as_ref()),
-            escaped(&mishap.failure.why),
+            "<li><b>{}</b>: {} {}: it {}; in {}{output}</li>",
+            escaped(tournament.plan.strategies[first.entrant].name()),
+            first.failure.kind,
+            times(keys.len()),
+            escaped(&first.failure.why),
+            links.join(", "),
         );
     }
     html + "</ol>\n"
+}
+
+/// What went wrong, the same reason of the same strategy once: the first of them, and all games.
+fn alike(tournament: &Tournament) -> Vec<(Mishap<'_>, Vec<Key>)> {
+    let mut groups: Vec<(Mishap<'_>, Vec<Key>)> = Vec::new();
+    let mut known: BTreeMap<(usize, &str), usize> = BTreeMap::new();
+    for mishap in tournament.mishaps() {
+        let reason = (mishap.entrant, mishap.failure.why.as_str());
+        let group = *known.entry(reason).or_insert_with(|| {
+            groups.push((mishap, Vec::new()));
+            groups.len() - 1
+        });
+        groups[group].1.push(mishap.key);
+    }
+    groups
+}
+
+fn times(count: usize) -> String {
+    match count {
+        1 => "once".into(),
+        count => format!("{count} times"),
+    }
 }
 
 fn records(tournament: &Tournament) -> String {

@@ -140,3 +140,15 @@ fn a_plan_may_change_only_what_does_not_change_its_games() {
     assert!(!plan.plays_like(&changed("heap = 9", "heap = 8")));
     assert!(!plan.plays_like(&changed("nodes:9", "nodes:8")));
 }
+
+#[test]
+fn the_plans_of_the_example_and_of_the_document_are_right() {
+    let example = include_str!("../../../../examples/tournaments/evening.toml");
+    let document = include_str!("../../../../docs/tournaments.md");
+    let shown = document.split("```toml\n").nth(1).expect("it shows a plan");
+    let shown = shown.split("```").next().expect("the plan has an end");
+    for text in [example, shown] {
+        let plan = Plan::read(text).expect("it is right");
+        assert!(plan.strategies.len() > 1 && plan.games.len() > 1);
+    }
+}

@@ -230,7 +230,12 @@ fn the_report_tells_everything_and_needs_nothing_else() {
         page.contains("<h1>Evening &lt;of&gt; Nim</h1>"),
         "names are text"
     );
-    assert!(page.contains("signal &lt;11&gt;"), "so is what went wrong");
+    let told = "<b>&quot;four&quot;</b>: crashed 4 times: it broke down: signal &lt;11&gt;; in ";
+    assert_eq!(
+        page.matches(told).count(),
+        1,
+        "so is what went wrong, each reason once: {page}"
+    );
     assert!(
         !page.contains("src=") && !page.contains("http"),
         "it needs nothing else"
