@@ -17,6 +17,7 @@ const TablePage = later(() => import('./pages/table'));
 const ReplayPage = later(() => import('./pages/replay'));
 const LearnPage = later(() => import('./pages/learn'));
 const EditorPage = later(() => import('./pages/editor'));
+const TournamentPage = later(() => import('./pages/tournament'));
 const AboutPage = later(() => import('./pages/about'));
 
 /** The route, if it leads to that page. */
@@ -44,6 +45,7 @@ function App() {
         <Match when={at('editor')?.game} keyed>
           {(game) => <EditorPage game={game} />}
         </Match>
+        <Match when={at('tournament')}>{(here) => <TournamentPage id={here().id} />}</Match>
         <Match when={at('about')}>
           <AboutPage />
         </Match>

@@ -5,6 +5,7 @@ test('addresses lead to pages', () => {
   expect(read('/', '')).toEqual({ page: 'start' });
   expect(read('/table/9f86', '')).toEqual({ page: 'table', id: '9f86' });
   expect(read('/replay/9f86', '?ply=12')).toEqual({ page: 'replay', id: '9f86', ply: 12 });
+  expect(read('/tournament/ice', '')).toEqual({ page: 'tournament', id: 'ice' });
   expect(read('/replay', '')).toEqual({ page: 'replay', id: undefined, ply: undefined });
   expect(read('/learn/jungle', '')).toEqual({ page: 'learn', game: 'jungle' });
 });

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'about' }
   | { page: 'editor'; game: string }
+  | { page: 'tournament'; id: string | undefined }
   | { page: 'unknown' };
 
 export function read(path: string, query: string): Route {
@@ -27,6 +28,8 @@ export function read(path: string, query: string): Route {
       return second ? { page: 'learn', game: second } : { page: 'unknown' };
     case 'editor':
       return second ? { page: 'editor', game: second } : { page: 'unknown' };
+    case 'tournament':
+      return { page: 'tournament', id: second };
     case 'about':
       return second ? { page: 'unknown' } : { page: 'about' };
     default:

@@ -33,7 +33,7 @@ pub struct File {
 }
 
 /// The first words of addresses which the page itself understands, as in `web/src/router.ts`.
-const PAGES: &[&str] = &["about", "editor", "learn", "replay", "table"];
+const PAGES: &[&str] = &["about", "editor", "learn", "replay", "table", "tournament"];
 
 /// What is at the path of a request, if anything.
 ///

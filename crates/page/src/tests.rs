@@ -26,6 +26,7 @@ fn places_of_the_page_are_the_first_page() {
         "/index.html",
         "/table/9f86d081884c7d65",
         "/replay",
+        "/tournament",
         "/learn/jungle",
     ] {
         assert_eq!(text(path), index, "{path}");

@@ -47,6 +47,7 @@ export const en = {
     'No open table right now. Open one: ‘Play a friend’, then ‘Listed in the lobby’.',
   'start.lobby.watch': 'Watch',
   'start.lobby.waits': '{n} {n|seat|seats} free',
+  'start.tournaments': 'Tournaments',
   'start.replay': 'Look at a record',
   'start.replay.text': 'Drop a .quad file here, or choose one.',
   'start.offline': 'The server cannot be reached.',

@@ -49,6 +49,7 @@ export const fr: Record<keyof typeof en, string> = {
     'Aucune table ouverte pour l’instant. Ouvrez-en une : « Jouer avec un ami », puis « Visible dans le salon ».',
   'start.lobby.watch': 'Regarder',
   'start.lobby.waits': '{n} {n|place libre|places libres}',
+  'start.tournaments': 'Tournois',
   'start.replay': 'Revoir une partie',
   'start.replay.text': 'Déposez ici un fichier .quad, ou choisissez-en un.',
   'start.offline': 'Le serveur ne répond pas.',

@@ -165,7 +165,8 @@ function Player(props: PlayerProps) {
         const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
         if (first && now === before + 1) sound(first);
         props.moved(now);
-        if (props.id) history.replaceState(null, '', `/replay/${props.id}?ply=${now}`);
+        if (props.id)
+          history.replaceState(null, '', `/replay/${encodeURIComponent(props.id)}?ply=${now}`);
       },
       { defer: true },
     ),
@@ -184,10 +185,12 @@ function Player(props: PlayerProps) {
   onCleanup(() => removeEventListener('keydown', key));
 
   const copy = () =>
-    navigator.clipboard?.writeText(`${location.origin}/replay/${props.id}?ply=${at()}`).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2_000);
-    });
+    navigator.clipboard
+      ?.writeText(`${location.origin}/replay/${encodeURIComponent(props.id ?? '')}?ply=${at()}`)
+      .then(() => {
+        setCopied(true);
+        setTimeout(() => setCopied(false), 2_000);
+      });
   const ending = () =>
     how(replay.ended, seatName) ?? view.ending?.(replay.frames[end]?.observation);
   const seatName = (seat: number) => strategyName(replay.seats[seat] ?? '');

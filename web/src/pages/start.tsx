@@ -48,6 +48,7 @@ export function StartPage() {
       <div class="columns">
         <Resume games={list()} />
         <Lobby games={list()} />
+        <Contests />
         <RecordDrop />
       </div>
       <Show when={wanted()} keyed>
@@ -222,6 +223,33 @@ function Lobby(props: { games: GameInfo[] }) {
         </ul>
       </Show>
     </section>
+  );
+}
+
+/** Where strategies play among themselves, if any do. */
+function Contests() {
+  const all = load(() => true, api.tournaments);
+  return (
+    <Show when={(all.value()?.length ?? 0) > 0}>
+      <section class="panel">
+        <h2>{t('start.tournaments')}</h2>
+        <ul class="rows">
+          <For each={all.value()?.slice(0, 6)}>
+            {({ id, name, played, planned }) => (
+              <li>
+                <a href={`/tournament/${encodeURIComponent(id)}`}>
+                  <Icon name="trophy" />
+                  <span>{name}</span>
+                  <span class="muted small">
+                    {played} / {planned}
+                  </span>
+                </a>
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
   );
 }
 

@@ -15,6 +15,7 @@ import type {
   TableView,
   TakenSeat,
   TakeSeat,
+  TournamentInfo,
 } from '../generated/wire';
 
 /** Why a request had no success: what the server said, or that it could not be reached. */
@@ -84,6 +85,15 @@ export const api = {
   hint: (id: string, token?: string) => json<Hint>(table(id, '/hint'), undefined, token),
   record: async (id: string, token?: string) =>
     (await request(table(id, '/record'), undefined, token)).text(),
+  tournaments: async () =>
+    (await json<{ tournaments: TournamentInfo[] }>('/api/tournaments')).tournaments,
+  /** The record of a game of a tournament. */
+  tournamentRecord: async (id: string, record: string) =>
+    (
+      await request(
+        `/api/tournaments/${encodeURIComponent(id)}/records/${encodeURIComponent(record)}`,
+      )
+    ).text(),
   replay: (wish: ReplayRequest) => json<Replayed>('/api/replay', wish),
 };
 

@@ -1,4 +1,4 @@
-/** Where a replay comes from: a table of the server, or a file that was dropped. */
+/** Where a replay comes from: a table or a tournament of the server, or a file that was dropped. */
 
 import type { Replayed } from '../../generated/wire';
 import { api, held, readRecord } from '../../session';
@@ -30,7 +30,10 @@ export async function loadReplay(
   return { record, replay };
 }
 
+/** Games of tournaments are named after the tournament and the record; tables have plain ids. */
 function tableRecord(id: string): Promise<string> {
+  const [tournament, record] = id.split(':');
+  if (tournament && record) return api.tournamentRecord(tournament, record);
   const mine = held(id);
   return api.record(id, mine?.host ?? mine?.tokens[0]);
 }
