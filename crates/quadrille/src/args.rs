@@ -417,6 +417,10 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) no_storage: bool,
 
+    /// The folder of strategies of your own; else `strategies` in the folder of the database
+    #[arg(long, value_name = "DIR")]
+    pub(crate) strategies: Option<PathBuf>,
+
     /// Read the configuration from this TOML file
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
@@ -441,6 +445,7 @@ impl ServeArgs {
             addr: None,
             data: None,
             no_storage: false,
+            strategies: None,
             config: None,
             print_config: false,
             open: true,

@@ -100,6 +100,9 @@ fn configure(args: &ServeArgs) -> Result<Config, Failure> {
         })?;
         config.data = Some(folder);
     }
+    if let Some(folder) = &args.strategies {
+        config.strategies = Some(folder.clone());
+    }
     Ok(config)
 }
 

@@ -28,6 +28,7 @@ use crate::{
     error::{ApiError, ApiResult},
     ids::TableId,
     limits::Buckets,
+    loaded::Loaded,
     lobby::Lobby,
     meters::Meters,
     page::{self, Page},
@@ -48,6 +49,7 @@ pub(crate) struct App {
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) store: Arc<dyn Store>,
     pub(crate) lobby: Lobby,
+    pub(crate) loaded: Arc<Loaded>,
     pub(crate) thinking: Thinking,
     pub(crate) presence: Presence,
     pub(crate) waiting: WaitingRoom,
@@ -169,10 +171,14 @@ impl App {
             .threads
             .unwrap_or(processors.saturating_sub(1));
         let waiting = store.waiting()?;
+        let in_data = |name| config.data.as_ref().map(|data| data.join(name));
+        let strategies = config.strategies.clone().or_else(|| in_data("strategies"));
+        let loaded = Arc::new(Loaded::new(strategies, in_data("post-mortems")));
         Ok(App {
             games,
             store,
             lobby: Lobby::default(),
+            loaded,
             thinking: Thinking::new(House {
                 threads,
                 patience: Duration::from_millis(config.thinking.patience_millis),

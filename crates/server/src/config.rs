@@ -26,6 +26,8 @@ pub struct Config {
     pub addr: String,
     /// The folder of the database; nothing keeps all in memory, to be lost with the process.
     pub data: Option<PathBuf>,
+    /// The folder of strategies by users; nothing means `strategies` in the folder of the database.
+    pub strategies: Option<PathBuf>,
     /// Pages of which other hosts may open sockets: `https://club.example`.
     pub origins: Vec<String>,
     /// Whether `X-Forwarded-For` tells the address of a client: only behind a proxy of one's own.
@@ -155,6 +157,7 @@ impl Default for Config {
         Config {
             addr: "127.0.0.1:8080".into(),
             data: None,
+            strategies: None,
             origins: Vec::new(),
             behind_proxy: false,
             metrics: Metrics::default(),
@@ -251,7 +254,7 @@ impl Config {
     ) -> Result<Config, ConfigError> {
         let mut table = Table::try_from(&self).expect("a configuration is plain data");
         // What has no default has no place in the table yet.
-        for name in ["data", "waiting_room"] {
+        for name in ["data", "strategies", "waiting_room"] {
             table.entry(name).or_insert(Value::String(String::new()));
         }
         table.entry("threads").or_insert(Value::Integer(0));

@@ -34,6 +34,7 @@ mod ids;
 mod judging;
 mod limits;
 mod listen;
+mod loaded;
 mod lobby;
 mod meters;
 mod page;

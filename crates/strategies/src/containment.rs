@@ -2,9 +2,12 @@
 
 use std::{env, path::PathBuf};
 
-use game::erased::AnyStrategy;
+use game::erased::{AnyStrategy, Fault};
 
-use crate::{Briefing, Limits, Source, Watch, foreign::Foreign};
+use crate::{
+    Briefing, Introduction, Limits, Source, Watch, channel::Trouble, conversation::Conversation,
+    foreign::Foreign,
+};
 
 /// How foreign code is run.
 ///
@@ -23,6 +26,8 @@ pub struct Containment {
     pub program: PathBuf,
     /// What foreign code may use.
     pub limits: Limits,
+    /// The folder in which programs are run; nothing is the one in which this program runs.
+    pub folder: Option<PathBuf>,
     /// The folder into which decisions are saved that strategies failed at, if they are.
     pub post_mortems: Option<PathBuf>,
 }
@@ -33,6 +38,7 @@ impl Default for Containment {
         Containment {
             program: env::current_exe().unwrap_or_else(|_| "quadrille".into()),
             limits: Limits::default(),
+            folder: None,
             post_mortems: None,
         }
     }
@@ -52,5 +58,20 @@ impl Containment {
             watch.clone(),
         );
         (Box::new(foreign), watch)
+    }
+
+    /// Starts a strategy only to hear what it says of itself.
+    ///
+    /// # Errors
+    /// When it cannot be run, or has nothing to say that can be understood.
+    pub fn introduce(&self, source: &Source) -> Result<Introduction, Fault> {
+        let channel = self.channel(source).map_err(Trouble::fault)?;
+        match Conversation::begin(channel, self.limits, self.limits.bank) {
+            Ok((conversation, introduction)) => {
+                drop(conversation.end());
+                Ok(introduction)
+            }
+            Err((_, trouble)) => Err(trouble.fault()),
+        }
     }
 }

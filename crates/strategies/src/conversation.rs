@@ -29,11 +29,11 @@ pub(crate) struct Conversation {
 
 /// What a strategy says of itself.
 #[derive(Debug)]
-pub(crate) struct Introduction {
+pub struct Introduction {
     /// What it calls itself.
-    pub(crate) name: Option<String>,
+    pub name: Option<String>,
     /// The games it plays, if not all.
-    pub(crate) games: Option<Vec<String>>,
+    pub games: Option<Vec<String>>,
 }
 
 /// A question, and what can be answered.

@@ -49,16 +49,19 @@ mod post_mortem;
 mod process;
 mod report;
 mod sandbox;
+mod shelf;
 mod source;
 #[cfg(target_os = "linux")]
 mod tree;
 
 pub use crate::{
     containment::Containment,
+    conversation::Introduction,
     foreign::Briefing,
     limits::Limits,
     post_mortem::{PostMortem, Unreplayable},
     report::{Report, Status, Watch},
+    shelf::{NotShelved, Shelved},
     source::{NotASource, Source},
 };
 

@@ -75,6 +75,9 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .process_group(0);
+        if let Some(folder) = &containment.folder {
+            command.current_dir(folder);
+        }
         // Our own settings may hold what is none of its business.
         let ours = env::vars_os().map(|(name, _)| name);
         for name in ours.filter(|name| name.to_string_lossy().starts_with("QUADRILLE_")) {

@@ -59,9 +59,12 @@ pub struct GameInfo {
     pub brains: Vec<String>,
     /// Strategies of every strength for people to choose from, from the weakest to the strongest.
     pub levels: Vec<LevelInfo>,
+    /// Strategies by users which this server has, by name.
+    #[serde(default)]
+    pub strategies: Vec<LevelInfo>,
 }
 
-/// One step of a ladder of strategies.
+/// A strategy that people can choose: one step of a ladder, or one by a user.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LevelInfo {

@@ -148,6 +148,7 @@ export type GameInfo = {
   defaults_by: Record<string, Record<string, Record<string, unknown>>>;
   brains: Array<string>;
   levels: Array<LevelInfo>;
+  strategies: Array<LevelInfo>;
 };
 
 /** What a strong strategy would do. */
@@ -184,7 +185,7 @@ export type LegalAction = {
   action: unknown;
 };
 
-/** One step of a ladder of strategies. */
+/** A strategy that people can choose: one step of a ladder, or one by a user. */
 export type LevelInfo = {
   name: string;
   about: string;

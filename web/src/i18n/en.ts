@@ -76,6 +76,7 @@ export const en = {
   'new.switch.off': 'No',
   level: 'Level {n}',
   'new.brains': 'Or a character',
+  'new.strategies': 'Loaded strategies',
   'brain.random': 'Dice thrower',
   'brain.novice': 'Novice',
   'brain.dumb': 'Recruit',

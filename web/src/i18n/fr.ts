@@ -78,6 +78,7 @@ export const fr: Record<keyof typeof en, string> = {
   'new.switch.off': 'Non',
   level: 'Niveau {n}',
   'new.brains': 'Ou un caractère',
+  'new.strategies': 'Stratégies ajoutées',
   'brain.random': 'Lanceur de dés',
   'brain.novice': 'Novice',
   'brain.dumb': 'Recrue',

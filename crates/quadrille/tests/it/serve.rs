@@ -12,6 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::{Value, json};
+
 use crate::program::{command, quadrille};
 
 /// A server that runs until the test is over.
@@ -54,6 +56,23 @@ impl Served {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
         answer
+    }
+
+    /// The body of what it answers.
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        let body = body.to_string();
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"))
     }
 
     /// Tells it to end, and gives its exit code and what it said beside.
@@ -151,4 +170,47 @@ fn the_configuration_is_printed_as_it_would_be_used() {
     }
     let complaint = quadrille(&["serve", "--config", "/nowhere.toml"]).bad(1);
     assert!(complaint.contains("/nowhere.toml"), "{complaint}");
+}
+
+#[test]
+fn a_program_in_the_folder_plays_a_whole_match() {
+    let home = home_with_browser();
+    let folder = home.path().join("mine");
+    fs::create_dir(&folder).expect("a folder");
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/strategies");
+    fs::copy(examples.join("python/greedy.py"), folder.join("greedy.py")).expect("there is room");
+    // The server has another path than this test.
+    let python = Command::new("python3")
+        .args(["-c", "import sys; print(sys.executable)"])
+        .output()
+        .expect("Python is needed");
+    let python = String::from_utf8(python.stdout).expect("a plain path");
+    let slip = format!(
+        "cmd = '{} -B greedy.py'\nabout = 'takes what it can'\n",
+        python.trim()
+    );
+    fs::write(folder.join("grabber.toml"), slip).expect("there is room");
+    let folder = folder.to_str().expect("a plain path");
+    let arguments = [
+        "serve",
+        "--addr",
+        "127.0.0.1:0",
+        "--no-storage",
+        "--strategies",
+        folder,
+    ];
+    let served = Served::start(&arguments, home.path());
+    let games = served.get("/api/games");
+    let listed = r#""strategies":[{"name":"grabber","about":"takes what it can"}]"#;
+    assert_eq!(games.matches(listed).count(), 4, "{games}");
+
+    let strategy = |name: &str| json!({"kind": "strategy", "strategy": name});
+    let seats = [strategy("grabber"), strategy("random")];
+    let opened = served.post("/api/tables", &json!({"game": "penguins", "seats": seats}));
+    let id = opened["id"].as_str().unwrap_or_else(|| panic!("{opened}"));
+    // It ends with the match.
+    let told = served.get(&format!("/api/tables/{id}/stream"));
+    assert!(told.contains(r#""kind":"by-rule""#), "{told}");
+    assert!(!told.contains("chatLine"), "{told}");
+    assert_eq!(served.end().0, Some(0));
 }

@@ -32,7 +32,7 @@ pub(crate) fn containment() -> Containment {
             patience: Duration::from_secs(2),
             ..Limits::default()
         },
-        post_mortems: None,
+        ..Containment::default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use game::erased::AnyGame;
+use game::{Limit, erased::AnyGame};
 use table::{ClockRule, Table};
 use wire::{
     api::{OpenTable, OpenedSeat, SeatRequest},
@@ -160,28 +160,7 @@ async fn seat(
         SeatKind::Strategy => {
             let strongest = || game.brains().last().map(ToString::to_string);
             let written = wish.strategy.or_else(strongest).unwrap_or_default();
-            let levels = || game.levels().iter().map(|level| level.name);
-            let known = read_strategy(&written, &app.config.thinking).is_some_and(|(name, _)| {
-                game.brains()
-                    .iter()
-                    .copied()
-                    .chain(levels())
-                    .any(|it| it == name)
-            });
-            if !known {
-                let error = format!(
-                    "there is no strategy `{}`; {} has {}",
-                    short(&written),
-                    game.facts().id,
-                    game.brains()
-                        .iter()
-                        .copied()
-                        .chain(levels())
-                        .collect::<Vec<_>>()
-                        .join(", ")
-                );
-                return Err(ApiError::new(Code::StrategyUnknown, error));
-            }
+            expect_strategy(app, game, &written).await?;
             if row.name.is_empty() {
                 row.name.clone_from(&written);
             }
@@ -202,6 +181,36 @@ async fn seat(
         invitation,
     };
     Ok((row, told))
+}
+
+/// Whether there is such a strategy: a brain, a level, or one by a user.
+async fn expect_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResult<()> {
+    let read = read_strategy(written, &app.config.thinking);
+    let levels = game.levels().iter().map(|level| level.name);
+    let ours: Vec<&str> = game.brains().iter().copied().chain(levels).collect();
+    if read.is_some_and(|(name, _)| ours.contains(&name)) {
+        return Ok(());
+    }
+    app.loaded.look_again().await;
+    let loaded = app.loaded.of_game(game);
+    let loaded = loaded.iter().map(|it| it.name.as_str());
+    // It has its own idea of a node, and is not asked to hurry when others wait.
+    let is_loaded = |(name, limit): (&str, Limit)| {
+        matches!(limit, Limit::Time(_)) && loaded.clone().any(|it| it == name)
+    };
+    if read.is_some_and(is_loaded) {
+        return Ok(());
+    }
+    let error = format!(
+        "there is no strategy `{}`; {} has {}",
+        short(written),
+        game.facts().id,
+        ours.into_iter()
+            .chain(loaded)
+            .collect::<Vec<_>>()
+            .join(", ")
+    );
+    Err(ApiError::new(Code::StrategyUnknown, error))
 }
 
 /// You, and whoever comes.

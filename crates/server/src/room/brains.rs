@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use game::{
-    Budget, Limit, Player, Stop,
-    erased::{AnyGame, AnyStrategy},
+    Budget, Limit, Outcome, Player, Stop, Viewer,
+    erased::{AnyEvent, AnyGame, AnyStrategy, News},
 };
+use strategies::Briefing;
+use table::Update;
 
-use crate::{config::Thinking, tokens::random_number};
+use crate::{app::App, config::Thinking, store::SetupRow, tokens::random_number};
 
 /// The strategies at a table, and the one that thinks now.
 #[derive(Default)]
@@ -15,6 +17,8 @@ pub(super) struct Brains {
     /// Those that do not think now, by seat.
     idle: Vec<(Player, Box<dyn AnyStrategy>)>,
     asked: Option<Asked>,
+    /// What the one that thinks could not be told yet.
+    unheard: Vec<AnyEvent>,
     next: u64,
 }
 
@@ -33,16 +37,9 @@ impl Brains {
     }
 
     /// Takes a strategy out of its seat to be asked.
-    pub(super) fn take(
-        &mut self,
-        game: &dyn AnyGame,
-        name: &str,
-        player: Player,
-    ) -> Option<Box<dyn AnyStrategy>> {
-        match self.idle.iter().position(|(owner, _)| *owner == player) {
-            Some(index) => Some(self.idle.swap_remove(index).1),
-            None => game.brain(name, random_number()),
-        }
+    pub(super) fn take(&mut self, player: Player) -> Option<Box<dyn AnyStrategy>> {
+        let index = self.idle.iter().position(|(owner, _)| *owner == player)?;
+        Some(self.idle.swap_remove(index).1)
     }
 
     /// Notes that a strategy is asked, and gives the number of the question.
@@ -69,16 +66,62 @@ impl Brains {
     }
 
     /// Puts a strategy back to its seat.
-    pub(super) fn put_back(&mut self, player: Player, strategy: Box<dyn AnyStrategy>) {
+    pub(super) fn put_back(&mut self, player: Player, mut strategy: Box<dyn AnyStrategy>) {
+        for event in self.unheard.drain(..) {
+            strategy.hear(&News::Event(&event));
+        }
         self.idle.push((player, strategy));
+    }
+
+    /// Lets each know what its seat saw.
+    pub(super) fn hear(&mut self, update: &Update) {
+        for (player, strategy) in &mut self.idle {
+            for event in update.for_viewer(Viewer::Player(*player)) {
+                strategy.hear(&News::Event(event));
+            }
+        }
+        if let Some(asked) = &self.asked {
+            let events = update.for_viewer(Viewer::Player(asked.player));
+            self.unheard.extend(events.into_iter().cloned());
+        }
+    }
+
+    /// Lets all go, the match being over.
+    pub(super) fn dismiss(&mut self, outcome: Option<Outcome>) {
+        self.stop();
+        for (_, mut strategy) in self.idle.drain(..) {
+            if let Some(outcome) = outcome {
+                strategy.hear(&News::Over(outcome));
+            }
+        }
     }
 
     /// Calls off what is being thought.
     pub(super) fn stop(&mut self) {
+        self.unheard.clear();
         if let Some(asked) = self.asked.take() {
             asked.stop.pull();
         }
     }
+}
+
+/// Brings a strategy to life: a brain, a level, or one by a user.
+pub(super) fn newcomer(
+    app: &App,
+    game: &dyn AnyGame,
+    setup: &SetupRow,
+    name: &str,
+) -> Box<dyn AnyStrategy> {
+    let seed = random_number();
+    game.brain(name, seed).unwrap_or_else(|| {
+        let briefing = Briefing {
+            game: game.facts().id.into(),
+            players: u8::try_from(setup.seats.len()).unwrap_or(u8::MAX),
+            options: setup.options.clone(),
+            seed,
+        };
+        app.loaded.open(name, &briefing)
+    })
 }
 
 /// A strategy as it is written, `name` or `name@budget`, with the budget the server allows.

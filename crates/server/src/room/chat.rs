@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, time::Instant};
 
-use game::Player;
+use game::{Player, erased::Fault};
 use wire::{
     api::ChatBody,
     client::{ChatLine, ToClient},
@@ -12,7 +12,7 @@ use wire::{
 
 use super::{actor::Room, load::storage};
 use crate::{
-    error::{ApiError, ApiResult},
+    error::{ApiError, ApiResult, Nevermind},
     limits::{Bucket, Rate},
     store::{Said, Write},
 };
@@ -60,6 +60,19 @@ impl Room {
             let seconds = wait.as_secs() + 1;
             ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
         })?;
+        self.utter(player, text).await
+    }
+
+    /// Lets the seat of a strategy say why it gave no answer.
+    pub(super) async fn complain(&mut self, player: Player, fault: &Fault) {
+        let text = fault.to_string().replace(char::is_control, " ");
+        let text: String = text.chars().take(MOST).collect();
+        self.utter(player, &text)
+            .await
+            .nevermind("what cannot be stored was logged");
+    }
+
+    async fn utter(&mut self, player: Player, text: &str) -> ApiResult<()> {
         let line = ChatLine {
             seat: player.into(),
             name: self.row.setup.seats[player.index()].name.clone(),

@@ -14,7 +14,7 @@ use wire::{
 use super::{
     Message,
     actor::{Caused, Room},
-    brains::{budget, read_strategy},
+    brains::{budget, newcomer, read_strategy},
     delayed::Moment,
     load::{Live, storage},
     seats::is_rated,
@@ -88,13 +88,14 @@ impl Room {
         ply: u32,
         answer: Result<String, game::erased::Fault>,
     ) {
+        if let Err(fault) = &answer {
+            tracing::warn!(table = %self.id, %fault, "a strategy failed");
+            self.complain(player, fault).await;
+        }
         let now = self.app.now();
         let Some(live) = self.live.as_mut() else {
             return;
         };
-        if let Err(fault) = &answer {
-            tracing::warn!(table = %self.id, %fault, "a strategy failed");
-        }
         let before = live.table.turn().player();
         match live.table.play_answer(player, ply, answer, now) {
             Ok(update) => {
@@ -144,6 +145,7 @@ impl Room {
             .is_some()
             .then(|| Moment::after(&live.table, &update, self.app.now()));
         let is_over = update.ending.is_some();
+        self.brains.hear(&update);
         let write = if update.lines.is_empty() {
             is_over.then_some(Write::Close(self.id))
         } else {
@@ -170,7 +172,7 @@ impl Room {
         }
         if is_over {
             self.row.state = State::Over;
-            self.brains.stop();
+            self.brains.dismiss(live.table.outcome());
             self.app.finished(&self.row);
         } else if turn_before != live.table.turn().player() || self.brains.is_thinking() {
             self.brains.stop();
@@ -240,13 +242,14 @@ impl Room {
             return;
         }
         let left = live.table.clock(self.app.now()).map(|left| left[player]);
-        let strategy = read_strategy(written, &self.app.config.thinking);
-        let Some((strategy, limit)) = strategy
-            .and_then(|(name, limit)| Some((self.brains.take(self.game, name, player)?, limit)))
-        else {
-            tracing::error!(table = %self.id, written, "there is no such strategy any more");
+        let read = read_strategy(written, &self.app.config.thinking);
+        let Some((name, limit)) = read else {
+            tracing::error!(table = %self.id, written, "a stored strategy cannot be read");
             return;
         };
+        let idle = self.brains.take(player);
+        let strategy =
+            idle.unwrap_or_else(|| newcomer(&self.app, self.game, &self.row.setup, name));
         let budget = budget(limit, left);
         let ticket = self
             .brains

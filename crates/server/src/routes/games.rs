@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wire::api::{Choice as ChoiceInfo, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
-use crate::app::Shared;
+use crate::app::{App, Shared};
 
 /// The games, with their options and strategies.
 #[utoipa::path(
@@ -16,11 +16,12 @@ use crate::app::Shared;
     responses((status = 200, description = "The games", body = Games), Refusals)
 )]
 pub(crate) async fn list(State(app): State<Shared>) -> Json<Games> {
-    let games = app.games.iter().map(|game| info(*game)).collect();
+    app.loaded.look_again().await;
+    let games = app.games.iter().map(|game| info(&app, *game)).collect();
     Json(Games { games })
 }
 
-fn info(game: &dyn AnyGame) -> GameInfo {
+fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
     let facts = game.facts();
     let defaults = game.decided("{}").ok();
     let defaults = defaults.and_then(|text| serde_json::from_str(&text).ok());
@@ -53,6 +54,7 @@ fn info(game: &dyn AnyGame) -> GameInfo {
                 about: level.about.into(),
             })
             .collect(),
+        strategies: app.loaded.of_game(game),
     }
 }
 

@@ -13,6 +13,7 @@ mod host;
 mod items;
 mod listener;
 mod live;
+mod loaded;
 mod maps;
 mod page;
 mod protocol;

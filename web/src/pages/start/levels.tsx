@@ -1,4 +1,4 @@
-/** Who to play against: the levels with a sentence each, or a character of the computer. */
+/** Who to play against: the levels with a sentence each, a character, or a strategy by a user. */
 
 import { createUniqueId, For, Show } from 'solid-js';
 import type { GameInfo } from '../../generated/wire';
@@ -14,12 +14,18 @@ interface Props {
 /** Every strategy of a game that can be chosen, from the weakest level on. */
 export const strategies = (game: GameInfo): string[] => [
   ...game.levels.map(({ name }) => name),
+  ...others(game),
+];
+
+/** Those that are no level. */
+const others = (game: GameInfo): string[] => [
   ...game.brains,
+  ...game.strategies.map(({ name }) => name),
 ];
 
 export function Levels(props: Props) {
   const group = createUniqueId();
-  const isBrain = () => props.game.brains.includes(props.chosen);
+  const isOther = () => others(props.game).includes(props.chosen);
   return (
     <>
       <Show when={props.game.levels.length > 0}>
@@ -49,15 +55,26 @@ export function Levels(props: Props) {
         <span>{t(props.game.levels.length > 0 ? 'new.brains' : 'new.level')}</span>
         <select
           name="brain"
-          value={isBrain() ? props.chosen : ''}
+          value={isOther() ? props.chosen : ''}
           onChange={({ currentTarget: { value } }) => value && props.choose(value)}
         >
-          <Show when={!isBrain()}>
+          <Show when={!isOther()}>
             <option value="">–</option>
           </Show>
           <For each={props.game.brains}>
             {(name) => <option value={name}>{strategyName(name)}</option>}
           </For>
+          <Show when={props.game.strategies.length > 0}>
+            <optgroup label={t('new.strategies')}>
+              <For each={props.game.strategies}>
+                {({ name, about }) => (
+                  <option value={name} title={about}>
+                    {name}
+                  </option>
+                )}
+              </For>
+            </optgroup>
+          </Show>
         </select>
       </label>
     </>

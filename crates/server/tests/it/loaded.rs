@@ -1,0 +1,114 @@
+//! Strategies by users, from a folder of the server: opponents like any other.
+
+use std::{fs, path::Path};
+
+use serde_json::{Value, json};
+use server::Config;
+
+use crate::host::{Host, Socket, generous, text};
+
+/// A module that says hello, and does this when it is asked to decide.
+fn module(decides: &str) -> String {
+    format!(
+        r#"(module
+          (memory (export "memory") 64)
+          (data (i32.const 0) "{{\"type\":\"hello\",\"protocol\":1}}")
+          (data (i32.const 64) "{{\"type\":\"action\",\"index\":0}}")
+          (func (export "quadrille_alloc") (param i32) (result i32) (i32.const 1024))
+          (func (export "quadrille_message") (param i32 i32) (result i64)
+            ;; The tenth letter tells what it is about: {{"type":"h…
+            (if (i32.eq (i32.load8_u offset=9 (local.get 0)) (i32.const 104))
+              (then (return (i64.const 0x1d))))
+            (if (i32.ne (i32.load8_u offset=9 (local.get 0)) (i32.const 100))
+              (then (return (i64.const 0))))
+            {decides}))"#
+    )
+}
+
+const FIRST: &str = "(i64.const 0x40_0000_001b)";
+
+fn put(folder: &Path, file: &str, content: &str) {
+    fs::write(folder.join(file), content).expect("there is room");
+}
+
+async fn host(folder: &Path) -> Host {
+    let config = Config {
+        strategies: Some(folder.to_path_buf()),
+        ..generous()
+    };
+    Host::with(config, catalog::GAMES).await
+}
+
+/// What the list of games says of the strategies of one.
+async fn listed(host: &Host, game: &str) -> Value {
+    let list = host.get("/api/games", None).await.expect(200);
+    let games = list["games"].as_array().expect("a list");
+    let found = games.iter().find(|it| it["id"] == game);
+    found.expect("it is there")["strategies"].clone()
+}
+
+/// A table of a person and a strategy, at which the person has made the first move.
+async fn begun(host: &Host, strategy: &str) -> Socket {
+    let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": strategy}]);
+    let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
+    let (id, token) = (text(&opened["id"]), text(&opened["seats"][0]["token"]));
+    let mut socket = host.socket(&id, Some(&token)).await;
+    let full = socket.next_of("full").await;
+    let play = json!({"ply": 0, "action": full["d"]["legal"][0]["text"]});
+    socket.send(json!({"t": "action", "d": play})).await;
+    socket
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_put_into_the_folder_can_be_played_against() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = host(folder.path()).await;
+    assert_eq!(listed(&host, "jungle").await, json!([]));
+    put(folder.path(), "first.wat", &module(FIRST));
+    put(folder.path(), "README.md", "These are mine.");
+    put(folder.path(), "random.wat", &module(FIRST));
+    put(folder.path(), "two words.wat", &module(FIRST));
+    put(folder.path(), "empty.wat", "(module)");
+    put(folder.path(), "broken.toml", "command = 'python3'");
+    // A brain keeps its name, and what cannot be used is not offered.
+    let expected = json!([{"name": "first", "about": ""}]);
+    for game in ["jungle", "penguins", "conquest", "realms"] {
+        assert_eq!(listed(&host, game).await, expected, "{game}");
+    }
+    let mut socket = begun(&host, "first").await;
+    while socket.next_of("update").await["d"]["turn"] != 0 {}
+
+    fs::remove_file(folder.path().join("first.wat")).expect("it was there");
+    assert_eq!(listed(&host, "jungle").await, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_that_fails_loses_and_says_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    put(folder.path(), "trap.wat", &module("unreachable"));
+    let host = host(folder.path()).await;
+    let mut socket = begun(&host, "trap@time:2s").await;
+    let said = socket.next_of("chat").await;
+    assert_eq!(said["d"]["seat"], 1);
+    let why = text(&said["d"]["text"]);
+    assert!(why.starts_with("broke down: "), "{why}");
+    while socket.next_of("update").await["d"]["outcome"].is_null() {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_that_is_not_there_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    put(folder.path(), "first.wat", &module(FIRST));
+    let host = host(folder.path()).await;
+    let open = async |strategy: &str| {
+        let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": strategy}]);
+        let table = json!({"game": "jungle", "seats": seats});
+        host.post("/api/tables", None, table).await
+    };
+    let told = open("second").await.refuses("strategy/unknown");
+    assert!(text(&told["error"]).ends_with(", first"), "{told}");
+    // What a node is, each strategy decides for itself.
+    open("first@nodes:5").await.refuses("strategy/unknown");
+    open("../first").await.refuses("strategy/unknown");
+    open("first@time:1s").await.expect(201);
+}
