@@ -43,13 +43,15 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
             .await
             .map_err(anyhow::Error::from)?
             .with_page(page_file);
+        // Whoever knows where it is may tell it to end.
+        let end = told_to_end();
         let address = format!("http://{}", reachable(server.addr()));
         output.line(&format!("Quadrille is at {address}"))?;
         output.line(&format!("For programs: {address}/api/docs"))?;
         if args.open {
             open_browser(&format!("{address}/"));
         }
-        server.run(told_to_end()).await;
+        server.run(end).await;
         Ok(())
     })
 }
@@ -141,27 +143,33 @@ fn log(form: LogForm) {
     }
 }
 
-async fn told_to_end() {
+/// Ready when the process is told to end, by whatever came since this was called.
+fn told_to_end() -> impl Future<Output = ()> {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
     };
     #[cfg(unix)]
-    let terminate = async {
+    let terminate = {
         use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
+        let signal = signal(SignalKind::terminate());
+        async {
+            match signal {
+                Ok(mut signal) => {
+                    signal.recv().await;
+                }
+                Err(_) => std::future::pending().await,
             }
-            Err(_) => std::future::pending().await,
         }
     };
     #[cfg(not(unix))]
     let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
+    async {
+        tokio::select! {
+            () = interrupt => {}
+            () = terminate => {}
+        }
     }
 }
 
