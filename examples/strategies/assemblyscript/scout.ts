@@ -35,13 +35,15 @@ export function quadrille_message(place: i32, length: i32): i64 {
 
 /** One of the captures, or else any action. */
 function choose(message: string): i32 {
-  const mark = '","kind":"';
+  // Every legal action begins like this, and nothing else does; its kind comes next.
+  const mark = '{"text":"';
+  const kind = '","kind":"';
   let count = 0;
   let captures = 0;
   let capture = -1;
   let at = message.indexOf(mark);
   while (at >= 0) {
-    at += mark.length;
+    at = message.indexOf(kind, at) + kind.length;
     // Each of them is as likely as the others to be kept.
     if (isCapture(message, at) && roll(++captures) == 0) capture = count;
     count++;

@@ -47,11 +47,13 @@ static int is_capture(const char *kind)
 
 int32_t quadrille_strategy_decide(const quadrille_question *question)
 {
-    static const char mark[] = "\"kind\":";
+    /* Every legal action begins like this; its kind comes next. */
+    static const char begin[] = "{\"text\":", mark[] = "\"kind\":";
     const char *at = question->legal_json;
     int32_t hunt = -1, hunts = 0;
     for (int32_t i = 0; i < question->n_legal; i++) {
-        at = strstr(at, mark);
+        at = strstr(at, begin);
+        at = at == NULL ? NULL : strstr(at, mark);
         if (at == NULL)
             break;
         at += sizeof mark - 1;
