@@ -1,0 +1,222 @@
+//! What a decision costs by a strategy of a user that answers at once: all of it is our own time,
+//! but for the way through the pipes, which is measured bare in the same run.
+//!
+//! `cargo bench -p quadrille --bench strategies`
+
+#![allow(clippy::print_stdout, reason = "this is what a benchmark is for")]
+
+use std::{
+    fs,
+    io::{self, BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use game::{
+    Budget, Dice, Limit, Player, Seed, Viewer,
+    erased::{AnyStrategy, AnyView},
+};
+use strategies::{Briefing, Containment, Source};
+
+const ROUNDS: usize = 4_000;
+
+/// Rounds in which nothing is measured: everyone wakes up.
+const FIRST: usize = 200;
+
+fn main() -> io::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let program = build(folder.path(), "program.c", PROGRAM, &[])?;
+    let library = build(folder.path(), "library.c", LIBRARY, &["-shared", "-fPIC"])?;
+    let module = folder.path().join("module.wat");
+    fs::write(&module, MODULE)?;
+    let command = Source::Command(vec![program.display().to_string()]);
+    println!("microseconds for one decision, the median of {ROUNDS} for each");
+    println!("                           pipe  library  program  WebAssembly   bytes");
+    for id in ["jungle", "penguins", "conquest", "realms"] {
+        let game = catalog::find(id).expect("it is in the catalog");
+        let mut dice = Dice::new(Seed::from_number(1));
+        let state = game.start(2, "{}", &mut dice).expect("two can play it");
+        let player = state.turn().player().unwrap_or(Player::new(0));
+        let view = state.view(Viewer::Player(player));
+        let bytes = question_bytes(&command, id, &*view);
+        let mut pipe = Pipe::open(&program, bytes)?;
+        let sources = [
+            Source::Library(library.clone()),
+            command.clone(),
+            Source::Module(module.clone()),
+        ];
+        let mut seated = sources.map(|source| open(&source, id).0);
+        let (mut pipes, mut decisions) = (Vec::new(), Vec::new());
+        // In turn, so that whatever else the machine does hits all of them alike.
+        for _ in 0..FIRST + ROUNDS {
+            pipes.push(time(|| pipe.round_trip())?);
+            let one = |strategy: &mut Box<dyn AnyStrategy>| {
+                time(|| {
+                    let answer = strategy.choose(&*view, &Budget::new(Limit::Nodes(1)));
+                    answer.map_err(io::Error::other)
+                })
+            };
+            let [library, program, module] = &mut seated;
+            decisions.push([one(library)?, one(program)?, one(module)?]);
+        }
+        let pipe = median(pipes.split_off(FIRST));
+        let of = |index: usize| median(decisions[FIRST..].iter().map(|it| it[index]).collect());
+        let [library, program, module] = [of(0), of(1), of(2)];
+        println!(
+            "{id:<12} whole        {pipe:>6.1} {library:>8.1} {program:>8.1} {module:>12.1} {bytes:>7}"
+        );
+        println!(
+            "             in pipes         1 {:>8.1} {:>8.1} {:>12.1}",
+            library / pipe,
+            program / pipe,
+            module / pipe
+        );
+        println!(
+            "             our own          0 {:>8.1} {:>8.1} {module:>12.1}",
+            library - pipe,
+            program - pipe
+        );
+    }
+    Ok(())
+}
+
+fn open(source: &Source, game: &str) -> (Box<dyn AnyStrategy>, strategies::Watch) {
+    let containment = Containment {
+        program: env!("CARGO_BIN_EXE_quadrille").into(),
+        ..Containment::default()
+    };
+    let briefing = Briefing {
+        game: game.into(),
+        players: 2,
+        options: "{}".into(),
+        seed: 1,
+    };
+    containment.open(source, &briefing)
+}
+
+/// How long a question is: the program tells it when it ends.
+fn question_bytes(command: &Source, game: &str, view: &dyn AnyView) -> usize {
+    let (mut strategy, watch) = open(command, game);
+    let answer = strategy.choose(view, &Budget::new(Limit::Nodes(1)));
+    answer.expect("it answers at once");
+    drop(strategy);
+    let told = watch.report().output;
+    told.trim().parse().expect("it tells a number")
+}
+
+/// The same program at the other end of two pipes, with nothing of ours between.
+struct Pipe {
+    child: Child,
+    to: ChildStdin,
+    from: BufReader<ChildStdout>,
+    question: Vec<u8>,
+    answer: String,
+}
+
+impl Pipe {
+    fn open(program: &Path, bytes: usize) -> io::Result<Pipe> {
+        let mut command = Command::new(program);
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let (to, from) = (child.stdin.take(), child.stdout.take());
+        let mut question = br#"{"type":"decide"}"#.to_vec();
+        question.resize(bytes.max(question.len() + 1) - 1, b' ');
+        question.push(b'\n');
+        Ok(Pipe {
+            to: to.expect("it is piped"),
+            from: BufReader::new(from.expect("it is piped")),
+            child,
+            question,
+            answer: String::new(),
+        })
+    }
+
+    fn round_trip(&mut self) -> io::Result<usize> {
+        self.answer.clear();
+        self.to.write_all(&self.question)?;
+        self.from.read_line(&mut self.answer)
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn time<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<Duration> {
+    let start = Instant::now();
+    work()?;
+    Ok(start.elapsed())
+}
+
+/// In microseconds.
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort_unstable();
+    times[times.len() / 2].as_secs_f64() * 1e6
+}
+
+fn build(folder: &Path, name: &str, code: &str, options: &[&str]) -> io::Result<PathBuf> {
+    let (source, built) = (folder.join(name), folder.join(name).with_extension("so"));
+    fs::write(&source, code)?;
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    let mut command = Command::new("cc");
+    command.arg("-O2").args(options).arg("-I").arg(include);
+    let status = command.arg("-o").arg(&built).arg(source).status()?;
+    assert!(status.success(), "a C compiler is needed");
+    Ok(built)
+}
+
+const PROGRAM: &str = r#"
+#include <stdio.h>
+#include <string.h>
+
+static char line[1 << 24];
+
+int main(void)
+{
+    size_t longest = 0;
+    while (fgets(line, sizeof line, stdin)) {
+        if (strncmp(line, "{\"type\":\"hello\"", 15) == 0) {
+            puts("{\"type\":\"hello\",\"protocol\":1}");
+        } else if (strncmp(line, "{\"type\":\"decide\"", 16) == 0) {
+            longest = strlen(line) > longest ? strlen(line) : longest;
+            puts("{\"type\":\"action\",\"index\":0}");
+        } else if (strncmp(line, "{\"type\":\"quit\"", 14) == 0) {
+            fprintf(stderr, "%zu\n", longest);
+            return 0;
+        }
+        fflush(stdout);
+    }
+    return 0;
+}
+"#;
+
+const LIBRARY: &str = r#"
+#include "quadrille_strategy.h"
+
+int32_t quadrille_strategy_version(void) { return QUADRILLE_STRATEGY_VERSION; }
+
+int32_t quadrille_strategy_decide(const quadrille_question *question)
+{
+    (void)question;
+    return 0;
+}
+"#;
+
+/// It has one place for messages, and knows them by the tenth letter: `{"type":"d…`.
+const MODULE: &str = r#"(module
+  (memory (export "memory") 64)
+  (data (i32.const 0) "{\"type\":\"hello\",\"protocol\":1}")
+  (data (i32.const 64) "{\"type\":\"action\",\"index\":0}")
+  (func (export "quadrille_alloc") (param i32) (result i32) (i32.const 1024))
+  (func (export "quadrille_message") (param i32 i32) (result i64)
+    (if (i32.eq (i32.load8_u offset=9 (local.get 0)) (i32.const 104))
+      (then (return (i64.const 0x1d))))
+    (if (i32.eq (i32.load8_u offset=9 (local.get 0)) (i32.const 100))
+      (then (return (i64.const 0x40_0000_001b))))
+    (i64.const 0)))"#;
