@@ -105,7 +105,7 @@ fn play_all(contest: &Contest<'_>, args: &MatchArgs) -> Result<Books, Failure> {
         if let Some(folder) = &args.save {
             saved = save(folder, number, &record);
         }
-        let standing = args.sprt.map(|test| test.standing(&books.tallies[0]));
+        let standing = args.sprt.map(|test| books.standing(&test));
         progress.show(|| match &standing {
             Some(standing) => format!("{} games, LLR {:.2}", number + 1, standing.llr),
             None => format!("{} of {games} games", number + 1),

@@ -248,11 +248,14 @@ fn tell(
 const HEAD: &str = "     strategy                   score   points   games    Elo  95 % interval      rating  failed";
 
 fn line(index: usize, place: &Place) -> String {
-    let failed: u32 = place.failures.values().sum();
+    let failed = place.failures.iter();
+    let failed: Vec<String> = failed
+        .map(|(kind, times)| format!("{kind} {times}"))
+        .collect();
     let worth = &place.worth;
     let interval = format!("{:+.0} to {:+.0}", worth.elo_low, worth.elo_high);
-    format!(
-        "{:>3}. {:<25} {:>6.2} {:>8.1} {:>7} {:>+6.0}  {interval:<15} {:>9.2} {failed:>7}",
+    let line = format!(
+        "{:>3}. {:<25} {:>6.2} {:>8.1} {:>7} {:>+6.0}  {interval:<15} {:>9.2}  {}",
         index + 1,
         place.name,
         place.score,
@@ -260,5 +263,7 @@ fn line(index: usize, place: &Place) -> String {
         place.games,
         worth.elo,
         place.rating.rating,
-    )
+        failed.join(", "),
+    );
+    line.trim_end().into()
 }

@@ -1,6 +1,6 @@
 //! What is kept of games while they are played, and what they come to.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use arena::{
     Contest, Failure as Mishap, Kind, Played, Rating, Ratings, Score, Sprt, Standing, Tally,
@@ -45,80 +45,94 @@ pub(super) struct Books {
     plies: u64,
     /// How many games make a block.
     block: usize,
-    /// Of whole blocks.
-    pub(super) tallies: Vec<Tally>,
-    /// The shares of each side in the block that is being played.
-    shares: Vec<Vec<f64>>,
     ratings: Ratings,
-    errors: Vec<u32>,
-    failures: Vec<Vec<Reason>>,
-    times: Vec<Vec<Duration>>,
+    /// One for each strategy.
+    sides: Vec<Side>,
+}
+
+/// What is kept of one strategy.
+struct Side {
+    /// Of whole blocks.
+    tally: Tally,
+    /// Its shares in the block that is being played.
+    shares: Vec<f64>,
+    errors: u32,
+    failures: Vec<Reason>,
+    times: Times,
 }
 
 impl Books {
     pub(super) fn new(contest: &Contest<'_>) -> Books {
-        let sides = contest.sides.len();
+        let count = contest.sides.len();
+        let side = |_| Side {
+            tally: Tally::new(count),
+            shares: Vec::new(),
+            errors: 0,
+            failures: Vec::new(),
+            times: Times::default(),
+        };
         Books {
             games: 0,
             plies: 0,
             block: contest.seating.block() as usize,
-            tallies: vec![Tally::new(sides); sides],
-            shares: vec![Vec::new(); sides],
-            ratings: Ratings::new(sides),
-            errors: vec![0; sides],
-            failures: (0..sides).map(|_| Vec::new()).collect(),
-            times: vec![Vec::new(); sides],
+            ratings: Ratings::new(count),
+            sides: (0..count).map(side).collect(),
         }
     }
 
     pub(super) fn note(&mut self, played: &Played) {
         self.games += 1;
         self.plies += u64::from(played.plies);
-        let sides: Vec<usize> = (0..self.tallies.len()).collect();
-        let ranks: Vec<u8> = sides.iter().map(|side| played.rank(*side)).collect();
-        self.ratings.note(&sides, &ranks);
-        for side in sides {
-            self.shares[side].push(played.share(side));
-            self.times[side].extend(&played.times[side]);
-            for mishap in played.failures_of(side) {
-                self.errors[side] += 1;
-                note_reason(&mut self.failures[side], mishap);
+        let all: Vec<usize> = (0..self.sides.len()).collect();
+        let ranks: Vec<u8> = all.iter().map(|side| played.rank(*side)).collect();
+        self.ratings.note(&all, &ranks);
+        for (index, side) in self.sides.iter_mut().enumerate() {
+            side.shares.push(played.share(index));
+            side.times.note(&played.times[index]);
+            for mishap in played.failures_of(index) {
+                side.errors += 1;
+                note_reason(&mut side.failures, mishap);
+            }
+            if side.shares.len() == self.block {
+                side.end_block();
             }
         }
-        if self.shares[0].len() == self.block {
-            self.end_block();
-        }
     }
 
-    fn end_block(&mut self) {
-        for (tally, shares) in self.tallies.iter_mut().zip(&mut self.shares) {
-            tally.add(shares);
-            shares.clear();
-        }
+    /// How a test of the first strategy stands. Only whole blocks are fair witnesses.
+    pub(super) fn standing(&self, test: &Sprt) -> Standing {
+        test.standing(&self.sides[0].tally)
     }
 
-    pub(super) fn close(mut self, names: &[String], sprt: Option<Sprt>, time: Duration) -> Series {
-        // Only whole blocks are fair witnesses of a test.
-        let sprt = sprt.map(|test| (test, test.standing(&self.tallies[0])));
-        self.end_block();
-        let ratings = self.ratings.all();
-        let sides = names.iter().zip(self.tallies).zip(ratings);
-        let sides = sides.zip(self.errors).zip(self.failures).zip(self.times);
-        let lot = |(((((name, tally), rating), errors), failures), times)| Lot {
-            name: String::clone(name),
-            score: Score::of(&tally),
-            rating,
-            errors,
-            failures,
-            p99: p99(times),
+    pub(super) fn close(self, names: &[String], sprt: Option<Sprt>, time: Duration) -> Series {
+        let sprt = sprt.map(|test| (test, self.standing(&test)));
+        let of_each = names.iter().zip(self.ratings.all()).zip(self.sides);
+        let lot = |((name, rating), mut side): ((&String, Rating), Side)| {
+            side.end_block();
+            Lot {
+                name: name.clone(),
+                score: Score::of(&side.tally),
+                rating,
+                errors: side.errors,
+                failures: side.failures,
+                p99: side.times.p99(),
+            }
         };
         Series {
             games: self.games,
             seconds: time.as_secs_f64(),
             plies: self.plies,
-            lots: sides.map(lot).collect(),
+            lots: of_each.map(lot).collect(),
             sprt,
         }
+    }
+}
+
+impl Side {
+    /// Counts the block that was being played, whole or not.
+    fn end_block(&mut self) {
+        self.tally.add(&self.shares);
+        self.shares.clear();
     }
 }
 
@@ -134,8 +148,32 @@ fn note_reason(known: &mut Vec<Reason>, mishap: &Mishap) {
     }
 }
 
-fn p99(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    let last = times.len() * 99 / 100;
-    times.get(last).copied().unwrap_or_default()
+/// How long decisions took: how many so many microseconds, to two digits, since millions of them
+/// are made.
+#[derive(Clone, Default)]
+struct Times(BTreeMap<u64, u64>);
+
+impl Times {
+    fn note(&mut self, times: &[Duration]) {
+        for time in times {
+            let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+            let unit = 10_u64.pow(micros.max(1).ilog10().saturating_sub(1));
+            *self.0.entry(micros / unit * unit).or_default() += 1;
+        }
+    }
+
+    fn p99(&self) -> Duration {
+        let mut above = self.0.values().sum::<u64>() / 100;
+        // From the slowest down, past one in a hundred.
+        for (micros, count) in self.0.iter().rev() {
+            match above.checked_sub(*count) {
+                Some(left) => above = left,
+                None => return Duration::from_micros(*micros),
+            }
+        }
+        Duration::ZERO
+    }
 }
+
+#[cfg(test)]
+mod tests;

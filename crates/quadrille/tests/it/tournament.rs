@@ -140,6 +140,7 @@ fn a_tournament_of_many_kinds_is_told_in_a_page_and_in_tables() {
         "{report}"
     );
     assert!(text.contains("  1. level2 "), "{text}");
+    assert!(text.contains("  crashed 6\n"), "{text}");
 
     let page = folder.read("data/tournaments/cup/report.html");
     assert!(page.contains("<h1>A &lt;knockout&gt;</h1>"), "{page}");
