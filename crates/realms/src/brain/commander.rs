@@ -24,23 +24,20 @@ pub(super) struct Thinking {
     pub(super) sweeps: u32,
     /// Whether chance is chance; without it every blow hits.
     pub(super) has_luck: bool,
-    /// Whether it looks at everything briefly before it thinks about some of it.
-    pub(super) glances: bool,
     /// How it may run its realm, the usual way first.
     pub(super) styles: &'static [Style],
     /// How many positions it looks at at most, when it plans a turn, and when it plans again.
     pub(super) most_nodes: [u64; 2],
 }
 
-/// Its own turn, the answer, and its next turn, in one world where all goes as expected.
+/// Three rounds, in one world where all goes as expected.
 pub(super) const DEEP: Thinking = Thinking {
-    turns: 3,
+    turns: 6,
     worlds: 1,
-    sweeps: 1,
+    sweeps: 3,
     has_luck: false,
-    glances: false,
-    styles: &[styles::HEURISTIC],
-    most_nodes: [u64::MAX, u64::MAX],
+    styles: &[GROWING],
+    most_nodes: [3_000, 3_000],
 };
 
 /// Four rounds, in four worlds, with the luck of battles.
@@ -49,11 +46,13 @@ pub(super) const MASTER: Thinking = Thinking {
     worlds: 4,
     sweeps: 3,
     has_luck: true,
-    glances: true,
     styles: &[GROWING],
     // So many need about a tenth of a second: a turn in which much is found takes no longer.
     most_nodes: [u64::MAX, 20_000],
 };
+
+/// How many turns are played on at a glance: its own, the answer, and its next.
+const GLANCE: u32 = 3;
 
 /// A realm that grows behind its army.
 const GROWING: Style = Style {
@@ -125,7 +124,6 @@ impl Commander {
             me: view.me,
             luck: self.thinking.has_luck.then(|| self.dice.bits()),
             turns: self.thinking.turns,
-            glances: self.thinking.glances,
         };
         let found = self
             .portfolio
@@ -190,7 +188,6 @@ struct Council<'a> {
     /// What luck follows from; without it every blow hits.
     luck: Option<u64>,
     turns: u32,
-    glances: bool,
 }
 
 impl Judge for Council<'_> {
@@ -205,9 +202,9 @@ impl Judge for Council<'_> {
 
     fn glance(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
         // All goes as expected, and not further than the answer and the next turn.
-        let state = self.worlds.first().filter(|_| self.glances)?;
+        let state = self.worlds.first()?;
         let plan = self.choices.plan(scripts);
-        Some(self.play_on(state.clone(), &plan, DEEP.turns, None))
+        Some(self.play_on(state.clone(), &plan, GLANCE, None))
     }
 }
 

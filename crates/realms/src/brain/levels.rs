@@ -41,7 +41,7 @@ pub(crate) const LEVELS: &[Level] = &[
     },
     Level {
         name: "level7",
-        about: "tries out what each unit could do, and thinks of the answer to it",
+        about: "tries out what each unit could do, and plays on from it as it expects things to go",
     },
     Level {
         name: "level8",

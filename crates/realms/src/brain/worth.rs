@@ -32,8 +32,8 @@ fn wealth(state: &Realms, player: Player) -> i64 {
     let left = state.rounds.saturating_sub(state.round);
     let seat = state.seat(player);
     // Gold at hand is worth less than what it can buy, and less still if there is much of it.
-    let gold =
-        100 * i64::from(seat.gold.min(40)) * 8 / 10 + 30 * i64::from(seat.gold.saturating_sub(40));
+    let gold = i64::from(seat.gold);
+    let gold = 80 * gold.min(60) + 40 * (gold - 60).max(0);
     let units: i64 = seat
         .units
         .iter()
