@@ -2,6 +2,8 @@
 //!
 //! What is chosen comes from the configuration file, then the environment, then what was typed.
 
+mod tournaments;
+
 use std::{
     env, fs,
     io::{self, IsTerminal},
@@ -42,7 +44,8 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
         let server = Server::bind(config, catalog::GAMES)
             .await
             .map_err(anyhow::Error::from)?
-            .with_page(page_file);
+            .with_page(page_file)
+            .with_tournaments(tournaments::read);
         // Whoever knows where it is may tell it to end.
         let end = told_to_end();
         let address = format!("http://{}", reachable(server.addr()));

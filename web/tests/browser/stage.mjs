@@ -86,6 +86,8 @@ export async function stage() {
   const errors = [];
   return {
     address,
+    /** Where the server keeps what it knows. */
+    data,
     /** A person with a browser of its own, who does not wait for animations. */
     async person({ language = 'en-US', ...options } = {}) {
       const context = await browser.newContext({
