@@ -3,6 +3,22 @@
 export const words = {
   name: 'Realms',
   summary: 'Explore in fog, build castles, raise armies, and hold more castles at the end.',
+  "said.a child's first opponent: wanders about, and forgets most of what it has":
+    'A child’s first opponent: wanders about, and forgets most of what it has.',
+  'said.strikes what is next to it, and seldom thinks of its gold':
+    'Strikes what is next to it, and seldom thinks of its gold.',
+  'said.builds a little and fights a little, and overlooks much':
+    'Builds a little and fights a little, and overlooks much.',
+  'said.defends itself and marches, but has no eye for a growing realm':
+    'Defends itself and marches, but has no eye for a growing realm.',
+  'said.plays soundly, a little too modestly, and misses something now and then':
+    'Plays soundly, a little too modestly, and misses something now and then.',
+  'said.a club player: builds, raises an army and marches, one unit at a time':
+    'A club player: builds, raises an army and marches, one unit at a time.',
+  'said.tries out what each unit could do, and thinks of the answer to it':
+    'Tries out what each unit could do, and thinks of the answer to it.',
+  'said.full strength: plans whole turns, and plays them on in worlds that may be':
+    'Full strength: plans whole turns, and plays them on in worlds that may be.',
   'seat.0': 'Red',
   'seat.1': 'Blue',
   land: 'land',

@@ -6,6 +6,22 @@ export const words: Words = {
   name: 'Royaumes',
   summary:
     'Explorez le brouillard, bâtissez, levez des armées et tenez le plus de châteaux à la fin.',
+  "said.a child's first opponent: wanders about, and forgets most of what it has":
+    'Le premier adversaire d’un enfant : erre, et oublie presque tout ce qu’il a.',
+  'said.strikes what is next to it, and seldom thinks of its gold':
+    'Frappe ce qui est à côté de lui, et pense rarement à son or.',
+  'said.builds a little and fights a little, and overlooks much':
+    'Bâtit un peu, se bat un peu, et laisse passer beaucoup de choses.',
+  'said.defends itself and marches, but has no eye for a growing realm':
+    'Se défend et marche, mais sans souci d’un royaume qui grandit.',
+  'said.plays soundly, a little too modestly, and misses something now and then':
+    'Joue solidement, un peu trop modestement, et laisse parfois passer quelque chose.',
+  'said.a club player: builds, raises an army and marches, one unit at a time':
+    'Un joueur de club : bâtit, lève une armée et marche, une unité à la fois.',
+  'said.tries out what each unit could do, and thinks of the answer to it':
+    'Essaie ce que chaque unité pourrait faire, et pense à la réponse.',
+  'said.full strength: plans whole turns, and plays them on in worlds that may be':
+    'Pleine force : prépare des tours entiers, et les joue dans des mondes possibles.',
   'seat.0': 'Rouge',
   'seat.1': 'Bleu',
   land: 'plaine',
