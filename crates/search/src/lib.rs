@@ -38,7 +38,7 @@ pub use crate::{
     hash::mix,
     mcts::{Chosen, Formula, Guide, Mcts, NoGuide},
     plans::{Planned, Planner, Plans},
-    portfolio::{Improved, Judge, Portfolio},
+    portfolio::{Foresight, Improved, Portfolio},
     position::{Position, Verdict, Which, Worth},
     puzzle::{Puzzle, Solved, solve},
     random::Random,

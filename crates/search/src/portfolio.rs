@@ -18,7 +18,7 @@ use game::{Budget, Dice, Seed};
 use crate::clock::Clock;
 
 /// Says what comes of scripts.
-pub trait Judge {
+pub trait Foresight {
     /// What it comes to if every actor follows its script, in one of the worlds, in any unit; and
     /// how many positions were looked at.
     fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64);
@@ -33,12 +33,12 @@ pub trait Judge {
 ///
 /// ```
 /// use game::{Budget, Limit};
-/// use search::{Judge, Portfolio};
+/// use search::{Foresight, Portfolio};
 ///
 /// /// All are to agree, and the third way is the best.
 /// struct Choir;
 ///
-/// impl Judge for Choir {
+/// impl Foresight for Choir {
 ///     fn judge(&mut self, scripts: &[usize], _: u32) -> (i64, u64) {
 ///         (scripts.iter().filter(|script| **script == 2).count() as i64, 1)
 ///     }
@@ -89,7 +89,7 @@ impl Portfolio {
     pub fn improve(
         &mut self,
         counts: &[usize],
-        judge: &mut impl Judge,
+        judge: &mut impl Foresight,
         budget: &Budget,
     ) -> Improved {
         let clock = Clock::start(budget, self.most_nodes);
@@ -133,7 +133,7 @@ impl Portfolio {
         tried: &[Vec<usize>],
         sweep: u32,
         best: &mut Incumbent,
-        trials: &mut Trials<'_, impl Judge>,
+        trials: &mut Trials<'_, impl Foresight>,
     ) {
         let mut actors: Vec<usize> = (0..tried.len()).collect();
         if sweep > 0 {
@@ -180,7 +180,7 @@ const KEPT: usize = 3;
 /// So much of the budget goes into glances at most, in thousandths.
 const GLANCES: u32 = 350;
 
-impl<J: Judge> Trials<'_, J> {
+impl<J: Foresight> Trials<'_, J> {
     /// Scripts that do well at a glance; leaves only the best to be tried.
     fn draft(&mut self, tried: &mut [Vec<usize>]) -> Vec<usize> {
         let mut draft = vec![0; tried.len()];

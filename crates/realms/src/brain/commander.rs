@@ -1,7 +1,7 @@
 //! Plans a whole turn by playing on from it in imagined worlds, then follows the plan.
 
 use game::{Budget, Dice, Opinion, Player, Seed, Strategy, Thought, Turn};
-use search::{Judge, Portfolio, mix};
+use search::{Foresight, Portfolio, mix};
 
 use super::{
     general::General,
@@ -190,7 +190,7 @@ struct Council<'a> {
     turns: u32,
 }
 
-impl Judge for Council<'_> {
+impl Foresight for Council<'_> {
     fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
         let count = self.worlds.len().max(1);
         let Some(state) = self.worlds.get(world as usize % count) else {

@@ -8,7 +8,7 @@ struct Table {
     asked: u64,
 }
 
-impl Judge for Table {
+impl Foresight for Table {
     fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
         self.asked += 1;
         // The first two actors only do well together, and alone they do harm.
