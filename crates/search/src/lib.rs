@@ -19,6 +19,7 @@
 mod alphabeta;
 mod cache;
 mod clock;
+mod coalition;
 mod hash;
 mod mcts;
 mod order;
@@ -35,6 +36,7 @@ mod thinker;
 pub use crate::{
     alphabeta::{AlphaBeta, Found, Options, Oversight},
     cache::Cache,
+    coalition::{Adviser, Coalition, Deed, Others},
     hash::mix,
     mcts::{Chosen, Formula, Guide, Mcts, NoGuide},
     plans::{Planned, Planner, Plans},
