@@ -7,13 +7,14 @@
 //! Fish and pawns are not here: a floe never changes.
 
 mod sight;
+mod spread;
 mod tracks;
 mod word;
 
 pub use self::word::NotAFloe;
 use game::{Cell, Geometry};
 
-use self::{sight::Sight, tracks::Tracks};
+use self::{sight::Sight, spread::Shift, tracks::Tracks};
 use crate::{Line, Plan, Point, Tile, bits::Bits};
 
 /// A board: tiles, who is next to whom, and what is straight ahead.
@@ -49,6 +50,8 @@ pub struct Floe {
     around: Box<[[u64; 4]]>,
     /// For each step what lies ahead of it, all at a glance; empty if that cannot be.
     sights: Box<[Sight]>,
+    /// How a whole set takes a step; empty if that cannot be.
+    shifts: Box<[Shift]>,
     sides: Box<[u8]>,
     centers: Box<[Point]>,
     first_corner: Box<[u32]>,
@@ -97,6 +100,7 @@ impl Floe {
             tracks: Box::default(),
             around: Box::default(),
             sights: Box::default(),
+            shifts: Box::default(),
             sides: drafts.iter().map(|draft| draft.sides).collect(),
             centers: drafts.iter().map(|draft| draft.center).collect(),
             first_corner: starts(drafts.iter().map(|draft| draft.outline.len())),
@@ -109,6 +113,7 @@ impl Floe {
         floe.ahead = tracks.ahead.into();
         floe.tracks = tracks.tiles.into();
         floe.around = floe.tiles().map_while(|tile| floe.around(tile)).collect();
+        floe.shifts = Shift::all(&floe);
         floe.sights = Sight::all(&floe).unwrap_or_default();
         floe
     }
@@ -211,12 +216,6 @@ impl Floe {
                 .iter()
                 .any(|&neighbor| tiles.has(neighbor)),
         }
-    }
-
-    /// The neighbors of a tile, on a floe of up to 64 tiles.
-    #[inline]
-    pub(crate) fn beside(&self, tile: usize) -> u64 {
-        self.around[tile][0]
     }
 
     /// All tiles to which one can slide from a tile over those in `free`.

@@ -90,6 +90,8 @@ fn small(state: &Penguins, free: u64, weights: Weights) -> [i32; Player::MAX] {
     if weights.own == 0 {
         return hopes;
     }
+    // Who gets which tiles is summed up at the end: to count fish takes longer than to spread.
+    let (mut own, mut shared) = ([0; Player::MAX], [0; Player::MAX]);
     let mut left = free;
     loop {
         let (mut once, mut twice) = (0, 0);
@@ -98,26 +100,20 @@ fn small(state: &Penguins, free: u64, weights: Weights) -> [i32; Player::MAX] {
             once |= reach;
         }
         if once == 0 {
-            return hopes;
+            break;
         }
         left &= !once;
         for index in 0..players {
-            let own = state.board.fish_among(front[index] & !twice) as i32;
-            let shared = state.board.fish_among(front[index] & twice) as i32;
-            hopes[index] += weights.own * own + weights.shared(state, index) * shared;
-            front[index] = beside(state, front[index]) & left;
+            own[index] |= front[index] & !twice;
+            shared[index] |= front[index] & twice;
+            front[index] = floe.spread(front[index]) & left;
         }
     }
-}
-
-/// All tiles beside those of a set.
-fn beside(state: &Penguins, mut tiles: u64) -> u64 {
-    let mut all = 0;
-    while tiles != 0 {
-        all |= state.floe().beside(tiles.trailing_zeros() as usize);
-        tiles &= tiles - 1;
+    for index in 0..players {
+        let [own, shared] = [own[index], shared[index]].map(|it| state.board.fish_among(it) as i32);
+        hopes[index] += weights.own * own + weights.shared(state, index) * shared;
     }
-    all
+    hopes
 }
 
 /// The same for any number of tiles.
