@@ -38,7 +38,7 @@ pub use self::{
 use self::{state::Held, strategy::Brain};
 use crate::{
     Dice, Facts, Format, Key, Level, Maps, Outcome, Playable, Player, Seen, Tables, Turn, Viewer,
-    record::Record,
+    Weight, record::Record,
 };
 
 /// A game of the catalog.
@@ -61,6 +61,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Players of every strength, from the weakest to the strongest.
     fn levels(&self) -> &'static [Level];
+
+    /// The names of brains which are there to be measured and compared, not to be played against.
+    fn measures(&self) -> &'static [&'static str];
 
     /// The options with what was left out filled in, as JSON on one line.
     ///
@@ -99,6 +102,12 @@ pub trait AnyGame: Send + Sync {
 
     /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
+
+    /// What its strongest brain weighs, by name; nothing if it cannot be tuned.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// The strongest brain with these weights, if it can be played with them.
+    fn weighing(&self, weights: &[i32], seed: u64) -> Option<Box<dyn AnyStrategy>>;
 
     /// What the letters and signs of its sketches mean, for people.
     fn legend(&self) -> &'static str;
@@ -200,6 +209,10 @@ pub trait AnyState: Send + Sync {
     /// The same for each action, in order, with the count of what follows it.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 
+    /// What each weight of the strongest brain counts in this position, for the first seat; nothing
+    /// where no opinion is worth anything.
+    fn counts(&self) -> Option<Vec<i32>>;
+
     /// How a match ends that goes on from here at random; nothing, if not after so many actions.
     fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome>;
 
@@ -271,6 +284,10 @@ impl<G: Playable> AnyGame for Erased<G> {
         G::LEVELS
     }
 
+    fn measures(&self) -> &'static [&'static str] {
+        G::MEASURES
+    }
+
     fn options(&self, options: &str) -> Result<String, StartError> {
         let options = Erased::<G>::typed_options(options)?;
         Ok(serde_json::to_string(&options).expect("options are plain data"))
@@ -326,6 +343,14 @@ impl<G: Playable> AnyGame for Erased<G> {
 
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>> {
         G::brain(name, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        G::weights()
+    }
+
+    fn weighing(&self, weights: &[i32], seed: u64) -> Option<Box<dyn AnyStrategy>> {
+        G::weighing(weights, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
     }
 
     fn legend(&self) -> &'static str {

@@ -56,7 +56,9 @@ pub use crate::{
     playout::play_out,
     rules::{Game, Refusal},
     sketch::{Color, Look, Scene, Sketch, Span, Spot},
-    strategy::{Budget, Key, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought},
-    tables::Tables,
+    strategy::{
+        Budget, Key, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought, Weight,
+    },
+    tables::{SharedBytes, Tables},
     turn::Turn,
 };

@@ -46,6 +46,7 @@ impl Player {
     /// # Panics
     /// When there is no such seat at any table; numbers from outside go through `try_from`.
     #[must_use]
+    #[inline]
     pub const fn new(seat: u8) -> Player {
         assert!(
             (seat as usize) < Player::MAX,
@@ -60,6 +61,7 @@ impl Player {
     /// assert_eq!([10, 20][game::Player::new(1).index()], 20);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -83,6 +85,7 @@ impl Player {
     /// assert_eq!(Player::new(2).next(3), Player::new(0));
     /// ```
     #[must_use]
+    #[inline]
     pub const fn next(self, players: u8) -> Player {
         Player::new((self.0 + 1) % players)
     }

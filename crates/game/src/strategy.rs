@@ -131,6 +131,22 @@ pub struct Level {
     pub about: &'static str,
 }
 
+/// A number by which a brain weighs something.
+///
+/// ```
+/// use game::Weight;
+///
+/// let weight = Weight { name: "tempo".into(), value: 12 };
+/// assert!(weight.value > 0);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weight {
+    /// What it weighs.
+    pub name: String,
+    /// How much.
+    pub value: i32,
+}
+
 /// A key that stands for some kinds of actions.
 ///
 /// ```
@@ -165,6 +181,9 @@ pub trait Playable: Game {
     /// Players of every strength, from the weakest to the strongest.
     const LEVELS: &'static [Level] = &[];
 
+    /// The names of brains which are there to be measured and compared, not to be played against.
+    const MEASURES: &'static [&'static str] = &[];
+
     /// What the letters and signs of its sketches mean, for people; lines of at most 78 letters.
     const LEGEND: &'static str = "";
 
@@ -182,6 +201,22 @@ pub trait Playable: Game {
 
     /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Self>>>;
+
+    /// What its strongest brain weighs, by name; nothing if it cannot be tuned.
+    fn weights() -> Vec<Weight> {
+        Vec::new()
+    }
+
+    /// What each weight counts in this position, for the first seat: each times its weight, added
+    /// up, is what the brain thinks of it. Nothing where no opinion is worth anything.
+    fn counts(&self) -> Option<Vec<i32>> {
+        None
+    }
+
+    /// The strongest brain with these weights, in the order of [`Playable::weights`].
+    fn weighing(_weights: &[i32], _seed: u64) -> Option<Box<dyn Strategy<Self>>> {
+        None
+    }
 
     /// The names of the cells an action is about, in the order in which one would point at them.
     fn cells(action: &Self::Action) -> Vec<String>;

@@ -2,10 +2,13 @@
 
 use crate::AnyError;
 
+/// Bytes that anyone may hold and read: of a file that is mapped into memory, or of a list.
+pub type SharedBytes = Box<dyn AsRef<[u8]> + Send + Sync>;
+
 /// Tables of endings: who wins, and how soon, once few are left.
 ///
 /// ```
-/// use game::{AnyError, Tables};
+/// use game::{AnyError, SharedBytes, Tables};
 ///
 /// struct Nothing;
 ///
@@ -13,9 +16,9 @@ use crate::AnyError;
 ///     fn file(&self) -> &'static str { "nothing.tables" }
 ///     fn about(&self) -> &'static str { "no endings at all" }
 ///     fn build(&self, _: &mut dyn FnMut(usize, usize)) -> Vec<u8> { Vec::new() }
-///     fn install(&self, _: &[u8]) -> Result<(), AnyError> { Ok(()) }
+///     fn install(&self, _: SharedBytes) -> Result<(), AnyError> { Ok(()) }
 /// }
-/// assert!(Nothing.install(&Nothing.build(&mut |_, _| ())).is_ok());
+/// assert!(Nothing.install(Box::new(Nothing.build(&mut |_, _| ()))).is_ok());
 /// ```
 pub trait Tables: Sync {
     /// The name of the file they are kept in.
@@ -27,9 +30,9 @@ pub trait Tables: Sync {
     /// Works them out, telling how many parts of how many are done.
     fn build(&self, tell: &mut dyn FnMut(usize, usize)) -> Vec<u8>;
 
-    /// Lets all brains of this process use what [`Tables::build`] gave.
+    /// Lets all brains of this process use what [`Tables::build`] gave, without a copy of it.
     ///
     /// # Errors
-    /// When the bytes are anything else.
-    fn install(&self, bytes: &[u8]) -> Result<(), AnyError>;
+    /// When the bytes are anything else, are cut off, or have changed since.
+    fn install(&self, bytes: SharedBytes) -> Result<(), AnyError>;
 }

@@ -1,6 +1,7 @@
-//! Shared libraries by users, called through their C interfaces.
+//! What cannot be done without `unsafe` code, and nothing else: shared libraries by users, called
+//! through their C interfaces, and files that are mapped into memory.
 //!
-//! The one crate with `unsafe` code, and nothing else is in it. Foreign code can do anything to the
+//! Foreign code can do anything to the
 //! process that loads it, so it is only ever loaded by a process that has nothing else to do: the
 //! host of one strategy, with limits set before.
 //!
@@ -13,10 +14,12 @@
 
 mod general;
 mod library;
+mod map;
 mod penguins;
 
 pub use crate::{
     general::{General, Match, Question},
     library::{Library, LoadError},
+    map::map,
     penguins::{Floe, Move, Penguins, Position, Seat},
 };

@@ -75,3 +75,12 @@ pub(crate) fn data_folder() -> Option<PathBuf> {
     let known = directories::ProjectDirs::from("", "", "quadrille")?;
     Some(known.data_dir().to_path_buf())
 }
+
+/// Writes a whole file, which others may be reading: they see the old one or the new one.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".part-{}", std::process::id()));
+    let part = path.with_file_name(name);
+    write(&part, bytes)?;
+    fs::rename(&part, path).with_context(|| format!("cannot write {}", path.display()))
+}

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
             complain(&format!("{done} of {all} sets"));
         }
     });
-    files::write(&path, &bytes)?;
+    files::replace(&path, &bytes)?;
     output.line(&format!(
         "{}: {}, {} bytes",
         path.display(),
@@ -53,8 +53,11 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
 pub(crate) fn install() {
     for game in catalog::GAMES {
         if let Some((tables, path)) = found(*game) {
-            let installed = fs::read(&path).map(|bytes| tables.install(&bytes));
-            if let Ok(Err(error)) = installed {
+            let installed = match loader::map(&path) {
+                Ok(bytes) => tables.install(bytes),
+                Err(error) => Err(error.into()),
+            };
+            if let Err(error) = installed {
                 complain(&format!("{}: {error}", path.display()));
             }
         }

@@ -108,6 +108,10 @@ impl<G: Playable> AnyState for Held<G> {
         actions.into_iter().map(count).collect()
     }
 
+    fn counts(&self) -> Option<Vec<i32>> {
+        self.0.counts()
+    }
+
     fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome> {
         crate::play_out(&self.0, dice, most)
     }

@@ -9,7 +9,9 @@ mod table;
 
 use std::sync::{Arc, OnceLock};
 
-use game::{AnyError, Player, Tables};
+use game::{AnyError, Player, SharedBytes, Tables};
+use search::mix;
+use thiserror::Error;
 
 pub(crate) use self::table::{Roster, Table};
 use super::judgement::is_left;
@@ -77,11 +79,8 @@ impl Tables for TwoAgainstOne {
         Endings::build(tell).to_bytes()
     }
 
-    fn install(&self, bytes: &[u8]) -> Result<(), AnyError> {
-        let endings = Endings::from_bytes(bytes);
-        endings
-            .ok_or("these are not the tables of Jungle's endings")?
-            .install();
+    fn install(&self, bytes: SharedBytes) -> Result<(), AnyError> {
+        Endings::from_bytes(bytes)?.install();
         Ok(())
     }
 }
@@ -114,26 +113,50 @@ impl Endings {
         &self.tables
     }
 
-    /// As they are kept in a file: byte after byte, set after set.
+    /// As they are kept in a file: byte after byte, set after set, behind their number and a sum.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let body: Vec<u8> = self
+            .tables()
+            .iter()
+            .flat_map(Table::bytes)
+            .copied()
+            .collect();
         let mut bytes = HEAD.to_vec();
-        for table in self.tables() {
-            bytes.extend_from_slice(table.bytes());
-        }
+        bytes.extend_from_slice(&(body.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&sum(&body).to_le_bytes());
+        bytes.extend_from_slice(&body);
         bytes
     }
 
-    /// Reads what [`Endings::to_bytes`] wrote; nothing if it is anything else.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Endings> {
-        let rules = Rules::of(Variant::Classic);
-        let mut rest = bytes.strip_prefix(HEAD)?;
-        let mut tables = Vec::new();
-        for alive in sets() {
-            let (table, after) = Table::read(rules, roster(alive), rest)?;
-            tables.push(table);
-            rest = after;
+    /// Reads what [`Endings::to_bytes`] wrote; the tables go on living in these bytes.
+    pub(crate) fn from_bytes(bytes: SharedBytes) -> Result<Endings, NotEndings> {
+        let all: Arc<SharedBytes> = Arc::new(bytes);
+        let bytes: &[u8] = (**all).as_ref();
+        let rest = bytes.strip_prefix(HEAD).ok_or(NotEndings::Other)?;
+        let (length, rest) = rest.split_first_chunk().ok_or(NotEndings::Other)?;
+        let (expected, body) = rest.split_first_chunk().ok_or(NotEndings::Other)?;
+        let length = u64::from_le_bytes(*length);
+        if body.len() as u64 != length {
+            return Err(NotEndings::Torn {
+                has: body.len() as u64,
+                wants: length,
+            });
         }
-        rest.is_empty().then(|| Endings {
+        if sum(body) != u64::from_le_bytes(*expected) {
+            return Err(NotEndings::Damaged);
+        }
+        let rules = Rules::of(Variant::Classic);
+        let mut tables = Vec::new();
+        let mut at = bytes.len() - body.len();
+        for alive in sets() {
+            let table = Table::read(rules, roster(alive), &all, at).ok_or(NotEndings::Other)?;
+            at += table.bytes().len();
+            tables.push(table);
+        }
+        if at != bytes.len() {
+            return Err(NotEndings::Other);
+        }
+        Ok(Endings {
             tables: tables.into(),
         })
     }
@@ -156,7 +179,32 @@ impl Endings {
     }
 }
 
-const HEAD: &[u8] = b"quadrille jungle classic 2-1 v1\n";
+const HEAD: &[u8] = b"quadrille jungle classic 2-1 v2\n";
+
+/// Why bytes are not what [`Endings::to_bytes`] wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub(crate) enum NotEndings {
+    #[error(
+        "these are not Jungle's endings, or of another version; `quadrille tables jungle` makes them anew"
+    )]
+    Other,
+    #[error(
+        "it was not written to its end: {has} bytes of {wants}; `quadrille tables jungle` makes it anew"
+    )]
+    Torn { has: u64, wants: u64 },
+    #[error("it has changed since it was written; `quadrille tables jungle` makes it anew")]
+    Damaged,
+}
+
+/// A number that changes with every byte: enough for accidents.
+fn sum(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let sum = words
+        .iter()
+        .fold(0, |sum, word| mix(sum ^ u64::from_le_bytes(*word)));
+    rest.iter()
+        .fold(sum, |sum, byte| mix(sum ^ u64::from(*byte)))
+}
 
 /// All sets of two different animals of seat 0 against one of seat 1.
 pub(crate) fn sets() -> impl Iterator<Item = [u8; 2]> {

@@ -1,7 +1,12 @@
 //! The table of one set of animals.
 
+use std::{
+    ops::{Deref, Range},
+    sync::Arc,
+};
+
 use arrayvec::ArrayVec;
-use game::Player;
+use game::{Player, SharedBytes};
 
 use super::Truth;
 use crate::{
@@ -19,7 +24,25 @@ pub(super) type Behind<'a> = dyn Fn(&Board, [u8; 2], Player) -> Truth + 'a;
 pub(crate) struct Table {
     layout: Layout,
     /// By index: [`DRAW`], [`NOTHING`], or the plies to the end and one more.
-    values: Box<[u8]>,
+    values: Values,
+}
+
+/// Values that were worked out, or that are somewhere in a file.
+#[derive(Clone)]
+enum Values {
+    Own(Box<[u8]>),
+    Shared(Arc<SharedBytes>, Range<usize>),
+}
+
+impl Deref for Values {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Values::Own(values) => values,
+            Values::Shared(bytes, range) => &(***bytes).as_ref()[range.clone()],
+        }
+    }
 }
 
 const DRAW: u8 = 0;
@@ -33,16 +56,22 @@ impl Table {
         let mut builder = Builder::new(&layout);
         builder.look_forward(behind);
         builder.go_back();
-        let values = builder.values.into();
+        let values = Values::Own(builder.values.into());
         Table { layout, values }
     }
 
-    /// Reads the values from the front of `bytes`; gives what follows them.
-    pub(super) fn read(rules: Rules, roster: Roster, bytes: &[u8]) -> Option<(Table, &[u8])> {
+    /// The table whose values begin there.
+    pub(super) fn read(
+        rules: Rules,
+        roster: Roster,
+        bytes: &Arc<SharedBytes>,
+        at: usize,
+    ) -> Option<Table> {
         let layout = Layout::new(rules, roster);
-        let (values, rest) = bytes.split_at_checked(layout.len())?;
-        let values = values.into();
-        Some((Table { layout, values }, rest))
+        let range = at..at.checked_add(layout.len())?;
+        (***bytes).as_ref().get(range.clone())?;
+        let values = Values::Shared(Arc::clone(bytes), range);
+        Some(Table { layout, values })
     }
 
     pub(super) fn bytes(&self) -> &[u8] {

@@ -77,9 +77,16 @@ fn two_against_one_counts() {
     );
     assert_eq!(counts.longest, 67);
     let bytes = endings.to_bytes();
-    let again = Endings::from_bytes(&bytes).expect("what was written reads back");
+    let read = |bytes: &[u8]| Endings::from_bytes(Box::new(bytes.to_vec()));
+    let again = read(&bytes).expect("what was written reads back");
     assert_eq!(again.to_bytes(), bytes);
-    assert!(Endings::from_bytes(&bytes[1..]).is_none());
+    assert_eq!(read(&bytes[1..]).err(), Some(NotEndings::Other));
+    // A disk that was full, and one that forgot.
+    let torn = read(&bytes[..bytes.len() - 1]).err();
+    assert!(matches!(torn, Some(NotEndings::Torn { .. })), "{torn:?}");
+    let mut damaged = bytes.clone();
+    damaged[bytes.len() / 2] ^= 1;
+    assert_eq!(read(&damaged).err(), Some(NotEndings::Damaged));
 }
 
 /// A position with these animals somewhere.
