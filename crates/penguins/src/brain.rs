@@ -2,6 +2,7 @@
 //!
 //! Only this file and those in its folder use `search`.
 
+mod alliance;
 mod alone;
 mod drift;
 mod heuristic;
@@ -11,17 +12,21 @@ mod simple;
 mod territory;
 
 use game::{Dice, Seed, Strategy};
+use search::Others;
 
 pub(crate) use self::levels::LEVELS;
 use self::{
     heuristic::Heuristic,
-    master::Master,
+    master::{Master, Several},
     simple::{Greedy, Random},
 };
 use crate::Penguins;
 
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "greedy", "heuristic", "deep", "master"];
+
+/// `master` with other ways to play against more than one, to be compared.
+pub(crate) const MEASURES: &[&str] = &["tree", "paranoid", "best-reply"];
 
 /// The brain, or the level, of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
@@ -32,6 +37,15 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>
         "heuristic" => Some(Box::new(Heuristic::new(seed))),
         "deep" => Some(Box::new(master::deep(seed))),
         "master" => Some(Box::new(Master::new(seed))),
+        "tree" => Some(Box::new(master::with(Several::Tree, seed))),
+        "paranoid" => Some(Box::new(master::with(
+            Several::Sides(Others::Paranoid),
+            seed,
+        ))),
+        "best-reply" => Some(Box::new(master::with(
+            Several::Sides(Others::BestReply),
+            seed,
+        ))),
         _ => levels::level(name, seed),
     }
 }

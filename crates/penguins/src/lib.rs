@@ -141,6 +141,7 @@ impl Game for Penguins {
 
 impl Playable for Penguins {
     const BRAINS: &'static [&'static str] = brain::BRAINS;
+    const MEASURES: &'static [&'static str] = brain::MEASURES;
     const LEVELS: &'static [Level] = brain::LEVELS;
     const LEGEND: &'static str = sketch::LEGEND;
     const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);

@@ -41,7 +41,8 @@ impl Named {
         let known: Vec<&'static str> = game.brains().iter().copied().chain(levels).collect();
         // `level:3` is as good as `level3`.
         let plain = name.replacen("level:", "level", 1);
-        let Some(brain) = known.iter().copied().find(|known| *known == plain) else {
+        let mut all = known.iter().chain(game.measures()).copied();
+        let Some(brain) = all.find(|known| *known == plain) else {
             let (id, names) = (game.facts().id, known.join(", "));
             let error = anyhow!(
                 "{id} has no strategy `{name}`; there is human, {names}, and yours: \

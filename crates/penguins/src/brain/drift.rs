@@ -75,22 +75,19 @@ impl Position for Drift {
         let Some(mover) = self.state.mover else {
             return;
         };
-        let (board, floe) = (&self.state.board, self.state.floe());
-        let fish = |tile| i32::from(board.fish_on(tile));
+        let mut visit = |action| {
+            let hint = hint(&self.state, &action);
+            visit(action, Worth { gain: 0, hint });
+        };
         if self.state.is_placing() {
-            let starts = self.state.free.and(board.starts());
-            for tile in starts.iter() {
-                let around = floe.neighbors(tile).iter();
-                let hint = around.map(|tile| fish(*tile)).sum();
-                visit(Action::Place { tile }, Worth { gain: 0, hint });
-            }
+            let starts = self.state.free.and(self.state.board.starts());
+            starts.iter().for_each(|tile| visit(Action::Place { tile }));
             return;
         }
+        let floe = self.state.floe();
         for &from in self.state.pawns(mover) {
-            for to in floe.reach(from, &self.state.free).iter() {
-                let hint = 8 * fish(to) + 4 * fish(from);
-                visit(Action::Move { from, to }, Worth { gain: 0, hint });
-            }
+            let reach = floe.reach(from, &self.state.free);
+            reach.iter().for_each(|to| visit(Action::Move { from, to }));
         }
     }
 
@@ -108,9 +105,23 @@ impl Position for Drift {
 }
 
 /// What winning is worth besides the fish: more than all opinions.
-const WIN: i32 = 20_000;
+pub(super) const WIN: i32 = 20_000;
 
-fn key_of(state: &Penguins) -> u64 {
+/// How promising an action looks before it is tried: by the fish around, or on its way.
+#[inline]
+pub(super) fn hint(state: &Penguins, action: &Action) -> i32 {
+    let fish = |tile| i32::from(state.board.fish_on(tile));
+    match *action {
+        Action::Place { tile } => {
+            let around = state.floe().neighbors(tile).iter();
+            around.map(|tile| fish(*tile)).sum()
+        }
+        Action::Move { from, to } => 8 * fish(to) + 4 * fish(from),
+    }
+}
+
+/// A number that is the same wherever the same play follows.
+pub(super) fn key_of(state: &Penguins) -> u64 {
     let mut key = state.mover.map_or(9, |mover| mover.index() as u64);
     let words: &[u64] = match &state.free {
         Bits::Few(words) if words[1..] == [0; 3] => &words[..1],

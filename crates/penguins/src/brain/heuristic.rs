@@ -2,7 +2,7 @@
 
 use game::{Budget, Dice, Game, Player, Seed, Strategy};
 
-use super::territory::{self, PLAIN};
+use super::territory::{self, PLAIN, Weights};
 use crate::{Action, Observation, Penguins};
 
 /// Makes the move after which its territory is best, compared with the best of the others.
@@ -25,7 +25,7 @@ impl Strategy<Penguins> for Heuristic {
         let worth = |action: &Action| {
             let mut after = state.clone();
             after.apply(action, &mut ());
-            lead(&after, player)
+            lead(&after, player, PLAIN)
         };
         let worths: Vec<i32> = legal.iter().map(worth).collect();
         let highest = worths.iter().max();
@@ -37,8 +37,8 @@ impl Strategy<Penguins> for Heuristic {
 }
 
 /// How much more a player may hope for than the best of the others.
-pub(super) fn lead(state: &Penguins, player: Player) -> i32 {
-    let hopes = territory::hopes(state, PLAIN);
+pub(super) fn lead(state: &Penguins, player: Player, weights: Weights) -> i32 {
+    let hopes = territory::hopes(state, weights);
     let others = Player::all(state.players).filter(|other| *other != player);
     let best = others.map(|other| hopes[other.index()]).max();
     hopes[player.index()] - best.unwrap_or(0)

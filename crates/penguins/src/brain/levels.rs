@@ -7,7 +7,7 @@ use game::{Level, Strategy};
 use search::{Options, Oversight};
 
 use super::{
-    master::{Master, Skill},
+    master::{Master, Several, Skill},
     territory::{PLAIN, SIMPLE, TUNED, Weights},
 };
 use crate::Penguins;
@@ -89,6 +89,7 @@ const fn skill(
         },
         weights,
         nodes: nodes_with_more,
+        several: Several::Tree,
         is_guided: true,
         is_exact: false,
     }

@@ -1,9 +1,14 @@
-//! Players that search: alpha-beta for two, tree search for more, and exact play once alone.
+//! Players that search: alpha-beta for two; for more the same as one side against all others, or a
+//! tree in which everyone wants its own; and exact play once alone.
 
 use game::{Budget, Dice, Game, Limit, Means, Opinion, Outcome, Player, Seed, Strategy, Thought};
-use search::{Chosen, FULL, Formula, Guide, Mcts, Options, Rewards, Thinker, shares};
+use search::{
+    Chosen, Coalition, FULL, Formula, Guide, Mcts, NoGuide, Options, Others, Rewards, Thinker,
+    shares,
+};
 
 use super::{
+    alliance::{self, Alliance},
     alone,
     drift::{self, Drift},
     territory::{self, PLAIN, TUNED, Weights},
@@ -13,9 +18,26 @@ use crate::{Action, Observation, Penguins};
 /// A player that searches.
 pub(super) struct Master {
     two: Thinker<Penguins, Drift>,
-    more: Mcts<Penguins>,
+    more: More,
     dice: Dice,
     skill: Skill,
+}
+
+/// How it goes about a match of more than two.
+enum More {
+    /// Everyone wants the most for itself.
+    Tree(Box<Mcts<Penguins>>),
+    /// All others are one side.
+    Sides(Box<Thinker<Penguins, Coalition<Penguins, Alliance>>>),
+}
+
+/// How it goes about a match of more than two.
+#[derive(Clone, Copy)]
+pub(super) enum Several {
+    /// By a tree in which everyone wants the most for itself.
+    Tree,
+    /// By alpha-beta, as one side against all others who play so.
+    Sides(Others),
 }
 
 /// How well it plays.
@@ -26,6 +48,7 @@ pub(super) struct Skill {
     pub(super) weights: Weights,
     /// How many positions it looks at at most in a match of more.
     pub(super) nodes: u64,
+    pub(super) several: Several,
     /// Whether it knows which moves are promising when there are more than two.
     pub(super) is_guided: bool,
     /// Whether it works out how to take all fish when it is alone.
@@ -43,8 +66,18 @@ pub(super) fn deep(seed: u64) -> Master {
         },
         weights: PLAIN,
         nodes: u64::MAX,
+        several: Several::Tree,
         is_guided: false,
         is_exact: false,
+    };
+    Master::of(skill, seed)
+}
+
+/// Full strength, but with this way to play against more than one.
+pub(super) fn with(several: Several, seed: u64) -> Master {
+    let skill = Skill {
+        several,
+        ..Master::SKILL
     };
     Master::of(skill, seed)
 }
@@ -55,6 +88,7 @@ impl Master {
         options: Options::new(),
         weights: TUNED,
         nodes: u64::MAX,
+        several: Several::Sides(Others::BestReply),
         is_guided: true,
         is_exact: true,
     };
@@ -67,7 +101,12 @@ impl Master {
         let enter = drift::enter(skill.weights);
         Master {
             two: Thinker::new(HASH_MEBIBYTES, skill.options, seed, enter, drift::leave),
-            more: Mcts::new(Formula::Puct(200), 1, seed),
+            more: match skill.several {
+                Several::Tree => More::Tree(Box::new(Mcts::new(Formula::Puct(200), 1, seed))),
+                Several::Sides(others) => {
+                    More::Sides(Box::new(alliance::thinker(skill, others, seed)))
+                }
+            },
             dice: Dice::new(Seed::from_number(seed)),
             skill,
         }
@@ -87,13 +126,16 @@ impl Master {
         };
         let stop = budget.stop.clone();
         let budget = Budget { limit, stop };
-        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen, legal));
-        let chosen = if self.skill.is_guided {
-            self.more.think(seen, legal, &Floeside, &budget, ear)
-        } else {
-            self.more.think(seen, legal, &search::NoGuide, &budget, ear)
+        let tree = match &mut self.more {
+            More::Tree(tree) => tree,
+            More::Sides(thinker) => return thinker.think(seen, legal, &budget, ear),
         };
-        chosen.best
+        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen, legal));
+        if self.skill.is_guided {
+            tree.think(seen, legal, &Floeside, &budget, ear).best
+        } else {
+            tree.think(seen, legal, &NoGuide, &budget, ear).best
+        }
     }
 }
 
@@ -113,7 +155,7 @@ fn thought(chosen: &Chosen<Action>, legal: &[Action]) -> Thought {
     }
 }
 
-const HASH_MEBIBYTES: usize = 16;
+pub(super) const HASH_MEBIBYTES: usize = 16;
 
 impl Strategy<Penguins> for Master {
     fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
@@ -148,7 +190,10 @@ impl Strategy<Penguins> for Master {
 
     fn equip(&mut self, means: Means) {
         self.two.equip(means);
-        self.more.equip(means);
+        match &mut self.more {
+            More::Tree(tree) => tree.equip(means),
+            More::Sides(thinker) => thinker.equip(means),
+        }
     }
 }
 

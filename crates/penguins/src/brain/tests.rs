@@ -23,9 +23,15 @@ fn play(options: &Options, names: [&str; 2], seed: u64) -> game::Outcome {
 
 /// The same with so many nodes for each move.
 fn play_thinking(options: &Options, names: [&str; 2], seed: u64, nodes: u64) -> game::Outcome {
+    play_at(options, &names, seed, nodes)
+}
+
+/// The same with any number of seats.
+fn play_at(options: &Options, names: &[&str], seed: u64, nodes: u64) -> game::Outcome {
     let budget = Budget::new(Limit::Nodes(nodes));
-    let mut state = Penguins::new(2, options, &mut Dice::new(Seed::from_number(seed))).unwrap();
-    let mut brains = names.map(|name| brain(name, seed).unwrap());
+    let dice = &mut Dice::new(Seed::from_number(seed));
+    let mut state = Penguins::new(names.len() as u8, options, dice).unwrap();
+    let mut brains: Vec<_> = names.iter().map(|it| brain(it, seed).unwrap()).collect();
     let mut legal = Vec::new();
     while let Some(player) = state.turn().player() {
         legal.clear();
@@ -189,5 +195,20 @@ fn each_brain_beats_the_one_below() {
             "{pair:?}: {points} of {}",
             2 * games
         );
+    }
+}
+
+#[test]
+fn against_several_every_way_to_search_beats_who_plays_anything() {
+    for name in MEASURES {
+        for players in [3, 4] {
+            let mut firsts = 0;
+            for seed in 0..3 {
+                let names = [*name, "random", "random", "random"];
+                let outcome = play_at(&Options::default(), &names[..players], seed, 200);
+                firsts += u32::from(outcome.rank(Player::new(0)) == 1);
+            }
+            assert!(firsts >= 2, "{name} among {players}: {firsts} of 3");
+        }
     }
 }
