@@ -9,17 +9,21 @@ mod judgement;
 mod levels;
 mod novice;
 mod roads;
+mod weights;
 
-use game::{Format, Geometry, Level, Playable, Scene, Sketch, Strategy, Tables};
+use game::{Format, Geometry, Level, Playable, Scene, Sketch, Strategy, Tables, Weight};
 use search::{Options, Random, Thinker};
 
 pub(crate) use self::judgement::Taste;
-use self::{chase::Chase, heuristic::Heuristic, novice::Novice};
+use self::{
+    chase::Chase, heuristic::Heuristic, judgement::Judgement, novice::Novice, weights::Weights,
+};
 use crate::{Action, Event, Jungle, Observation, event, legacy, map::Map, sketch};
 
 impl Playable for Jungle {
     const BRAINS: &'static [&'static str] = &["random", "novice", "heuristic", "deep", "master"];
     const LEVELS: &'static [Level] = levels::LEVELS;
+    const MEASURES: &'static [&'static str] = &["full-width", "two-threads"];
     const LEGEND: &'static str = sketch::LEGEND;
     const TABLES: Option<&'static dyn Tables> = Some(&endings::TwoAgainstOne);
     const FORMATS: &'static [Format<Jungle>] = &[legacy::FORMAT];
@@ -35,6 +39,21 @@ impl Playable for Jungle {
             "two-threads" => Some(Box::new(two_threads(seed))),
             _ => levels::level(name, seed),
         }
+    }
+
+    fn weights() -> Vec<Weight> {
+        weights::TUNED.named()
+    }
+
+    fn counts(&self) -> Option<Vec<i32>> {
+        weights::counts(self, Judgement::of(self.rules(), Taste::Tuned))
+    }
+
+    fn weighing(weights: &[i32], seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
+        let enter = chase::enter_with(Weights::of(weights)?);
+        let options = Options::default();
+        let thinker = Thinker::new(HASH_MEBIBYTES, options, seed, enter, chase::leave);
+        Some(Box::new(thinker))
     }
 
     fn cells(action: &Action) -> Vec<String> {

@@ -14,7 +14,9 @@ pub(crate) use self::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
     },
-    thinking::{AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs, TournamentArgs},
+    thinking::{
+        AnalyzeArgs, BenchArgs, EngineArgs, Ladder, MatchArgs, TablesArgs, TournamentArgs, TuneArgs,
+    },
 };
 
 /// Turn-based strategy games on one engine.
@@ -92,6 +94,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Work out tables of endings, so that brains play them without a mistake
     Tables(TablesArgs),
+    /// Find better weights for a brain in the results of games
+    Tune(TuneArgs),
     /// Speak UGI, so that other programs can drive ours
     Engine(EngineArgs),
     /// Run the server: tables for people and bots

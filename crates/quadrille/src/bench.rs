@@ -1,5 +1,6 @@
 //! `quadrille bench`: fixed searches, with nodes as a signature and their speed.
 
+mod claims;
 mod levels;
 
 use std::{
@@ -22,6 +23,9 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
     if args.levels {
         return levels::run(&games, args, output);
     }
+    if args.claims {
+        return claims::complain_of(&claims::run(args, output)?);
+    }
     let mut results = Vec::new();
     for game in games {
         let measured = measure(game, args)?;
@@ -32,6 +36,9 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
     }
     if args.json {
         output.json(&json!(results))?;
+    } else if args.is_plain() {
+        // What does not hold on this machine is told, and no reason to fail.
+        claims::run(args, output)?;
     }
     Ok(())
 }

@@ -23,6 +23,7 @@ mod strategies;
 mod strategy;
 mod tables;
 mod tournament;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -72,6 +73,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args, &mut output),
         Command::Bench(args) => bench::run(&args, &mut output),
         Command::Tables(args) => tables::run(&args, &mut output),
+        Command::Tune(args) => tune::run(&args, &mut output),
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
     }
@@ -85,6 +87,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Tournament(_)
         | Command::Analyze(_)
         | Command::Engine(_)
+        | Command::Tune(_)
         | Command::Serve(_) => true,
         Command::Games(_)
         | Command::Strategies(_)

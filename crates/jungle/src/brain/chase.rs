@@ -6,6 +6,7 @@ use search::{Enter, Position, Verdict, Which, Worth};
 use super::{
     endings::{self, Truth},
     judgement::{Judgement, Taste},
+    weights::Weights,
 };
 use crate::{Action, Jungle, Square, animal::Piece, board::Board, keys, map::Map, state::Quiet};
 
@@ -38,6 +39,14 @@ pub(super) fn enter(taste: Taste) -> Enter<Jungle, Chase> {
     Box::new(move |state| (Chase::new(state, taste), past_keys(state)))
 }
 
+/// The same with weights that are tried out.
+pub(super) fn enter_with(weights: Weights) -> Enter<Jungle, Chase> {
+    Box::new(move |state| {
+        let judgement = Judgement::tried(state.rules(), weights);
+        (Chase::judged(state, judgement), past_keys(state))
+    })
+}
+
 /// The action that a move of a position stands for.
 pub(crate) fn leave(chase: &Chase, hop: Hop) -> Action {
     let from = chase.board.square(hop.piece);
@@ -49,7 +58,10 @@ pub(crate) fn leave(chase: &Chase, hop: Hop) -> Action {
 
 impl Chase {
     pub(crate) fn new(state: &Jungle, taste: Taste) -> Chase {
-        let judgement = Judgement::of(state.rules(), taste);
+        Chase::judged(state, Judgement::of(state.rules(), taste))
+    }
+
+    fn judged(state: &Jungle, judgement: &'static Judgement) -> Chase {
         let mut chase = Chase {
             board: *state.board(),
             judgement,

@@ -3,11 +3,12 @@
 //! Everything that depends on the rules alone is worked out once for each choice of rules. Material
 //! is one look: there are only 65,536 ways in which animals can be left.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use arrayvec::ArrayVec;
 use game::Player;
 
+use super::weights::{PLAIN, Standing, TUNED, Weights};
 use crate::{
     Rules, Square, Variant,
     animal::Piece,
@@ -46,59 +47,6 @@ pub(crate) struct Judgement {
     weights: Weights,
 }
 
-/// What was found by tuning; in points, of which a small advantage is a hundred.
-#[derive(Clone, Copy)]
-struct Weights {
-    /// Each animal for itself, from the rat up.
-    animal: [i32; 8],
-    /// For each enemy left that it can take.
-    prey: i32,
-    /// For each enemy left that can take it.
-    predator: i32,
-    /// If no enemy left can take it.
-    unrivalled: i32,
-    /// For each step nearer to the throne, by animal from the rat up.
-    advance: [i32; 8],
-    /// For standing that near to the throne: before it, one step farther, and so on.
-    near: [i32; 5],
-    /// For standing that near to the own throne.
-    guard: [i32; 4],
-    /// A rat in the water.
-    swimmer: i32,
-    /// To have the move.
-    tempo: i32,
-    knows_endings: bool,
-}
-
-const PLAIN: Weights = Weights {
-    animal: [300, 150, 200, 200, 400, 700, 800, 900],
-    prey: 0,
-    predator: 0,
-    unrivalled: 0,
-    advance: [4; 8],
-    near: [60, 40, 20, 10, 0],
-    guard: [0; 4],
-    swimmer: 0,
-    tempo: 0,
-    knows_endings: false,
-};
-
-/// Found by playing against the plain taste, one weight changed at a time, 40 to 60 games each with
-/// mirrored openings on both boards: what made it win more was kept. Twice the weight of the way to
-/// the throne mattered most; a term for races, which the search sees anyway, only did harm.
-const TUNED: Weights = Weights {
-    animal: PLAIN.animal,
-    prey: 15,
-    predator: 0,
-    unrivalled: 80,
-    advance: [18, 6, 6, 6, 12, 18, 18, 16],
-    near: [80, 60, 40, 25, 12],
-    guard: [20, 25, 18, 8],
-    swimmer: 15,
-    tempo: 12,
-    knows_endings: true,
-};
-
 impl Judgement {
     /// What it is worth to enter the throne: more than to take anyone.
     pub(super) const THRONE: i32 = 20_000;
@@ -110,6 +58,22 @@ impl Judgement {
             Taste::Tuned => (TUNED, 64),
         };
         ALL[half + law::index_of(rules)].get_or_init(|| Judgement::new(rules, weights))
+    }
+
+    /// One with weights that are tried out. It is kept for as long as the program runs: a search
+    /// points at it from every position, and whoever tunes tries only a few.
+    pub(super) fn tried(rules: Rules, weights: Weights) -> &'static Judgement {
+        type Tried = (Rules, Weights, &'static Judgement);
+        static TRIED: Mutex<Vec<Tried>> = Mutex::new(Vec::new());
+        let mut tried = TRIED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = tried.iter();
+        let known = known.find(|(other, theirs, _)| (*other, *theirs) == (rules, weights));
+        if let Some((_, _, judgement)) = known {
+            return judgement;
+        }
+        let judgement: &'static Judgement = Box::leak(Box::new(Judgement::new(rules, weights)));
+        tried.push((rules, weights, judgement));
+        judgement
     }
 
     #[inline]
@@ -157,7 +121,7 @@ impl Judgement {
             judgement.steps[piece.index()] = ways(map, law, piece);
         }
         for piece in Piece::all() {
-            judgement.places[piece.index()] = judgement.places_of(rules.variant, piece);
+            judgement.places[piece.index()] = judgement.places_of(piece);
             let all = [0xff; 2];
             judgement.worths[piece.index()] = weights.worth(law, piece, all).max(1);
         }
@@ -175,53 +139,68 @@ impl Judgement {
     }
 
     /// What each square is worth to a piece, for seat 0.
-    fn places_of(&self, variant: Variant, piece: Piece) -> [i16; 256] {
-        let Judgement { map, weights, .. } = self;
-        let animal = piece.animal();
-        let enemy = Piece::new(piece.player().next(2), animal);
-        let farthest = match variant {
-            Variant::War => 20,
-            Variant::Classic => 14,
-        };
+    fn places_of(&self, piece: Piece) -> [i16; 256] {
         let mut places = [0; 256];
-        for square in map.squares() {
-            let steps = usize::from(self.steps[piece.index()][square.index()]);
-            let home = usize::from(self.steps[enemy.index()][square.index()]);
-            let mut points = (farthest - steps as i32).max(0) * weights.advance[animal.index()];
-            points += steps
-                .checked_sub(1)
-                .and_then(|it| weights.near.get(it))
-                .unwrap_or(&0);
-            points += home
-                .checked_sub(1)
-                .and_then(|it| weights.guard.get(it))
-                .unwrap_or(&0);
-            if map.is_water(square) {
-                points += weights.swimmer;
-            }
+        for square in self.map.squares() {
+            let points = self.weights.place(piece, self.standing(piece, square));
             let sign = if piece.player().index() == 0 { 1 } else { -1 };
             places[square.index()] = (sign * points) as i16;
         }
         places
+    }
+
+    /// What a piece has of standing on a square.
+    pub(super) fn standing(&self, piece: Piece, square: Square) -> Standing {
+        let map = self.map;
+        let player = piece.player();
+        let enemy = Piece::new(player.next(2), piece.animal());
+        let [steps, home] = [piece, enemy].map(|it| self.steps[it.index()][square.index()]);
+        let farthest = match self.rules.variant {
+            Variant::War => 20,
+            Variant::Classic => 14,
+        };
+        let is_jumper = self.law.jumps(piece.animal());
+        let mut around = Direction::ALL.iter().map(|way| square.toward(*way));
+        Standing {
+            advance: (farthest - i32::from(steps)).max(0),
+            near: usize::from(steps).checked_sub(1),
+            guard: usize::from(home).checked_sub(1),
+            swims: map.is_water(square),
+            jumps: is_jumper
+                && Direction::ALL
+                    .iter()
+                    .any(|way| map.far_bank(square, *way).is_some()),
+            traps: around.any(|beside| map.has(beside) && map.is_trap(player, beside)),
+        }
+    }
+
+    /// How many of the enemies left it can take, and how many can take it.
+    pub(super) fn rivals(&self, piece: Piece, alive: [u8; 2]) -> (i32, i32) {
+        rivals(self.law, piece, alive)
     }
 }
 
 impl Weights {
     /// What a piece is worth to its side while these are left.
     fn worth(&self, law: &Law, piece: Piece, alive: [u8; 2]) -> i32 {
-        let takes = |one: Piece, other: Piece| {
-            let steps = law.steps(Cell::of(one, Stance::Free));
-            steps.contains(Cell::of(other, Stance::Free))
-        };
-        let enemies = || Piece::of(piece.player().next(2)).filter(|it| is_left(alive, *it));
-        let prey = enemies().filter(|enemy| takes(piece, *enemy)).count() as i32;
-        let predators = enemies().filter(|enemy| takes(*enemy, piece)).count() as i32;
+        let (prey, predators) = rivals(law, piece, alive);
         let unrivalled = if predators == 0 { self.unrivalled } else { 0 };
         self.animal[piece.animal().index()]
             + prey * self.prey
             + predators * self.predator
             + unrivalled
     }
+}
+
+fn rivals(law: &Law, piece: Piece, alive: [u8; 2]) -> (i32, i32) {
+    let takes = |one: Piece, other: Piece| {
+        let steps = law.steps(Cell::of(one, Stance::Free));
+        steps.contains(Cell::of(other, Stance::Free))
+    };
+    let enemies = || Piece::of(piece.player().next(2)).filter(|it| is_left(alive, *it));
+    let prey = enemies().filter(|enemy| takes(piece, *enemy)).count();
+    let predators = enemies().filter(|enemy| takes(*enemy, piece)).count();
+    (prey as i32, predators as i32)
 }
 
 const NO_WAY: u8 = 60;

@@ -1,6 +1,6 @@
 //! The positions that are searched, held against the rules, and the search against minimax.
 
-use game::{Budget, Dice, Game, Limit, Seed, Turn};
+use game::{Budget, Dice, Game, Limit, Playable, Seed, Turn};
 use search::{AlphaBeta, Options, Position, Score, Verdict};
 
 use super::position;
@@ -155,4 +155,35 @@ fn a_repeated_position_is_a_draw() {
     });
     chase.play(back.expect("it can go back"));
     assert_eq!(keys.iter().filter(|key| **key == chase.key()).count(), 2);
+}
+
+#[test]
+fn an_opinion_is_the_sum_of_what_is_counted() {
+    let weights = Jungle::weights();
+    let mut quiet = 0;
+    for state in positions(2_000) {
+        let Some(counts) = state.counts() else {
+            continue;
+        };
+        quiet += 1;
+        let products = counts.iter().zip(&weights);
+        let sum: i32 = products.map(|(count, it)| count * it.value).sum();
+        let opinion = Chase::new(&state, Taste::Tuned).evaluate();
+        let sign = if state.mover().index() == 0 { 1 } else { -1 };
+        assert_eq!(sum, sign * opinion, "{state}");
+    }
+    assert!(quiet > 500, "{quiet}");
+}
+
+#[test]
+fn weights_have_names_of_their_own_and_can_be_tried() {
+    let weights = Jungle::weights();
+    let mut names: Vec<&str> = weights.iter().map(|weight| weight.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), weights.len());
+    assert!(names.contains(&"tempo") && names.contains(&"advance.rat"));
+    let values: Vec<i32> = weights.iter().map(|weight| weight.value).collect();
+    assert!(Jungle::weighing(&values, 1).is_some());
+    assert!(Jungle::weighing(&values[1..], 1).is_none());
 }

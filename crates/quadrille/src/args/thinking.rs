@@ -125,6 +125,7 @@ Examples:
   quadrille bench jungle --depth 10 --positions 1
   quadrille bench jungle --depth 9 --positions 20 --strategy two-threads --reference master
   quadrille bench --levels
+  quadrille bench --claims
 
 The signature changes whenever a brain would play differently; the speed is of this machine.
 Besides the brains of Jungle there are two to be measured: full-width, which leaves nothing out,
@@ -134,7 +135,7 @@ pub(crate) struct BenchArgs {
     pub(crate) game: Option<String>,
 
     /// How many nodes for each position
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    #[arg(long, value_name = "N", default_value_t = USUAL_NODES)]
     pub(crate) nodes: u64,
 
     /// How deep, instead of a number of nodes
@@ -161,10 +162,23 @@ pub(crate) struct BenchArgs {
     #[arg(long, conflicts_with_all = ["depth", "strategy", "reference"])]
     pub(crate) levels: bool,
 
+    /// Whether the search is as fast as is claimed, instead
+    #[arg(long, conflicts_with_all = ["depth", "strategy", "reference", "levels"])]
+    pub(crate) claims: bool,
+
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+impl BenchArgs {
+    /// Whether nothing was asked for in particular.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.game.is_none() && self.depth.is_none() && self.nodes == USUAL_NODES
+    }
+}
+
+const USUAL_NODES: u64 = 200_000;
 
 /// Judge every move of a record.
 #[derive(Debug, clap::Args)]
@@ -215,4 +229,67 @@ pub(crate) struct TablesArgs {
     /// The file to write, instead of the usual one
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// Find better weights for a brain in the results of games.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille tune jungle --games 2000 --data notes.txt -o weights.json
+  quadrille tune jungle --weights weights.json --games 0 --check 400 --budget nodes:20000
+
+The strongest brain plays itself; then those weights are looked for whose opinions foretell the
+results best, and new and old ones play a match. With --data, a run that was broken off goes on
+where it was. Nothing is changed by itself: the new weights go into the source once they have won.")]
+pub(crate) struct TuneArgs {
+    /// The game, as `quadrille games` lists it
+    pub(crate) game: String,
+
+    /// How many games to learn from
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    pub(crate) games: u32,
+
+    /// How many games between the new weights and the old ones
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub(crate) check: u32,
+
+    /// How long each may think about a move
+    #[arg(long, value_name = "BUDGET", default_value = "nodes:2000")]
+    pub(crate) budget: Limit,
+
+    /// The game's options; if they are given several times, the games take turns
+    #[arg(long, value_name = "JSON", default_values_t = ["{}".to_owned()])]
+    pub(crate) options: Vec<String>,
+
+    /// How many random moves a game begins with
+    #[arg(long, value_name = "PLIES", default_value_t = 8)]
+    pub(crate) opening: u32,
+
+    /// How far a weight may be expected to go from what it was, as a share of itself
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
+    pub(crate) reach: f64,
+
+    /// Begin with these weights, as an earlier run wrote them
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+
+    /// Keep what was noted of the games in this file, and begin with what is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: Option<PathBuf>,
+
+    /// Write the new weights into this file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Which openings
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many games are played at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) concurrency: usize,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

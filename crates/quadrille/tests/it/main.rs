@@ -13,3 +13,4 @@ mod serve;
 mod strategies;
 mod thinking;
 mod tournament;
+mod tune;

@@ -188,3 +188,20 @@ fn bench_searches_to_a_depth_and_compares() {
     let text = quadrille(&["bench", "jungle", "--strategy", "nobody"]).bad(2);
     assert!(text.contains("jungle has no strategy nobody"), "{text}");
 }
+
+#[test]
+fn claims_are_measured() {
+    let answer = quadrille(&["bench", "penguins", "--claims", "--json"]);
+    // How fast a test is says nothing; that everything is measured does.
+    assert!(matches!(answer.code, 0 | 1), "{answer:#?}");
+    let json: Value = serde_json::from_str(&answer.out).expect("it is JSON");
+    let claims = json.as_array().expect("a list");
+    assert_eq!(claims.len(), 2);
+    assert!(
+        claims
+            .iter()
+            .all(|claim| claim["value"].as_f64() > Some(0.0))
+    );
+    let holds = claims.iter().all(|claim| claim["holds"] == true);
+    assert_eq!(holds, answer.code == 0, "{answer:#?}");
+}
