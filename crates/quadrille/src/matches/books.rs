@@ -27,6 +27,9 @@ pub(super) struct Lot {
     pub(super) failures: Vec<Reason>,
     /// How long 99 of 100 decisions took at most.
     pub(super) p99: Duration,
+    /// The same of one in two, and of all.
+    pub(super) p50: Duration,
+    pub(super) longest: Duration,
 }
 
 /// Why a strategy gave no answer, and how often.
@@ -115,7 +118,9 @@ impl Books {
                 rating,
                 errors: side.errors,
                 failures: side.failures,
-                p99: side.times.p99(),
+                p99: side.times.of_fastest(99),
+                p50: side.times.of_fastest(50),
+                longest: side.times.of_fastest(100),
             }
         };
         Series {
@@ -162,9 +167,10 @@ impl Times {
         }
     }
 
-    fn p99(&self) -> Duration {
-        let mut above = self.0.values().sum::<u64>() / 100;
-        // From the slowest down, past one in a hundred.
+    /// How long so many of a hundred took at most.
+    fn of_fastest(&self, percent: u64) -> Duration {
+        let mut above = self.0.values().sum::<u64>() * (100 - percent) / 100;
+        // From the slowest down, past those that are left out.
         for (micros, count) in self.0.iter().rev() {
             match above.checked_sub(*count) {
                 Some(left) => above = left,

@@ -115,6 +115,8 @@ fn lot(lot: &Lot) -> Value {
         "uncertainty": lot.rating.uncertainty,
         "errors": lot.errors,
         "failures": lot.failures.iter().map(failure).collect::<Vec<Value>>(),
+        "p50_ms": lot.p50.as_secs_f64() * 1000.0,
         "p99_ms": lot.p99.as_secs_f64() * 1000.0,
+        "max_ms": lot.longest.as_secs_f64() * 1000.0,
     })
 }

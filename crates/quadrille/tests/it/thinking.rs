@@ -57,7 +57,9 @@ fn the_same_seed_plays_the_same_games() {
         let strategies = json["strategies"].as_array_mut().expect("a list");
         for strategy in strategies.iter_mut() {
             // Only how long they thought is another every time.
-            assert!(strategy["p99_ms"].take().is_number());
+            for time in ["p50_ms", "p99_ms", "max_ms"] {
+                assert!(strategy[time].take().is_number());
+            }
         }
         json["strategies"].clone()
     };
@@ -204,4 +206,32 @@ fn claims_are_measured() {
     );
     let holds = claims.iter().all(|claim| claim["holds"] == true);
     assert_eq!(holds, answer.code == 0, "{answer:#?}");
+}
+
+#[test]
+fn a_tiny_budget_is_kept() {
+    // The last brain of each game, with hardly any time: no mistake, and an answer in time.
+    for game in ["jungle", "penguins", "conquest", "realms"] {
+        let text = quadrille(&[
+            "match",
+            game,
+            "--strategy",
+            "level8",
+            "--strategy",
+            "level8",
+            "--games",
+            "2",
+            "--budget",
+            "time:2ms",
+            "--json",
+        ])
+        .good();
+        let json: Value = serde_json::from_str(&text).expect("it is JSON");
+        for strategy in json["strategies"].as_array().expect("a list") {
+            assert_eq!(strategy["errors"], 0, "{game}: {strategy}");
+            let median = strategy["p50_ms"].as_f64();
+            // Half of them, as a busy machine may put off some of the others.
+            assert!(median < Some(12.0), "{game}: {strategy}");
+        }
+    }
 }
