@@ -52,16 +52,17 @@ pub(super) const PLAIN: Weights = Weights {
     knows_endings: false,
 };
 
-/// By all that was found to matter.
+/// By all that was found to matter: by hand at first, then by `quadrille tune jungle` from 1,200
+/// games, after which it had 55 % of the points against what it was before.
 pub(super) const TUNED: Weights = Weights {
-    animal: PLAIN.animal,
+    animal: [295, 138, 186, 132, 369, 810, 578, 1351],
     prey: 15,
     predator: 0,
     unrivalled: 80,
-    advance: [18, 6, 6, 6, 12, 18, 18, 16],
-    near: [80, 60, 40, 25, 12],
-    guard: [20, 25, 18, 8],
-    swimmer: 15,
+    advance: [19, 6, 4, 4, 12, 20, 23, 15],
+    near: [91, 61, 39, 24, 12],
+    guard: [19, 26, 17, 8],
+    swimmer: 16,
     lane: 0,
     trapper: 0,
     tempo: 12,
