@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn only_what_is_sure_is_kept() {
-        assert!(score(60, 0, 40).verdict().contains("play more"));
+        assert!(score(59, 0, 41).verdict().contains("play more"));
         assert!(score(600, 0, 400).verdict().contains("better: keep"));
         assert!(score(400, 0, 600).verdict().contains("worse: forget"));
         // Of a hundred games, half of them won, the share is uncertain by a twentieth.

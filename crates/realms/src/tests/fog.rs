@@ -121,12 +121,19 @@ fn hides_from(state: &Realms, action: &Action, viewer: Viewer, dice: &mut Dice) 
     if state.turn().player().map(Viewer::Player) == Some(viewer) {
         assert_eq!(state.actions(), world.actions(), "{}", told("the list"));
     }
-    // What is told alike where it looks alike afterwards.
+    // What is told alike where it looks alike, at once and afterwards: who comes into sight
+    // wounded and heals as the turn begins looks like one who was never wounded.
     if world.turn() != Turn::Chance && world.check(action).is_err() {
         return;
     }
     let ((here, events), (there, others)) = (after(state, action), after(&world, action));
-    if here.observe(viewer) == there.observe(viewer) {
+    let sighted = |events| -> Vec<&Event> {
+        heard(viewer, events)
+            .filter(|event| matches!(event, Event::Appeared { .. }))
+            .collect()
+    };
+    let is_alike = sighted(&events) == sighted(&others);
+    if is_alike && here.observe(viewer) == there.observe(viewer) {
         let (these, those) = (heard(viewer, &events), heard(viewer, &others));
         let news = || format!("{}: {action} {events:?} {others:?}", told("the news"));
         assert!(these.eq(those), "{}", news());
