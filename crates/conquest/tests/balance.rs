@@ -28,7 +28,8 @@ fn c11_matches_end_in_the_rounds_of_the_rule_book() {
 
 #[test]
 fn c2_no_seat_of_two_is_much_better() {
-    let peers = peers(2, games(100, 500));
+    // A hundred would differ by more than that now and then.
+    let peers = peers(2, 500);
     let most = peers.wins.iter().max().copied().unwrap_or(0);
     assert!(100 * most <= 58 * peers.games, "{peers}");
 }
