@@ -173,17 +173,26 @@ export async function actByClicks(page, { legal, ply }, action) {
   await after(page, ply);
 }
 
-/** The middle of the box around a shape need not lie in it; where its piece stands always does. */
+/** Points at a cell where nothing else lies above it: where its piece stands, or elsewhere in it. */
 export async function pointAt(page, cell) {
   const at = await page.evaluate((name) => {
     const shape = document.querySelector(`[data-cell="${name}"]`);
-    const { e, f } = document.querySelector(`[data-piece="${name}"]`)?.getScreenCTM() ?? {};
-    // Not under the head of the page.
-    if (e !== undefined && f > 80 && f < innerHeight - 20) return [e, f];
+    const piece = document.querySelector(`[data-piece="${name}"]`);
+    const isHit = ([x, y]) => {
+      const hit = document.elementFromPoint(x, y)?.closest('[data-cell], [data-piece]');
+      return hit && (hit === shape || hit === piece);
+    };
+    const places = () => {
+      const { x, y, width, height } = shape.getBoundingClientRect();
+      const { e, f } = piece?.getScreenCTM() ?? { e: x + width / 2, f: y + height / 2 };
+      const inside = [0.5, 0.3, 0.7, 0.15, 0.85];
+      const grid = inside.flatMap((dy) => inside.map((dx) => [x + dx * width, y + dy * height]));
+      return [[e, f], ...grid];
+    };
+    const found = places().slice(0, 1).find(isHit);
+    if (found) return found;
     shape.scrollIntoView({ block: 'center' });
-    const moved = document.querySelector(`[data-piece="${name}"]`)?.getScreenCTM();
-    const box = shape.getBoundingClientRect();
-    return moved ? [moved.e, moved.f] : [box.x + box.width / 2, box.y + box.height / 2];
+    return places().find(isHit) ?? places()[0];
   }, cell);
   await page.mouse.click(...at);
 }
