@@ -206,6 +206,8 @@ impl AlphaBeta {
             Limit::Time(time) => (time.as_micros() as u64).saturating_mul(NODES_IN_A_MICROSECOND),
             Limit::Nodes(nodes) | Limit::Fuel(nodes) => nodes,
         };
+        // Who never asks the table needs none.
+        let nodes = if self.options.table { nodes } else { 0 };
         let nodes = nodes.min(self.options.most_nodes);
         let bytes = usize::try_from(nodes.saturating_mul(BYTES_FOR_A_NODE));
         let wanted = bytes.unwrap_or(usize::MAX).min(self.most_bytes);

@@ -125,16 +125,7 @@ impl Judgement {
             let all = [0xff; 2];
             judgement.worths[piece.index()] = weights.worth(law, piece, all).max(1);
         }
-        let material = |index: usize| {
-            let alive = [index as u8, (index >> 8) as u8];
-            let of = |player| -> i32 {
-                let pieces = Piece::of(player);
-                let left = pieces.filter(|piece| is_left(alive, *piece));
-                left.map(|piece| weights.worth(law, piece, alive)).sum()
-            };
-            (of(Player::new(0)) - of(Player::new(1))) as i16
-        };
-        judgement.material = (0..1 << 16).map(material).collect();
+        judgement.material = materials(law, &weights);
         judgement
     }
 
@@ -190,6 +181,36 @@ impl Weights {
             + predators * self.predator
             + unrivalled
     }
+}
+
+/// What all that are left are worth together to seat 0, by who is left of both sides.
+fn materials(law: &Law, weights: &Weights) -> Box<[i16]> {
+    // What a piece is worth depends on the enemies alone, so each is asked once for every set of
+    // them; a side is then worth what it is without one of its pieces, and that piece.
+    let side = |player: Player| -> Box<[[i32; 256]]> {
+        let enemy = player.next(2).index();
+        let worths = Piece::of(player).map(|piece| -> [i32; 256] {
+            std::array::from_fn(|enemies| {
+                let mut alive = [0; 2];
+                alive[enemy] = enemies as u8;
+                weights.worth(law, piece, alive)
+            })
+        });
+        let worths: Vec<[i32; 256]> = worths.collect();
+        let mut sums = vec![[0; 256]; 256];
+        for own in 1..256_usize {
+            let last = own.ilog2() as usize;
+            let rest = sums[own ^ (1 << last)];
+            sums[own] = std::array::from_fn(|enemies| rest[enemies] + worths[last][enemies]);
+        }
+        sums.into()
+    };
+    let [first, second] = [0, 1].map(|index| side(Player::new(index)));
+    let of = |index: usize| {
+        let (own, enemies) = (index & 0xff, index >> 8);
+        (first[own][enemies] - second[enemies][own]) as i16
+    };
+    (0..1 << 16).map(of).collect()
 }
 
 fn rivals(law: &Law, piece: Piece, alive: [u8; 2]) -> (i32, i32) {
