@@ -39,11 +39,14 @@ pub struct Solved<M> {
 }
 
 /// Finds the most that can be gained within a budget, of which a node is one position.
-pub fn solve<P: Puzzle>(puzzle: &P, budget: &Budget) -> Solved<P::Move> {
+///
+/// What it knows takes at most so many bytes; what does not fit is worked out again.
+pub fn solve<P: Puzzle>(puzzle: &P, budget: &Budget, most_bytes: usize) -> Solved<P::Move> {
     let clock = Clock::start(budget, u64::MAX);
     let mut solver = Solver {
         clock: &clock,
         known: HashMap::new(),
+        most_known: most_bytes / BYTES_FOR_A_NOTE,
         best: 0,
         line: Vec::new(),
         best_line: Vec::new(),
@@ -57,10 +60,15 @@ pub fn solve<P: Puzzle>(puzzle: &P, budget: &Budget) -> Solved<P::Move> {
     }
 }
 
+/// What a note takes at most. A map has 17 bytes for each place; it doubles when seven eighths of
+/// them are taken, and for a while there are both the old places and twice as many new ones.
+const BYTES_FOR_A_NOTE: usize = 64;
+
 struct Solver<'a, M> {
     clock: &'a Clock<'a>,
     /// By key: what can be gained from there, at most; keys are only looked up, never listed.
     known: HashMap<u64, u32>,
+    most_known: usize,
     best: u32,
     line: Vec<M>,
     best_line: Vec<M>,
@@ -115,7 +123,8 @@ impl<M: Copy> Solver<'_, M> {
             self.line.pop();
             most = most.max(from_there);
         }
-        if !self.clock.has_ended() {
+        let has_room = self.known.len() < self.most_known || self.known.contains_key(&key);
+        if !self.clock.has_ended() && has_room {
             self.known.insert(key, most);
         }
         most

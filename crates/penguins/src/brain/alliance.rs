@@ -1,14 +1,9 @@
 //! A match of more than two as a search sees it that takes all others for one side.
 
-use game::{Game, Player};
+use game::{Game, Means, Player};
 use search::{Adviser, Coalition, Others, Thinker};
 
-use super::{
-    drift,
-    heuristic::lead,
-    master::{HASH_MEBIBYTES, Skill},
-    territory::Weights,
-};
+use super::{drift, heuristic::lead, master::Skill, territory::Weights};
 use crate::{Action, Penguins, end};
 
 /// Weighs a position as one of several players.
@@ -28,7 +23,13 @@ pub(super) fn thinker(
         (position, Vec::new())
     };
     let leave = |_: &Coalition<Penguins, Alliance>, deed: search::Deed<Action>| deed.action;
-    Thinker::new(HASH_MEBIBYTES, skill.options, seed, Box::new(enter), leave)
+    Thinker::new(
+        Means::USUAL.mebibytes,
+        skill.options,
+        seed,
+        Box::new(enter),
+        leave,
+    )
 }
 
 impl Adviser<Penguins> for Alliance {

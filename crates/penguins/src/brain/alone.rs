@@ -8,8 +8,9 @@ use search::{Puzzle, mix};
 
 use crate::{Action, Penguins, Tile, bits::Bits};
 
-/// The next move of a player who is alone, if it is; the best that was found within the budget.
-pub(super) fn next(state: &Penguins, player: Player, budget: &Budget) -> Option<Action> {
+/// The pieces of the floe that a player has for itself, if all its pawns are on such; the smallest
+/// first.
+pub(super) fn pieces(state: &Penguins, player: Player) -> Option<Vec<Piece<'_>>> {
     if state.is_placing() || state.floe().n_tiles() > MOST_TILES {
         return None;
     }
@@ -26,10 +27,17 @@ pub(super) fn next(state: &Penguins, player: Player, budget: &Budget) -> Option<
         }
         pieces.push(piece);
     }
-    // The smallest first: what is left of the budget goes to the others in later turns.
     pieces.sort_by_key(|piece| piece.free.iter().count());
+    Some(pieces)
+}
+
+/// The next move on the first piece that has one: the best that was found within the budget and
+/// with so much memory.
+pub(super) fn next(pieces: &[Piece<'_>], budget: &Budget, most_bytes: usize) -> Option<Action> {
+    // What is left of the budget goes to the other pieces in later turns.
     pieces.iter().find_map(|piece| {
-        let (from, to) = search::solve(piece, budget).line.first().copied()?;
+        let solved = search::solve(piece, budget, most_bytes);
+        let (from, to) = solved.line.first().copied()?;
         Some(Action::Move { from, to })
     })
 }
@@ -39,7 +47,7 @@ const MOST_TILES: usize = 256;
 
 /// A piece of the floe with the pawns of one player.
 #[derive(Clone)]
-struct Piece<'a> {
+pub(super) struct Piece<'a> {
     state: &'a Penguins,
     free: Bits,
     pawns: Vec<Tile>,

@@ -21,6 +21,7 @@ pub(super) struct Master {
     more: More,
     dice: Dice,
     skill: Skill,
+    means: Means,
 }
 
 /// How it goes about a match of more than two.
@@ -100,7 +101,13 @@ impl Master {
     pub(super) fn of(skill: Skill, seed: u64) -> Master {
         let enter = drift::enter(skill.weights);
         Master {
-            two: Thinker::new(HASH_MEBIBYTES, skill.options, seed, enter, drift::leave),
+            two: Thinker::new(
+                Means::USUAL.mebibytes,
+                skill.options,
+                seed,
+                enter,
+                drift::leave,
+            ),
             more: match skill.several {
                 Several::Tree => More::Tree(Box::new(Mcts::new(Formula::Puct(200), 1, seed))),
                 Several::Sides(others) => {
@@ -109,6 +116,7 @@ impl Master {
             },
             dice: Dice::new(Seed::from_number(seed)),
             skill,
+            means: Means::USUAL,
         }
     }
 
@@ -155,8 +163,6 @@ fn thought(chosen: &Chosen<Action>, legal: &[Action]) -> Thought {
     }
 }
 
-pub(super) const HASH_MEBIBYTES: usize = 16;
-
 impl Strategy<Penguins> for Master {
     fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
         self.think(seen, legal, budget, &mut |_| ())
@@ -175,11 +181,12 @@ impl Strategy<Penguins> for Master {
         let Some(player) = state.turn().player() else {
             return 0;
         };
-        let alone = if self.skill.is_exact {
-            alone::next(&state, player, budget)
-        } else {
-            None
-        };
+        let pieces = alone::pieces(&state, player).filter(|_| self.skill.is_exact);
+        let alone = pieces.and_then(|pieces| {
+            // Whoever is alone stays alone, and needs no other memory any more.
+            self.equip(self.means);
+            alone::next(&pieces, budget, self.means.bytes())
+        });
         let index = alone.and_then(|action| legal.iter().position(|other| *other == action));
         match index {
             Some(index) => index,
@@ -189,6 +196,7 @@ impl Strategy<Penguins> for Master {
     }
 
     fn equip(&mut self, means: Means) {
+        self.means = means;
         self.two.equip(means);
         match &mut self.more {
             More::Tree(tree) => tree.equip(means),
