@@ -58,11 +58,12 @@ impl Dice {
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "a number below zero was asked for");
         // CITE: Lemire, Fast Random Integer Generation in an Interval, arXiv:1805.10941.
-        // The low half of the product tells which draws would favour some numbers.
-        let threshold = bound.wrapping_neg() % bound;
+        // The low half of the product tells which draws would favour some numbers. It takes a
+        // division to know which, and seldom needs to be known: they are below the bound.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
-            if product as u32 >= threshold {
+            let low = product as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (product >> 32) as u32;
             }
         }

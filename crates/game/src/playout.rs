@@ -17,7 +17,7 @@ use crate::{Dice, Game, Outcome, Turn};
 /// ```
 pub fn play_out<G: Game>(state: &G, dice: &mut Dice, most: u32) -> Option<Outcome> {
     let mut state = state.clone();
-    let mut actions = Vec::new();
+    let mut room = Vec::new();
     for _ in 0..most {
         match state.turn() {
             Turn::Over(outcome) => return Some(outcome),
@@ -26,10 +26,8 @@ pub fn play_out<G: Game>(state: &G, dice: &mut Dice, most: u32) -> Option<Outcom
                 state.apply(&outcome, &mut ());
             }
             Turn::Player(_) => {
-                actions.clear();
-                state.legal_actions(&mut actions);
-                let index = dice.below(actions.len() as u32) as usize;
-                state.apply(&actions[index], &mut ());
+                let action = state.any_action(dice, &mut room);
+                state.apply(&action, &mut ());
             }
         }
     }

@@ -112,6 +112,19 @@ pub trait Game:
         crate::perft(self, depth)
     }
 
+    /// One of the legal actions of the player to move, each as likely as the other: the one at
+    /// `dice.below(…)` of their list. What `room` holds before and after means nothing.
+    ///
+    /// A game overrides it to choose without a list, for those who play at random by the million.
+    ///
+    /// # Panics
+    /// When it is no player's turn.
+    fn any_action(&self, dice: &mut Dice, room: &mut Vec<Self::Action>) -> Self::Action {
+        room.clear();
+        self.legal_actions(room);
+        room.swap_remove(dice.below(room.len() as u32) as usize)
+    }
+
     // What follows is the same for every game: provided here, never overridden.
 
     /// The legal actions of the player to move.

@@ -47,13 +47,31 @@ impl Bits {
         *self.word(tile) &= !(1 << (tile.index() % 64));
     }
 
+    /// How many tiles are in the set.
+    pub(crate) fn len(&self) -> u32 {
+        // Most words are empty, and not every processor counts as fast as it compares.
+        let words = self.words().iter().filter(|word| **word != 0);
+        words.map(|word| word.count_ones()).sum()
+    }
+
+    /// The tile before which so many others are in the set, if there are as many.
+    pub(crate) fn nth(&self, mut index: u32) -> Option<Tile> {
+        for (place, &word) in self.words().iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                if index == 0 {
+                    return Some(Tile::at(64 * place + rest.trailing_zeros() as usize));
+                }
+                index -= 1;
+                rest &= rest - 1;
+            }
+        }
+        None
+    }
+
     /// The tiles in the set, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        let words: &[u64] = match self {
-            Bits::Few(words) => words,
-            Bits::Many(words) => words,
-        };
-        words.iter().enumerate().flat_map(|(index, &word)| {
+        self.words().iter().enumerate().flat_map(|(index, &word)| {
             let mut rest = word;
             std::iter::from_fn(move || {
                 let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
@@ -88,11 +106,8 @@ impl Bits {
 
     /// Appends what `make` makes of each tile in the set, in order.
     pub(crate) fn list<T>(&self, into: &mut Vec<T>, make: impl Fn(Tile) -> T) {
-        let words: &[u64] = match self {
-            Bits::Few(words) => words,
-            Bits::Many(words) => words,
-        };
-        for (index, &word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
+        let words = self.words().iter().enumerate();
+        for (index, &word) in words.filter(|(_, word)| **word != 0) {
             let mut rest = word;
             // Counted first, so that room is made once for all of them.
             into.extend((0..word.count_ones()).map(|_| {
@@ -100,6 +115,13 @@ impl Bits {
                 rest &= rest - 1;
                 make(Tile::at(64 * index + bit))
             }));
+        }
+    }
+
+    fn words(&self) -> &[u64] {
+        match self {
+            Bits::Few(words) => words,
+            Bits::Many(words) => words,
         }
     }
 

@@ -1,5 +1,7 @@
 //! A floe with its fish, as it is before the first turn.
 
+use std::sync::Arc;
+
 use game::Dice;
 
 use crate::{Floe, Plan, Tile, bits::Bits};
@@ -17,7 +19,7 @@ use crate::{Floe, Plan, Tile, bits::Bits};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    floe: Floe,
+    floe: Arc<Floe>,
     fish: Box<[u16]>,
     /// The tiles with exactly one fish.
     starts: Bits,
@@ -35,7 +37,8 @@ impl Board {
     ///
     /// # Panics
     /// When there are not as many numbers as tiles.
-    pub(crate) fn new(floe: Floe, fish: Vec<u16>) -> Board {
+    pub(crate) fn new(floe: impl Into<Arc<Floe>>, fish: Vec<u16>) -> Board {
+        let floe = floe.into();
         assert_eq!(fish.len(), floe.n_tiles(), "each tile has its fish");
         let (mut starts, water) = (Bits::none(fish.len()), Bits::none(fish.len()));
         for (tile, _) in floe.tiles().zip(&fish).filter(|(_, fish)| **fish == 1) {

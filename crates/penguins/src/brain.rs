@@ -33,7 +33,7 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>
     let dice = Dice::new(Seed::from_number(seed));
     match name {
         "random" => Some(Box::new(Random { dice })),
-        "greedy" => Some(Box::new(Greedy { dice, floe: None })),
+        "greedy" => Some(Box::new(Greedy { dice })),
         "heuristic" => Some(Box::new(Heuristic::new(seed))),
         "deep" => Some(Box::new(master::deep(seed))),
         "master" => Some(Box::new(Master::new(seed))),

@@ -6,6 +6,7 @@
 //! chain is stored once, as a run of tiles. What lies ahead of any step is a slice of that run.
 //! Fish and pawns are not here: a floe never changes.
 
+mod shelf;
 mod sight;
 mod spread;
 mod tracks;
@@ -48,7 +49,7 @@ pub struct Floe {
     tracks: Box<[Tile]>,
     /// The neighbors of each tile as a set, if the floe is small enough for such sets.
     around: Box<[[u64; 4]]>,
-    /// For each step what lies ahead of it, all at a glance; empty if that cannot be.
+    /// For each tile what lies ahead of it, all at a glance; empty if that cannot be.
     sights: Box<[Sight]>,
     /// How a whole set takes a step; empty if that cannot be.
     shifts: Box<[Shift]>,
@@ -205,11 +206,7 @@ impl Floe {
         match tiles {
             Bits::Few(words) => {
                 let around = &self.around[tile.index()];
-                around
-                    .iter()
-                    .zip(words)
-                    .fold(0, |both, (a, b)| both | (a & b))
-                    != 0
+                around.iter().zip(words).any(|(a, b)| a & b != 0)
             }
             Bits::Many(_) => self
                 .neighbors(tile)
@@ -223,10 +220,8 @@ impl Floe {
     /// A set, since the lines of a map file may lead to the same tile twice.
     #[inline]
     pub(crate) fn reach(&self, tile: Tile, free: &Bits) -> Bits {
-        if let (Bits::Few([free, ..]), false) = (free, self.sights.is_empty()) {
-            let (from, to) = self.steps(tile);
-            let seen = self.sights[from..to].iter().map(|sight| sight.reach(*free));
-            return Bits::Few([seen.fold(0, |all, seen| all | seen), 0, 0, 0]);
+        if let (Bits::Few([free, ..]), Some(sight)) = (free, self.sights.get(tile.index())) {
+            return Bits::Few([sight.reach(*free), 0, 0, 0]);
         }
         let mut reach = Bits::none(self.n_tiles());
         for ray in self.rays(tile) {

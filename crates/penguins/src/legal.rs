@@ -1,9 +1,10 @@
 //! What may be done, and why not.
 
-use game::{Player, Turn};
+use arrayvec::ArrayVec;
+use game::{Dice, Player, Turn};
 use thiserror::Error;
 
-use crate::{Action, Disc, Grid, MapError, Penguins, Tile, Tiling, pawns::Pawns};
+use crate::{Action, Disc, Grid, MapError, Penguins, Tile, Tiling, bits::Bits, pawns::Pawns};
 
 /// The rule that an action, or a choice of options, breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -136,6 +137,35 @@ impl Penguins {
         }
         for &pawn in self.pawns(mover) {
             self.list_moves(pawn, into);
+        }
+    }
+
+    /// Any legal action, without a list of them.
+    pub(crate) fn pick_action(&self, dice: &mut Dice) -> Action {
+        let mover = self.mover.expect("someone is to move");
+        if self.is_placing() {
+            let starts = self.free.and(self.board.starts());
+            let index = dice.below(starts.len());
+            let tile = starts.nth(index).expect("the index is in range");
+            return Action::Place { tile };
+        }
+        let pawns = self.pawns(mover);
+        let mut n_moves = 0;
+        let mut reaches: ArrayVec<(Bits, u32), { Pawns::MOST }> = ArrayVec::new();
+        for &pawn in pawns {
+            let reach = self.floe().reach(pawn, &self.free);
+            n_moves += reach.len();
+            reaches.push((reach, n_moves));
+        }
+        let index = dice.below(n_moves);
+        // Which pawn's moves reach that far into the list, and how many come before them.
+        let chosen = reaches.iter().position(|(_, end)| index < *end);
+        let chosen = chosen.expect("the index is in range");
+        let before = chosen.checked_sub(1).map_or(0, |last| reaches[last].1);
+        let to = reaches[chosen].0.nth(index - before);
+        Action::Move {
+            from: pawns[chosen],
+            to: to.expect("the index is in range"),
         }
     }
 

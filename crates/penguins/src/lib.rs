@@ -114,6 +114,10 @@ impl Game for Penguins {
         self.list_actions(into);
     }
 
+    fn any_action(&self, dice: &mut Dice, _: &mut Vec<Action>) -> Action {
+        self.pick_action(dice)
+    }
+
     fn check(&self, action: &Action) -> Result<(), Illegal> {
         self.check_action(action)
     }

@@ -64,15 +64,14 @@ impl Observation {
 impl Observation {
     /// The board as a view draws it; no cells if `board` is no word for a floe.
     pub(crate) fn geometry(&self) -> Geometry {
-        self.board
-            .parse()
-            .map(|floe: Floe| floe.geometry())
+        Floe::recall(&self.board)
+            .map(|floe| floe.geometry())
             .unwrap_or_default()
     }
 
     /// The lines through each tile; none if `board` is no word for a floe.
     pub(crate) fn lines(&self) -> Vec<Vec<Straight>> {
-        let Ok(floe) = self.board.parse::<Floe>() else {
+        let Ok(floe) = Floe::recall(&self.board) else {
             return Vec::new();
         };
         let straight = |line: Line| Straight(line.from.index(), line.to.map(Tile::index));

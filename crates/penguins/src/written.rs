@@ -138,7 +138,7 @@ impl Written<'_> {
     }
 
     /// The floe, once it is known to have as many tiles as there are fish.
-    fn floe(&self) -> Result<Floe, NotAPosition> {
+    fn floe(&self) -> Result<Arc<Floe>, NotAPosition> {
         let count = |n_tiles| {
             let found = self.fish.len();
             if found == n_tiles {
@@ -152,7 +152,7 @@ impl Written<'_> {
             let plan = self.board.parse::<Plan>()?;
             count(plan.n_tiles())?;
         }
-        let floe = self.board.parse::<Floe>()?;
+        let floe = Floe::recall(self.board)?;
         count(floe.n_tiles())?;
         Ok(floe)
     }

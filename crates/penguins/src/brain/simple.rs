@@ -1,8 +1,6 @@
 //! Brains that look at nothing but the next move: any move, and the one with the most fish.
-//!
-//! The greedy one knows the lines of the floe it plays on, and keeps it in mind from turn to turn.
 
-use std::{cmp::Ordering, sync::Arc};
+use std::cmp::Ordering;
 
 use game::{Budget, Dice, Strategy};
 
@@ -43,13 +41,11 @@ fn pawn(action: Action) -> Option<Tile> {
 /// where much can be reached. Equals are chosen from by the dice.
 pub(super) struct Greedy {
     pub(super) dice: Dice,
-    /// The floe played on last, with its word.
-    pub(super) floe: Option<(String, Arc<Floe>)>,
 }
 
 impl Strategy<Penguins> for Greedy {
     fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Some(floe) = self.recall(&seen.board) else {
+        let Ok(floe) = Floe::recall(&seen.board) else {
             return 0;
         };
         let view = View::new(&floe, seen);
@@ -59,15 +55,6 @@ impl Strategy<Penguins> for Greedy {
 }
 
 impl Greedy {
-    /// The floe that a word stands for.
-    fn recall(&mut self, word: &str) -> Option<Arc<Floe>> {
-        if self.floe.as_ref().is_none_or(|(known, _)| known != word) {
-            let floe = word.parse().ok()?;
-            self.floe = Some((word.to_owned(), Arc::new(floe)));
-        }
-        self.floe.as_ref().map(|(_, floe)| Arc::clone(floe))
-    }
-
     /// One of the best, each equally likely.
     fn best(&mut self, worths: &[u64]) -> usize {
         let (mut best, mut equals) = (0, 0);

@@ -7,50 +7,66 @@
 //! CITE: the classical way to slide on a chess board,
 //! <https://www.chessprogramming.org/Classical_Approach>.
 
+use std::cmp::Reverse;
+
 use super::Floe;
 use crate::Tile;
 
-/// What lies ahead of a step.
-#[derive(Clone, Copy, Debug)]
+/// What lies ahead of a tile, all around: rays as sets of tiles, empty where there is none.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
 pub(super) struct Sight {
-    /// The tiles of the ray, a bit each.
-    ray: u64,
-    /// Whether numbers shrink along the ray.
-    is_shrinking: bool,
+    /// Those along which numbers grow.
+    growing: [u64; Sight::MOST],
+    /// Those along which they shrink.
+    shrinking: [u64; Sight::MOST],
 }
 
 impl Sight {
-    /// The sights of all steps, in order; none if the floe is not made for it.
+    /// So many rays of each kind leave a tile of the usual boards at most.
+    const MOST: usize = 4;
+
+    /// The sights of all tiles, in order; none if the floe is not made for it.
     pub(super) fn all(floe: &Floe) -> Option<Box<[Sight]>> {
         if floe.n_tiles() > 64 {
             return None;
         }
-        floe.tiles()
-            .flat_map(|tile| floe.rays(tile))
-            .map(Sight::new)
-            .collect()
+        let of = |tile| Sight::new(floe.rays(tile));
+        floe.tiles().map(of).collect()
     }
 
     /// How far one can slide over tiles in `free`.
-    pub(super) fn reach(self, free: u64) -> u64 {
-        let blocked = self.ray & !free;
-        // All below the lowest blocked tile, or everything.
-        let below = (blocked & blocked.wrapping_neg()).wrapping_sub(1);
-        // All above the highest, or everything.
-        let above = u64::MAX
-            .checked_shl(64 - blocked.leading_zeros())
-            .unwrap_or(0);
-        self.ray & if self.is_shrinking { above } else { below }
+    #[inline]
+    pub(super) fn reach(&self, free: u64) -> u64 {
+        let mut reach = 0;
+        for ray in self.growing {
+            let blocked = ray & !free;
+            // All below the lowest blocked tile, or everything.
+            reach |= ray & (blocked & blocked.wrapping_neg()).wrapping_sub(1);
+        }
+        for ray in self.shrinking {
+            let blocked = ray & !free;
+            // All above the highest, or everything.
+            let above = u64::MAX.checked_shl(64 - blocked.leading_zeros());
+            reach |= ray & above.unwrap_or(0);
+        }
+        reach
     }
 
-    fn new(ray: &[Tile]) -> Option<Sight> {
-        let is_shrinking = ray.is_sorted_by(|a, b| a > b);
-        let is_growing = ray.is_sorted_by(|a, b| a < b);
-        let bit = |tile: &Tile| 1 << tile.index();
-        (is_growing || is_shrinking).then(|| Sight {
-            ray: ray.iter().map(bit).sum(),
-            is_shrinking,
-        })
+    fn new<'a>(rays: impl Iterator<Item = &'a [Tile]>) -> Option<Sight> {
+        let mut sight = Sight::default();
+        // A ray of one tile both grows and shrinks; it comes last, and goes where there is room.
+        let mut rays: Vec<&[Tile]> = rays.collect();
+        rays.sort_by_key(|ray| Reverse(ray.len()));
+        for ray in rays {
+            let is_growing = ray.is_sorted_by(|a, b| a < b);
+            let is_shrinking = ray.is_sorted_by(|a, b| a > b);
+            let growing = sight.growing.iter_mut().filter(|_| is_growing);
+            let shrinking = sight.shrinking.iter_mut().filter(|_| is_shrinking);
+            let place = growing.chain(shrinking).find(|place| **place == 0)?;
+            *place = ray.iter().map(|tile| 1 << tile.index()).sum();
+        }
+        Some(sight)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is legal: `check`, `legal_actions` and `play` agree, over all that can be written down.
 
-use game::{Player, Refusal, Turn};
+use game::{Dice, Player, Refusal, Seed, Turn};
 
 use super::{course::Next, listed, twice};
 use crate::{Law, Probe, law::Verdict};
@@ -9,6 +9,8 @@ use crate::{Law, Probe, law::Verdict};
 const REFUSED: usize = 12;
 /// How many legal actions are also given to `play`.
 const TAKEN: usize = 6;
+/// How often an action is chosen at random.
+const PICKED: u64 = 3;
 
 /// Whether the list is one: the same each time, without repetition, added to what is there.
 pub(crate) fn list<G: Probe>(state: &G) -> Verdict {
@@ -39,7 +41,25 @@ pub(crate) fn list<G: Probe>(state: &G) -> Verdict {
         let expected = "`legal_actions` to append to the list and leave alone what it holds";
         (expected, listed(&added))
     })?;
+    any(state, &legal)?;
     timeout(state)
+}
+
+/// Whether an action chosen at random is the one that the same dice choose from the list.
+fn any<G: Probe>(state: &G, legal: &[G::Action]) -> Verdict {
+    if legal.is_empty() {
+        return Ok(());
+    }
+    for number in 0..PICKED {
+        let dice = || Dice::new(Seed::from_number(number));
+        let picked = state.any_action(&mut dice(), &mut Vec::new());
+        let expected = &legal[dice().below(legal.len() as u32) as usize];
+        Law::Legal.demands(picked == *expected, || {
+            let expected = format!("{expected}, which the dice choose from the list");
+            (expected, format!("`any_action` to give {picked}"))
+        })?;
+    }
+    Ok(())
 }
 
 /// Whether what is done for a player whose time is up may be done.

@@ -16,7 +16,7 @@ proptest! {
         }
         let is_free = |tile: &&Tile| free >> tile.index() & 1 != 0;
         let walked: u64 = ray.iter().take_while(is_free).map(|tile| 1 << tile.index()).sum();
-        prop_assert_eq!(Sight::new(&ray).map(|sight| sight.reach(free)), Some(walked));
+        prop_assert_eq!(Sight::new([ray.as_slice()].into_iter()).map(|sight| sight.reach(free)), Some(walked));
     }
 }
 
