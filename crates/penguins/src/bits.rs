@@ -47,28 +47,6 @@ impl Bits {
         *self.word(tile) &= !(1 << (tile.index() % 64));
     }
 
-    /// How many tiles are in the set.
-    pub(crate) fn len(&self) -> u32 {
-        // Most words are empty, and not every processor counts as fast as it compares.
-        let words = self.words().iter().filter(|word| **word != 0);
-        words.map(|word| word.count_ones()).sum()
-    }
-
-    /// The tile before which so many others are in the set, if there are as many.
-    pub(crate) fn nth(&self, mut index: u32) -> Option<Tile> {
-        for (place, &word) in self.words().iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                if index == 0 {
-                    return Some(Tile::at(64 * place + rest.trailing_zeros() as usize));
-                }
-                index -= 1;
-                rest &= rest - 1;
-            }
-        }
-        None
-    }
-
     /// The tiles in the set, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
         self.words().iter().enumerate().flat_map(|(index, &word)| {
@@ -131,6 +109,44 @@ impl Bits {
             Bits::Few(words) => &mut words[index & 3],
             Bits::Many(words) => &mut words[index],
         }
+    }
+}
+
+/// A set from which one tile is drawn: all bits, or one word of them where that is enough.
+pub(crate) trait Draw {
+    /// How many tiles are in the set.
+    fn count(&self) -> u32;
+
+    /// The tile before which so many others are in the set, if there are as many.
+    fn nth(&self, index: u32) -> Option<Tile>;
+}
+
+impl Draw for u64 {
+    #[inline]
+    fn count(&self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
+    fn nth(&self, index: u32) -> Option<Tile> {
+        let rest = (0..index).fold(*self, |rest, _| rest & rest.wrapping_sub(1));
+        (rest != 0).then(|| Tile::at(rest.trailing_zeros() as usize))
+    }
+}
+
+impl Draw for Bits {
+    fn count(&self) -> u32 {
+        self.words().iter().map(Draw::count).sum()
+    }
+
+    fn nth(&self, mut index: u32) -> Option<Tile> {
+        for (place, word) in self.words().iter().enumerate() {
+            if let Some(tile) = word.nth(index) {
+                return Some(Tile::at(64 * place + tile.index()));
+            }
+            index -= word.count();
+        }
+        None
     }
 }
 

@@ -15,7 +15,11 @@ mod word;
 pub use self::word::NotAFloe;
 use game::{Cell, Geometry};
 
-use self::{sight::Sight, spread::Shift, tracks::Tracks};
+use self::{
+    sight::{Glance, Sight},
+    spread::Shift,
+    tracks::Tracks,
+};
 use crate::{Line, Plan, Point, Tile, bits::Bits};
 
 /// A board: tiles, who is next to whom, and what is straight ahead.
@@ -220,8 +224,8 @@ impl Floe {
     /// A set, since the lines of a map file may lead to the same tile twice.
     #[inline]
     pub(crate) fn reach(&self, tile: Tile, free: &Bits) -> Bits {
-        if let (Bits::Few([free, ..]), Some(sight)) = (free, self.sights.get(tile.index())) {
-            return Bits::Few([sight.reach(*free), 0, 0, 0]);
+        if let Some(glance) = self.glance(free) {
+            return Bits::Few([glance.reach(tile), 0, 0, 0]);
         }
         let mut reach = Bits::none(self.n_tiles());
         for ray in self.rays(tile) {
@@ -230,6 +234,18 @@ impl Floe {
             }
         }
         reach
+    }
+
+    /// The free tiles of this floe with what is seen of them at a glance, if it is made for it.
+    #[inline]
+    pub(crate) fn glance(&self, free: &Bits) -> Option<Glance<'_>> {
+        match *free {
+            Bits::Few([free, ..]) if !self.sights.is_empty() => Some(Glance {
+                sights: &self.sights,
+                free,
+            }),
+            Bits::Few(_) | Bits::Many(_) => None,
+        }
     }
 
     /// The center of a tile.

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Dice, Player, Turn};
 use thiserror::Error;
 
-use crate::{Action, Disc, Grid, MapError, Penguins, Tile, Tiling, bits::Bits, pawns::Pawns};
+use crate::{Action, Disc, Grid, MapError, Penguins, Tile, Tiling, bits::Draw, pawns::Pawns};
 
 /// The rule that an action, or a choice of options, breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -145,27 +145,15 @@ impl Penguins {
         let mover = self.mover.expect("someone is to move");
         if self.is_placing() {
             let starts = self.free.and(self.board.starts());
-            let index = dice.below(starts.len());
-            let tile = starts.nth(index).expect("the index is in range");
-            return Action::Place { tile };
+            let tile = starts.nth(dice.below(starts.count()));
+            return Action::Place {
+                tile: tile.expect("the index is in range"),
+            };
         }
-        let pawns = self.pawns(mover);
-        let mut n_moves = 0;
-        let mut reaches: ArrayVec<(Bits, u32), { Pawns::MOST }> = ArrayVec::new();
-        for &pawn in pawns {
-            let reach = self.floe().reach(pawn, &self.free);
-            n_moves += reach.len();
-            reaches.push((reach, n_moves));
-        }
-        let index = dice.below(n_moves);
-        // Which pawn's moves reach that far into the list, and how many come before them.
-        let chosen = reaches.iter().position(|(_, end)| index < *end);
-        let chosen = chosen.expect("the index is in range");
-        let before = chosen.checked_sub(1).map_or(0, |last| reaches[last].1);
-        let to = reaches[chosen].0.nth(index - before);
-        Action::Move {
-            from: pawns[chosen],
-            to: to.expect("the index is in range"),
+        let (floe, pawns) = (self.floe(), self.pawns(mover));
+        match floe.glance(&self.free) {
+            Some(glance) => pick_move(pawns, |pawn| glance.reach(pawn), dice),
+            None => pick_move(pawns, |pawn| floe.reach(pawn, &self.free), dice),
         }
     }
 
@@ -254,5 +242,27 @@ impl Penguins {
         } else {
             Ok(())
         }
+    }
+}
+
+/// Any move of pawns that reach these tiles.
+#[inline]
+fn pick_move<T: Draw>(pawns: &[Tile], reach: impl Fn(Tile) -> T, dice: &mut Dice) -> Action {
+    let mut n_moves = 0;
+    // With each pawn's targets, how many moves there are up to them.
+    let mut targets: ArrayVec<(T, u32), { Pawns::MOST }> = ArrayVec::new();
+    for &pawn in pawns {
+        let reached = reach(pawn);
+        n_moves += reached.count();
+        targets.push((reached, n_moves));
+    }
+    let index = dice.below(n_moves);
+    let chosen = targets.iter().position(|(_, end)| index < *end);
+    let chosen = chosen.expect("the index is in range");
+    let before = chosen.checked_sub(1).map_or(0, |last| targets[last].1);
+    let to = targets[chosen].0.nth(index - before);
+    Action::Move {
+        from: pawns[chosen],
+        to: to.expect("the index is in range"),
     }
 }

@@ -23,6 +23,11 @@ proptest! {
             }
             prop_assert_eq!(bits.has(tile), model.contains(&tile));
         }
+        prop_assert_eq!(bits.count() as usize, model.len());
+        for (index, tile) in (0..).zip(&model) {
+            prop_assert_eq!(bits.nth(index), Some(*tile));
+        }
+        prop_assert_eq!(bits.nth(bits.count()), None);
         prop_assert!(bits.iter().eq(model));
     }
 }

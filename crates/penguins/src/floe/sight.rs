@@ -70,5 +70,20 @@ impl Sight {
     }
 }
 
+/// What is seen of free tiles, wherever one stands.
+pub(crate) struct Glance<'a> {
+    /// By tile.
+    pub(super) sights: &'a [Sight],
+    pub(super) free: u64,
+}
+
+impl Glance<'_> {
+    /// How far one can slide from a tile.
+    #[inline]
+    pub(crate) fn reach(&self, tile: Tile) -> u64 {
+        self.sights[tile.index()].reach(self.free)
+    }
+}
+
 #[cfg(test)]
 mod tests;
