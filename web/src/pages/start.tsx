@@ -22,7 +22,7 @@ export function StartPage() {
   const list = () => (games.error() ? [] : (games.value() ?? []));
 
   return (
-    <section class="page">
+    <section class="page broad">
       <h1 class="unseen">{t('app.name')}</h1>
       <p class="tagline">{t('app.tagline')}</p>
       <Show when={games.isLoading()}>
