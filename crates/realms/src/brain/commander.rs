@@ -129,6 +129,7 @@ impl Commander {
             .portfolio
             .improve(&choices.counts(), &mut council, budget);
         let plan = choices.plan(&found.scripts);
+        let line = council.line(&plan);
         self.followed = Some(Followed {
             general: General::new(plan.style, self.dice.bits()),
             plan,
@@ -141,6 +142,7 @@ impl Commander {
             nodes: found.nodes,
             time: found.time,
             opinion: Opinion::Points((found.worth / 100) as i32),
+            line: line.iter().map(Action::to_string).collect(),
             ..Thought::default()
         }
     }
@@ -172,9 +174,13 @@ impl Strategy<Realms> for Commander {
         let action = followed.map(|it| it.plan.decide(&view, &mut it.general));
         let index = legal.iter().position(|it| Some(*it) == action);
         let index = index.unwrap_or(last);
-        if let Some(thought) = thought {
-            let line = vec![legal[index].to_string()];
-            ear(&Thought { line, ..thought });
+        if let Some(mut thought) = thought {
+            let chosen = legal[index].to_string();
+            // What is done is true, whatever was expected to be done.
+            if thought.line.first() != Some(&chosen) {
+                thought.line = vec![chosen];
+            }
+            ear(&thought);
         }
         index
     }
@@ -197,21 +203,38 @@ impl Foresight for Council<'_> {
             return (0, 1);
         };
         let luck = self.luck.map(|luck| luck ^ u64::from(world));
-        self.play_on(state.clone(), &self.choices.plan(scripts), self.turns, luck)
+        let plan = self.choices.plan(scripts);
+        self.play_on(state.clone(), &plan, self.turns, luck, |_| ())
     }
 
     fn glance(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
         // All goes as expected, and not further than the answer and the next turn.
         let state = self.worlds.first()?;
         let plan = self.choices.plan(scripts);
-        Some(self.play_on(state.clone(), &plan, GLANCE, None))
+        Some(self.play_on(state.clone(), &plan, GLANCE, None, |_| ()))
     }
 }
 
 impl Council<'_> {
-    /// Follows a plan, then everyone's habits, for so many turns; what it comes to, and how many
-    /// actions that took.
-    fn play_on(&self, mut state: Realms, plan: &Plan, turns: u32, luck: Option<u64>) -> (i64, u64) {
+    /// What a plan comes down to this turn, if all goes as expected.
+    fn line(&self, plan: &Plan) -> Vec<Action> {
+        let mut line = Vec::new();
+        if let Some(state) = self.worlds.first() {
+            self.play_on(state.clone(), plan, 1, None, |action| line.push(*action));
+        }
+        line
+    }
+
+    /// Follows a plan, of which each action is handed out, then everyone's habits, for so many
+    /// turns; what it comes to, and how many actions that took.
+    fn play_on(
+        &self,
+        mut state: Realms,
+        plan: &Plan,
+        turns: u32,
+        luck: Option<u64>,
+        mut hand_out: impl FnMut(&Action),
+    ) -> (i64, u64) {
         let mut own = General::new(plan.style, 1);
         let mut foe = General::new(styles::HEURISTIC, 2);
         let (mut mover, mut turn, mut nodes) = (self.me, 0, 0);
@@ -233,7 +256,11 @@ impl Council<'_> {
                         _ => foe.decide(&view),
                     });
                     let is_legal = |action: &Action| state.check_action(action).is_ok();
-                    action.filter(is_legal).unwrap_or(Action::EndTurn)
+                    let action = action.filter(is_legal).unwrap_or(Action::EndTurn);
+                    if turn == 0 {
+                        hand_out(&action);
+                    }
+                    action
                 }
             };
             state.take(&action, &mut ());
