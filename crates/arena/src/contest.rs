@@ -97,6 +97,15 @@ impl Contest<'_> {
     /// When the game cannot be played so, which [`Contest::usual_opening`] tells before.
     #[must_use]
     pub fn play(&self, number: u32) -> (Played, Record) {
+        self.play_watched(number, &mut |_| ())
+    }
+
+    /// The same, and shows the record as it grows: when it begins, and after each of its lines.
+    ///
+    /// # Panics
+    /// As [`Contest::play`] does.
+    #[must_use]
+    pub fn play_watched(&self, number: u32, watch: &mut dyn FnMut(&Record)) -> (Played, Record) {
         let seats = self.seating.of(number);
         let set_up = u64::from(number / self.seating.block());
         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(set_up);
@@ -116,7 +125,7 @@ impl Contest<'_> {
                 times: vec![Vec::new(); self.sides.len()],
             },
         };
-        course.run();
+        course.run(watch);
         (course.played, course.record)
     }
 
@@ -191,8 +200,9 @@ struct Course<'a> {
 type Done = (Deed, Vec<Seen<AnyEvent>>);
 
 impl Course<'_> {
-    fn run(&mut self) {
+    fn run(&mut self, watch: &mut dyn FnMut(&Record)) {
         let outcome = loop {
+            watch(&self.record);
             let (deed, events) = match self.state.turn() {
                 Turn::Over(outcome) => break outcome,
                 Turn::Chance => roll(&mut *self.state, &mut self.dice),

@@ -30,6 +30,48 @@ pub struct Key {
     pub number: u32,
 }
 
+impl Key {
+    /// What the record of the game is called: the numbers of the key, as people count.
+    ///
+    /// ```
+    /// use arena::journal::Key;
+    ///
+    /// let key = Key { round: 0, entrants: [0, 3], game: 1, number: 5 };
+    /// assert_eq!(key.name(), "1-1-4-2-6");
+    /// assert_eq!(Key::named("1-1-4-2-6"), Some(key));
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> String {
+        let Key {
+            round,
+            game,
+            entrants: [one, other],
+            number,
+        } = self;
+        let [round, game, one, other, number] =
+            [*round as usize, *game, *one, *other, *number as usize].map(|it| it + 1);
+        format!("{round}-{one}-{other}-{game}-{number}")
+    }
+
+    /// The key of a record of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Key> {
+        let numbers = name
+            .split('-')
+            .map(|it| it.parse::<u32>().ok()?.checked_sub(1));
+        let numbers: Vec<u32> = numbers.collect::<Option<_>>()?;
+        let [round, one, other, game, number] = numbers[..] else {
+            return None;
+        };
+        Some(Key {
+            round,
+            entrants: [one as usize, other as usize],
+            game: game as usize,
+            number,
+        })
+    }
+}
+
 /// One game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
@@ -146,6 +188,12 @@ impl Journal {
         Ok(journal)
     }
 
+    /// Where it is.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The games that count, in the order in which they ended.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
@@ -209,15 +257,7 @@ pub(crate) fn read(folder: &Path) -> Result<(Plan, Vec<Line>), JournalError> {
 /// Where the record of a game is, below the folder of the tournament.
 #[must_use]
 pub fn record_path(key: &Key) -> String {
-    let Key {
-        round,
-        game,
-        entrants: [one, other],
-        number,
-    } = key;
-    let [round, game, one, other, number] =
-        [*round as usize, *game, *one, *other, *number as usize].map(|it| it + 1);
-    format!("records/{round}-{one}-{other}-{game}-{number}.quad")
+    format!("records/{}.quad", key.name())
 }
 
 /// Keeps the plan beside the games, or checks that it is the one they are of.
@@ -328,7 +368,7 @@ fn fits(line: &Line, plan: &Plan) -> bool {
         && failures.iter().all(|failure| is_side(failure.side))
 }
 
-fn disk(path: &Path, source: io::Error) -> JournalError {
+pub(crate) fn disk(path: &Path, source: io::Error) -> JournalError {
     let path = path.to_path_buf();
     JournalError::Disk { path, source }
 }

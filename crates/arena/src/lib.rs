@@ -44,6 +44,7 @@
 mod contest;
 pub mod course;
 pub mod journal;
+pub mod live;
 pub mod pairing;
 mod plan;
 mod played;

@@ -85,6 +85,9 @@ pub struct Entry {
     name: Option<Spanned<String>>,
     /// The strategy, as people write it.
     pub run: Spanned<String>,
+    /// The account of who wrote it, on the server that shows the tournament: its errors are shown
+    /// to nobody else.
+    pub author: Option<Spanned<String>>,
 }
 
 /// What is wrong with a plan, and where.
@@ -217,16 +220,20 @@ impl Plan {
         }
     }
 
-    /// Whether the same games follow from another plan. What it is called, and how many games are
-    /// played at a time, may change while it goes on.
+    /// Whether the same games follow from another plan. What it is called, who wrote the strategies,
+    /// and how many games are played at a time, may change while it goes on.
     #[must_use]
     pub fn plays_like(&self, other: &Plan) -> bool {
-        let other = Plan {
-            name: self.name.clone(),
-            concurrency: self.concurrency,
-            ..other.clone()
+        let games_only = |plan: &Plan| {
+            let mut plan = plan.clone();
+            plan.name.clear();
+            plan.concurrency = 0;
+            for entry in &mut plan.strategies {
+                entry.author = None;
+            }
+            plan
         };
-        *self == other
+        games_only(self) == games_only(other)
     }
 }
 
@@ -250,6 +257,12 @@ impl Entry {
     #[must_use]
     pub fn name(&self) -> &str {
         self.name.as_ref().unwrap_or(&self.run).as_ref()
+    }
+
+    /// The account of who wrote it, if the plan names one.
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.author.as_ref().map(|author| author.as_ref().trim())
     }
 }
 

@@ -1,6 +1,6 @@
 //! A tournament: what is known of it, and how it is played to its end.
 
-use std::{ops::ControlFlow, path::Path};
+use std::{ops::ControlFlow, path::Path, sync::mpsc, thread};
 
 use serde::Serialize;
 
@@ -8,6 +8,7 @@ use crate::{
     Contest, Failure, Plan,
     course::Course,
     journal::{self, Journal, JournalError, Key, Line},
+    live::Live,
     pairing::Format,
     series::as_they_end,
     standings::{Cross, Place, cross_table, standings},
@@ -98,7 +99,7 @@ impl Tournament {
 }
 
 /// Plays whatever the journal does not have yet, until the tournament is over, and tells after each
-/// game that counts.
+/// game that counts. What is being played can be [watched](crate::live) meanwhile.
 ///
 /// # Errors
 /// When the journal cannot be written. What it has by then is kept.
@@ -106,6 +107,23 @@ pub fn run(
     plan: &Plan,
     journal: &mut Journal,
     set_up: &SetUp<'_>,
+    tell: impl FnMut(&Journal),
+) -> Result<(), JournalError> {
+    let live = &Live::open(journal.folder())?;
+    thread::scope(|scope| {
+        let (playing, ended) = mpsc::channel();
+        scope.spawn(move || live.write_until(&ended));
+        let played = play_on(plan, journal, set_up, live, tell);
+        drop(playing);
+        played
+    })
+}
+
+fn play_on(
+    plan: &Plan,
+    journal: &mut Journal,
+    set_up: &SetUp<'_>,
+    live: &Live,
     mut tell: impl FnMut(&Journal),
 ) -> Result<(), JournalError> {
     loop {
@@ -118,7 +136,10 @@ pub fn run(
             let mut contest = set_up(key.game, key.entrants);
             // Who meet again in another round play other games.
             contest.seed = plan.seed.wrapping_add(u64::from(key.round) << 32);
-            contest.play(key.number)
+            let growing = live.begin(key);
+            let ended = contest.play_watched(key.number, &mut |record| growing.grow(record));
+            growing.rest();
+            ended
         };
         let mut kept = Ok(());
         as_they_end(
@@ -131,6 +152,8 @@ pub fn run(
                 if kept.is_err() {
                     return ControlFlow::Break(());
                 }
+                // Not before its record is in place, so that who watches always finds one.
+                live.end(&key);
                 tell(journal);
                 ControlFlow::Continue(())
             },

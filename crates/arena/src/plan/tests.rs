@@ -100,6 +100,18 @@ fn what_is_wrong_is_told_with_line_and_field_and_what_would_be_right() {
     );
     check(
         "run = \"timid\"",
+        "run = \"timid\"\nauthor = true",
+        expect!["line 18: author: invalid type: boolean `true`, expected a string"],
+    );
+    check(
+        "run = \"timid\"",
+        "run = \"timid\"\nauthors = \"Ada\"",
+        expect![
+            "line 18: authors: unknown field `authors`, expected one of `name`, `run`, `author`"
+        ],
+    );
+    check(
+        "run = \"timid\"",
         "",
         expect!["line 16: [[strategy]]: missing field `run`"],
     );
@@ -135,6 +147,9 @@ fn a_plan_may_change_only_what_does_not_change_its_games() {
     };
     assert!(plan.plays_like(&changed("concurrency = 2", "concurrency = 9")));
     assert!(plan.plays_like(&changed("Evening", "Morning")));
+    let with_author = changed("run = \"timid\"", "run = \"timid\"\nauthor = \" Ada \"");
+    assert!(plan.plays_like(&with_author));
+    assert_eq!(with_author.strategies[0].author(), Some("Ada"));
     assert!(plan.plays_like(&changed("seed = 7", "seed = 7 # lucky")));
     assert!(!plan.plays_like(&changed("seed = 7", "seed = 8")));
     assert!(!plan.plays_like(&changed("heap = 9", "heap = 8")));

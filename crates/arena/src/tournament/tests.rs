@@ -1,6 +1,10 @@
 //! Whole tournaments of Nim: stopped and gone on with, read while they run, told in reports.
 
-use std::fs;
+use std::{
+    fs,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use game::{
     Budget, Limit,
@@ -14,6 +18,7 @@ use super::*;
 use crate::{
     Kind, Seated, Seating, Side,
     journal::{parse, record_path},
+    live::{in_play, is_played},
     report,
 };
 
@@ -152,6 +157,57 @@ fn every_game_that_counts_has_its_record() {
             .to_vec();
         assert_eq!(ranks, line.played.ranks);
     }
+}
+
+/// One that thinks until its game can be watched; then it gives up.
+struct Slow(PathBuf);
+
+impl AnyStrategy for Slow {
+    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(60) {
+            let games = in_play(&self.0);
+            if games.iter().any(|game| game.seats.contains(&"slow".into())) {
+                return Err(Fault::Crashed("was watched".into()));
+            }
+            std::thread::yield_now();
+        }
+        Err(Fault::TimedOut("nobody could watch it".into()))
+    }
+}
+
+#[test]
+fn a_game_can_be_watched_while_it_is_played() {
+    let text = text("round-robin").replace("\"\\\"four\\\"\"", "\"slow\"");
+    let plan = Plan::read(&text).expect("it is a plan");
+    let folder = TempDir::new().expect("there is room");
+    let folder = folder.path();
+    let stale = folder.join("playing/1-1-2-1-1.quad");
+    fs::create_dir(folder.join("playing")).expect("there is room");
+    fs::write(&stale, "quadrille 1\n").expect("there is room");
+    let set_up = |_: usize, entrants: [usize; 2]| {
+        let mut contest = contest(&plan, entrants);
+        for side in contest.sides.iter_mut().filter(|side| side.name == "slow") {
+            let folder = folder.to_path_buf();
+            side.build = Box::new(move |_| Seated {
+                strategy: Box::new(Slow(folder.clone())),
+                printed: None,
+            });
+        }
+        contest
+    };
+    let mut journal = Journal::open(folder, &text).expect("it can be opened");
+    run(&plan, &mut journal, &set_up, |_| {
+        assert!(!stale.exists(), "what a killed run left is gone");
+    })
+    .expect("the disk takes it");
+    let tournament = read(folder);
+    let kinds: Vec<Kind> = tournament.mishaps().map(|it| it.failure.kind).collect();
+    assert_eq!(kinds, [Kind::Crashed; 12], "each of its games was seen");
+    assert!(!is_played(folder), "it is over");
+    let left = fs::read_dir(folder.join("playing")).expect("it is there");
+    let left: Vec<_> = left.map(|it| it.expect("a file").file_name()).collect();
+    assert_eq!(left, ["lock"]);
 }
 
 #[test]
