@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
             .await
             .map_err(anyhow::Error::from)?
             .with_page(page_file)
-            .with_tournaments(tournaments::read);
+            .with_tournaments(tournaments::READER);
         // Whoever knows where it is may tell it to end.
         let end = told_to_end();
         let address = format!("http://{}", reachable(server.addr()));

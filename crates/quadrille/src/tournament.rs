@@ -17,6 +17,7 @@ use arena::{
 use game::erased::{AnyGame, StartError};
 use serde_json::json;
 use strategies::Containment;
+use wire::{Name, NotAName};
 
 use crate::{
     args::TournamentArgs,
@@ -104,6 +105,7 @@ struct Ready {
 
 impl<'a> Contests<'a> {
     fn of(plan: &'a Plan, text: &str) -> Result<Contests<'a>, PlanError> {
+        check_authors(plan, text)?;
         let disciplines = plan.games.iter().map(|game| Ready::of(plan, game, text));
         Ok(Contests {
             plan,
@@ -128,6 +130,15 @@ impl<'a> Contests<'a> {
             opening: ready.opening,
         }
     }
+}
+
+/// Whoever could bear no such name could never read of its errors.
+fn check_authors(plan: &Plan, text: &str) -> Result<(), PlanError> {
+    for author in plan.strategies.iter().filter_map(|it| it.author.as_ref()) {
+        let name: Result<Name, NotAName> = author.as_ref().parse();
+        name.map_err(|error| Plan::error(text, "strategy.author", author, error.to_string()))?;
+    }
+    Ok(())
 }
 
 impl Ready {

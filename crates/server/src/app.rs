@@ -97,6 +97,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tables::geometry))
         .routes(routes!(replay::replay))
         .routes(routes!(tournaments::show))
+        .routes(routes!(tournaments::record))
         .layer(CompressionLayer::new());
     OpenApiRouter::with_openapi(Document::openapi())
         .merge(compressed)
@@ -122,7 +123,6 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(players::register))
         .routes(routes!(players::show))
         .routes(routes!(tournaments::list))
-        .routes(routes!(tournaments::record))
         .routes(routes!(waiting::enter, waiting::list))
         .routes(routes!(waiting::show, waiting::rename, waiting::leave))
         .routes(routes!(health::healthz))

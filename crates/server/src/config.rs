@@ -114,7 +114,7 @@ pub struct Thinking {
     pub queue: usize,
     /// Analyses at once.
     pub analyses: usize,
-    /// The most decisions of one analysis.
+    /// The most decisions of one analysis, and the most frames of a replay that are told at once.
     pub analysis_decisions: usize,
 }
 

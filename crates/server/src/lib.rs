@@ -142,7 +142,7 @@ impl Server {
         }
     }
 
-    /// Shows the tournaments of its data folder, which this function can read.
+    /// Shows the tournaments of its data folder, as they are read so.
     #[must_use]
     pub fn with_tournaments(self, reader: TournamentReader) -> Server {
         if let Some(data) = &self.app.config.data {

@@ -339,6 +339,9 @@ pub struct ReplayRequest {
     /// Whose view to show, in games with secrets; if it is left out, nothing is hidden.
     #[serde(default)]
     pub seat: Option<u8>,
+    /// For records that are long, or grow: what came after this ply, and nothing from before.
+    #[serde(default)]
+    pub since: Option<u32>,
 }
 
 /// A record, played again.
@@ -355,7 +358,7 @@ pub struct Replayed {
     pub seats: Vec<String>,
     /// Whether each seat sees something else, so that it matters whose view is shown.
     pub hidden: bool,
-    /// The shape of the board.
+    /// The shape of the board; nothing if only what came since is asked for.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(as = "game::Geometry"))]
     pub geometry: Value,

@@ -32,6 +32,8 @@ pub struct TournamentInfo {
     pub planned: u32,
     /// Whether all is played.
     pub over: bool,
+    /// Whether someone plays it now; it may also be stopped before it is over.
+    pub live: bool,
 }
 
 /// How a tournament is held.
@@ -58,12 +60,17 @@ pub struct Tournament {
     /// What each has made against each, in the order of the standings; nothing where two have not
     /// met.
     pub cross: Vec<Vec<Option<Cross>>>,
+    /// The games that are being played, if they last long enough to be watched.
+    pub playing: Vec<GameInPlay>,
     /// The games that ended last, the newest first.
     pub latest: Vec<TournamentGame>,
     /// How many failures there were in all.
     pub failures: u32,
-    /// The last of them, the newest first.
+    /// The last of those that whoever asks may read of, the newest first: of strategies whose author
+    /// is not named, and of its own.
     pub mishaps: Vec<Mishap>,
+    /// The name of who asks, if it has one.
+    pub you: Option<String>,
 }
 
 /// How a strategy stands.
@@ -72,6 +79,8 @@ pub struct Tournament {
 pub struct Standing {
     /// What it is called.
     pub name: String,
+    /// Who wrote it, if that is told; only who bears that name reads of its failures.
+    pub author: Option<String>,
     /// What decides: points of meetings, or in a knockout rounds won.
     pub score: f64,
     /// Points of its games.
@@ -102,6 +111,22 @@ pub struct Cross {
     pub points: f64,
     /// Of so many games.
     pub games: u32,
+}
+
+/// A game of a tournament that is being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameInPlay {
+    /// The name of its record, which grows, and stays when the game is over.
+    pub record: String,
+    /// In which round, from 1.
+    pub round: u32,
+    /// The game.
+    pub game: String,
+    /// Who sits where.
+    pub seats: Vec<String>,
+    /// How many plies its record has by now, those of chance too.
+    pub plies: u32,
 }
 
 /// A game of a tournament.

@@ -134,6 +134,15 @@ export type FromClient =
   | { "t": "thinking", "d": boolean }
   | { "t": "ping" };
 
+/** A game of a tournament that is being played. */
+export type GameInPlay = {
+  record: string;
+  round: number;
+  game: string;
+  seats: Array<string>;
+  plies: number;
+};
+
 /** One game. */
 export type GameInfo = {
   id: string;
@@ -330,6 +339,7 @@ export type ReplayFrame = {
 export type ReplayRequest = {
   record: string;
   seat?: number;
+  since?: number;
 };
 
 /** A record, played again. */
@@ -388,6 +398,7 @@ export type Spectators =
 /** How a strategy stands. */
 export type Standing = {
   name: string;
+  author: string | null;
   score: number;
   points: number;
   games: number;
@@ -482,9 +493,11 @@ export type Tournament = {
   info: TournamentInfo;
   standings: Array<Standing>;
   cross: Array<Array<Cross | null>>;
+  playing: Array<GameInPlay>;
   latest: Array<TournamentGame>;
   failures: number;
   mishaps: Array<Mishap>;
+  you: string | null;
 };
 
 /** How a tournament is held. */
@@ -513,6 +526,7 @@ export type TournamentInfo = {
   played: number;
   planned: number;
   over: boolean;
+  live: boolean;
 };
 
 /** What is to be said of a decision. */

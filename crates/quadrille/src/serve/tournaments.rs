@@ -1,35 +1,50 @@
 //! Tournaments as the server shows them, from the folders that `quadrille tournament` keeps.
 
-use std::path::Path;
+use std::{collections::HashMap, path::Path};
 
 use arena::{
     Tournament,
-    journal::{JournalError, Key, Line, record_path},
+    journal::{JournalError, Key, Line},
+    live::{self, InPlay},
     pairing::Format,
     standings::{Cross, Place},
+    tournament::Mishap,
 };
+use server::TournamentReader;
 use wire::tournaments as told;
 
-/// How many games and failures are told: the last ones.
+/// How the server reads the folders of tournaments.
+pub(super) const READER: TournamentReader = TournamentReader {
+    read,
+    is_played: live::is_played,
+    playing,
+};
+
+/// How many games are told, and how many failures to each author: the last ones.
 const LATEST: usize = 200;
 const MISHAPS: usize = 100;
 
-/// Reads the folder of a tournament, or says in a sentence why it cannot be read.
-pub(super) fn read(folder: &Path) -> Result<told::Tournament, String> {
+fn read(folder: &Path) -> Result<told::Tournament, String> {
     let tournament = Tournament::read(folder).map_err(|error| sentence(&error))?;
     let id = folder.file_name().unwrap_or_default().to_string_lossy();
     let name = |entrant: usize| tournament.plan.strategies[entrant].name().to_string();
     let game = |key: &Key| tournament.plan.games[key.game].id.as_ref().clone();
     let latest = tournament.games.iter().rev().take(LATEST);
-    let mishaps: Vec<_> = tournament.mishaps().collect();
-    let last_mishaps = mishaps.iter().rev().take(MISHAPS);
     Ok(told::Tournament {
         info: info(&tournament, id.into_owned()),
-        standings: tournament.standings.iter().map(standing).collect(),
+        standings: tournament
+            .standings
+            .iter()
+            .map(|place| told::Standing {
+                author: author(&tournament, place.entrant).map(Into::into),
+                ..standing(place)
+            })
+            .collect(),
         cross: cross(&tournament),
+        playing: Vec::new(),
         latest: latest
             .map(|Line { key, played }| told::TournamentGame {
-                record: record(key),
+                record: key.name(),
                 round: key.round + 1,
                 game: game(key),
                 seats: played
@@ -41,17 +56,49 @@ pub(super) fn read(folder: &Path) -> Result<told::Tournament, String> {
                 plies: played.plies,
             })
             .collect(),
-        failures: u32::try_from(mishaps.len()).unwrap_or(u32::MAX),
-        mishaps: last_mishaps
+        failures: u32::try_from(tournament.mishaps().count()).unwrap_or(u32::MAX),
+        mishaps: last_mishaps(&tournament)
+            .into_iter()
             .map(|mishap| told::Mishap {
                 name: name(mishap.entrant),
                 kind: mishap.failure.kind.to_string(),
                 why: mishap.failure.why.clone(),
                 output: mishap.failure.output.clone(),
-                record: record(&mishap.key),
+                record: mishap.key.name(),
             })
             .collect(),
+        you: None,
     })
+}
+
+/// What is being played.
+fn playing(folder: &Path) -> Vec<told::GameInPlay> {
+    let tell = |it: InPlay| told::GameInPlay {
+        record: it.key.name(),
+        round: it.key.round + 1,
+        game: it.game,
+        seats: it.seats,
+        plies: it.plies,
+    };
+    live::in_play(folder).into_iter().map(tell).collect()
+}
+
+/// Who wrote a strategy, if the plan says so.
+fn author(tournament: &Tournament, entrant: usize) -> Option<&str> {
+    tournament.plan.strategies[entrant].author()
+}
+
+/// The last failures, the newest first; those of one author do not crowd out those of another.
+fn last_mishaps(tournament: &Tournament) -> Vec<Mishap<'_>> {
+    let mut mishaps: Vec<Mishap<'_>> = tournament.mishaps().collect();
+    mishaps.reverse();
+    let mut kept: HashMap<Option<&str>, usize> = HashMap::new();
+    mishaps.retain(|mishap| {
+        let kept = kept.entry(author(tournament, mishap.entrant)).or_default();
+        *kept += 1;
+        *kept <= MISHAPS
+    });
+    mishaps
 }
 
 fn info(tournament: &Tournament, id: String) -> told::TournamentInfo {
@@ -73,6 +120,7 @@ fn info(tournament: &Tournament, id: String) -> told::TournamentInfo {
         played: tournament.games.len() as u32,
         planned: tournament.planned(),
         over: tournament.is_over(),
+        live: false,
     }
 }
 
@@ -81,6 +129,7 @@ fn standing(place: &Place) -> told::Standing {
     let failures = place.failures.iter();
     told::Standing {
         name: place.name.clone(),
+        author: None,
         score: place.score,
         points: worth.points,
         games: place.games,
@@ -106,13 +155,6 @@ fn cross(tournament: &Tournament) -> Vec<Vec<Option<told::Cross>>> {
     };
     let row = |one: &Place| places.iter().map(|other| met(one, other)).collect();
     places.iter().map(row).collect()
-}
-
-/// The name of a record, as it stands in an address.
-fn record(key: &Key) -> String {
-    let path = record_path(key);
-    let name = Path::new(&path).file_stem().unwrap_or_default();
-    name.to_string_lossy().into_owned()
 }
 
 /// What is wrong, for whoever looks at the page: where the folder lies is not its business.

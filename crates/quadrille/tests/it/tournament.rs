@@ -204,6 +204,11 @@ fn what_is_wrong_in_a_plan_is_told_with_file_line_and_field() {
             "line 11: strategy.run: penguins has no strategy `rndom`",
         ),
         (
+            "run = \"random\"",
+            "author = \"\"\nrun = \"random\"",
+            "line 11: strategy.author: a name has 1 to 32 characters",
+        ),
+        (
             "\"nodes:1\"",
             "\"1\"",
             "line 4: budget: a budget is written time:100ms",

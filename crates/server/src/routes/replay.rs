@@ -1,7 +1,11 @@
 //! A record, played again for who looks at it.
 
 use axum::{Json, extract::State};
-use game::{Player, Viewer, replay::Replay};
+use game::{
+    Player, Viewer,
+    record::{Deed, Line},
+    replay::Replay,
+};
 use serde_json::Value;
 use table::Ending;
 use wire::{
@@ -17,6 +21,8 @@ use crate::{
 };
 
 /// Plays a record again: the board, and what is seen after each action.
+///
+/// Of a long one the first frames are told; ask for the others by what they came after.
 #[utoipa::path(
     post, path = "/api/replay", tag = "analysis", request_body = ReplayRequest,
     responses((status = 200, description = "Every position", body = Replayed), Refusals)
@@ -37,14 +43,22 @@ pub(crate) async fn replay(
 fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
     let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
     let (record, game) = read_record(app, &request.record)?;
-    if record.lines.len() > app.config.thinking.analysis_decisions {
+    let most = app.config.thinking.analysis_decisions;
+    // What is taken back is played anew from the start: in a long record, again and again.
+    let is_take_back = |line: &Line| matches!(line.deed, Deed::TakeBack { .. });
+    if record.lines.len() > most && record.lines.iter().any(is_take_back) {
         return Err(invalid(&"the record is too long to be shown"));
     }
+    let from = request.since.map_or(0, |since| since.saturating_add(1));
+    let asked = from..=from.saturating_add(u32::try_from(most).unwrap_or(u32::MAX));
     let mut replay = Replay::new(game, &record).map_err(|error| invalid(&error))?;
     let viewer = viewer(request.seat, record.players)?;
     let hidden = game.facts().hidden;
     let first = replay.state().view(viewer);
-    let geometry = serde_json::to_value(first.geometry()).unwrap_or(Value::Null);
+    let geometry = match request.since {
+        None => serde_json::to_value(first.geometry()).unwrap_or(Value::Null),
+        Some(_) => Value::Null,
+    };
     let mut frames = vec![ReplayFrame {
         ply: 0,
         seat: None,
@@ -62,14 +76,18 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
         let ply = replay.ply();
         // What was taken back is not shown.
         frames.truncate(ply.max(1) as usize);
+        // What nobody asks for need not be looked at.
+        let is_asked = asked.contains(&ply);
+        let observation = is_asked.then(|| replay.state().view(viewer).observation());
         frames.push(ReplayFrame {
             ply,
             seat,
             action,
             events,
-            observation: replay.state().view(viewer).observation(),
+            observation: observation.unwrap_or_default(),
         });
     }
+    frames.retain(|frame| asked.contains(&frame.ply));
     let proof = replay.finish().map_err(|error| invalid(&error))?;
     let is_over = proof.outcome.is_some() || proof.aborted;
     let ending = is_over.then(|| Ending::after(record.lines.last().map(|line| &line.deed)));

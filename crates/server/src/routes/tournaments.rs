@@ -1,7 +1,5 @@
 //! `/api/tournaments`: strategies against each other, as far as they have come.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Path, State},
@@ -13,7 +11,7 @@ use wire::{
     tournaments::{Tournament, Tournaments},
 };
 
-use super::{Refusals, Text};
+use super::{Auth, Refusals, Text, account};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
@@ -33,21 +31,28 @@ pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Tournament
     Ok(Json(Tournaments { tournaments }))
 }
 
-/// One of them: ratings, results against each other, the last games, errors.
+/// One of them: ratings, results against each other, what is being played, the last games, errors.
+///
+/// Errors of a strategy whose author is named are told to the bearer of that name alone.
 #[utoipa::path(
-    get, path = "/api/tournaments/{id}", tag = "tournaments",
+    get, path = "/api/tournaments/{id}", tag = "tournaments", security((), ("token" = [])),
     params(("id" = String, Path, description = "The id of the tournament")),
     responses((status = 200, description = "The tournament", body = Tournament), Refusals)
 )]
 pub(crate) async fn show(
     State(app): State<Shared>,
+    Auth(bearer): Auth,
     Path(id): Path<String>,
 ) -> ApiResult<Json<Tournament>> {
-    let found: Arc<Tournament> = look(&app, move |hall| hall.find(&id)).await?;
-    Ok(Json(Arc::unwrap_or_clone(found)))
+    let you = match bearer {
+        // A token of nobody would look as if nothing had gone wrong.
+        Some(_) => Some(account(&app, bearer).await?.ok_or(Code::TokenUnknown)?.name),
+        None => None,
+    };
+    look(&app, move |hall| hall.show(&id, you)).await.map(Json)
 }
 
-/// The record of one of its games.
+/// The record of one of its games; one that is being played has no end yet.
 #[utoipa::path(
     get, path = "/api/tournaments/{id}/records/{record}", tag = "tournaments",
     params(

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use reqwest::header;
 use serde_json::{Value, json};
-use server::PageFile;
+use server::{Config, PageFile, Thinking};
 
 use crate::host::{Host, generous, text};
 
@@ -155,8 +155,50 @@ async fn a_record_is_shown_position_by_position() {
     assert_eq!(frames[1]["action"], after["last"]);
     assert_eq!(frames[1]["seat"], 0);
 
+    // Who watches it grow asks only for what is new.
+    let since = |ply: u32| host.post("/api/replay", None, json!({"record": record, "since": ply}));
+    for ply in 0..frames.len() {
+        let grown = since(ply as u32).await.expect(200);
+        assert_eq!(grown["frames"], json!(frames[ply + 1..]), "since {ply}");
+        assert_eq!(grown["geometry"], json!(null));
+        assert_eq!(grown["outcome"], shown["outcome"]);
+    }
+
     let torn = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
     host.post("/api/replay", None, torn)
         .await
         .refuses("record/invalid");
+}
+
+#[tokio::test]
+async fn a_long_record_is_shown_piece_by_piece() {
+    let config = Config {
+        thinking: Thinking {
+            analysis_decisions: 2,
+            ..Thinking::default()
+        },
+        ..generous()
+    };
+    let host = Host::with(config, catalog::GAMES).await;
+    let table = host.two_seats("jungle").await;
+    for _ in 0..5 {
+        host.step(&table).await;
+    }
+    let record = format!("/api/tables/{}/record", table.id);
+    let record = text(&host.get(&record, None).await.expect(200));
+    let replay = async |wish: Value| host.post("/api/replay", None, wish).await;
+    let mut plies = Vec::new();
+    let mut wish = json!({"record": record});
+    loop {
+        let shown = replay(wish.clone()).await.expect(200);
+        let frames = shown["frames"].as_array().expect("frames");
+        let Some(last) = frames.last() else { break };
+        wish["since"] = last["ply"].clone();
+        plies.push(frames.len());
+    }
+    assert_eq!(plies, [3, 3], "each ply once, from 0 to 5");
+
+    // To take back again and again in a long one would take for ever.
+    let endless = json!({"record": format!("{record}!back 1\n")});
+    replay(endless).await.refuses("record/invalid");
 }
