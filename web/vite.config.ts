@@ -44,6 +44,8 @@ export default defineConfig({
           // Tools for a few, fetched when they are opened.
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
           if (/src\/pages\/table\/thinking/.test(id)) return 'tool-thinking';
+          const said = id.match(/src\/pages\/tournament\/words\/(\w+)\.ts/)?.[1];
+          if (said) return `tool-words-${said}`;
           if (/src\/pages\/tournament/.test(id)) return 'tool-tournaments';
           if (
             /node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(

@@ -17,8 +17,10 @@ const scripts = files.filter((name) => /\.(js|css)$/.test(name));
 const words = (start) => scripts.filter((name) => name.startsWith(`assets/${start}words-`));
 const largest = (names) => names.toSorted((a, b) => size(b) - size(a)).slice(0, 1);
 const ofGames = scripts.filter((name) => name.startsWith('assets/game-'));
-const tools = scripts.filter((name) => name.startsWith('assets/tool-'));
-const others = [...ofGames, ...words(''), ...tools];
+const allTools = scripts.filter((name) => name.startsWith('assets/tool-'));
+const tools = allTools.filter((name) => !words('tool-').includes(name));
+tools.push(...largest(words('tool-')));
+const others = [...ofGames, ...words(''), ...allTools];
 const app = scripts.filter((name) => !others.includes(name));
 app.push(...largest(words('')));
 

@@ -165,6 +165,8 @@ export const en = {
   'replay.last': 'To the end',
   'replay.speed': 'Speed',
   'replay.at': 'Move {ply} of {last}',
+  'replay.live': 'Live, move {ply}',
+  'replay.lost': 'No news: the tournament of this game seems to be stopped.',
   'replay.link': 'Copy a link to this moment',
   'replay.choose': 'Choose a file',
   'replay.bad': 'This file is not a record: {reason}',

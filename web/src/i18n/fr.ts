@@ -167,6 +167,8 @@ export const fr: Record<keyof typeof en, string> = {
   'replay.last': 'À la fin',
   'replay.speed': 'Vitesse',
   'replay.at': 'Coup {ply} sur {last}',
+  'replay.live': 'En direct, coup {ply}',
+  'replay.lost': 'Sans nouvelles : le tournoi de cette partie semble interrompu.',
   'replay.link': 'Copier un lien vers ce moment',
   'replay.choose': 'Choisir un fichier',
   'replay.bad': 'Ce fichier n’est pas une partie : {reason}',

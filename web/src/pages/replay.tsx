@@ -17,16 +17,17 @@ import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
-import type { Replayed } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
 import { strategyName } from '../parts/names';
+import type { Entry } from '../session';
 import { play as sound } from '../sound';
 import { AnalysisPanel } from './replay/analysis';
+import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
-import { loadReplay } from './replay/source';
+import { isOfTournament, loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
 import { Moves } from './table/moves';
 import { how } from './table/status';
@@ -51,18 +52,21 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
       return { found, view: found && (await gameView(found.replay.game)) };
     },
   );
-  const record = createMemo(() => (loaded.error() ? undefined : loaded.value()?.found?.record));
+  const ready = createMemo(() => {
+    const { found, view } = (loaded.error() ? undefined : loaded.value()) ?? {};
+    return found && view
+      ? untrack(() => ({ followed: follow(found, props.id, seat()), view }))
+      : undefined;
+  });
+  /** Only what is over is judged. */
+  const record = createMemo(() => {
+    const followed = ready()?.followed;
+    return followed?.isLive() ? undefined : followed?.record();
+  });
   const analysis = createMemo(() => {
     const text = record();
     return text === undefined ? undefined : createAnalysis(text);
   });
-  const ready = () => {
-    const it = loaded.error() ? undefined : loaded.value();
-    const judge = analysis();
-    return it?.found && it.view && judge
-      ? { replay: it.found.replay, view: it.view, judge }
-      : undefined;
-  };
   // Who asked for it at the table need not ask again.
   createEffect(() => {
     if (new URLSearchParams(location.search).has('analysis')) analysis()?.run();
@@ -79,11 +83,11 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
         </section>
       </Match>
       <Match when={ready()} keyed>
-        {({ replay, view, judge }) => (
+        {({ followed, view }) => (
           <Player
-            replay={replay}
+            followed={followed}
             view={view}
-            analysis={judge}
+            analysis={analysis()}
             id={props.id}
             ply={untrack(moment)}
             moved={setMoment}
@@ -103,50 +107,72 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
 }
 
 interface PlayerProps {
-  replay: Replayed;
+  followed: Followed;
   view: GameView;
-  analysis: Analysis;
+  /** When the match is over. */
+  analysis: Analysis | undefined;
   id: string | undefined;
+  /** Where to begin; else with what is happening, or at the start. */
   ply: number | undefined;
-  moved(ply: number): void;
+  moved(ply: number | undefined): void;
   seat: number | undefined;
   lookAs(seat: number | undefined): void;
 }
 
 function Player(props: PlayerProps) {
-  const { replay, view, analysis } = props;
-  const end = replay.frames.length - 1;
-  const [at, setAt] = createSignal(Math.min(Math.max(props.ply ?? 0, 0), end));
+  const { followed, view } = props;
+  const { replay, isLive } = followed;
+  const end = createMemo(() => replay().frames.length - 1);
+  const [at, setAt] = createSignal(
+    Math.min(Math.max(props.ply ?? (isLive() ? end() : 0), 0), end()),
+  );
   const [speed, setSpeed] = createSignal(1);
   const [isPlaying, setPlaying] = createSignal(false);
-  const [isTurned, setTurned] = createSignal(view.isTurned(replay.geometry, 0));
+  const [isTurned, setTurned] = createSignal(view.isTurned(replay().geometry, 0));
   const [isCopied, setCopied] = createSignal(false);
   const [isExporting, setExporting] = createSignal(false);
   const game = view.start();
 
-  const frame = createMemo(() => replay.frames[at()] ?? replay.frames[0]);
+  const frame = createMemo(() => replay().frames[at()] ?? replay().frames[0]);
   const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
-  const layout = createMemo(() => lay(replay.geometry, isTurned()));
-  const entries = replay.frames.slice(1).map(({ action, seat }) => ({
-    text: action ?? undefined,
-    seat: seat ?? undefined,
-  }));
-  const name = () => word(replay.game, 'name', replay.game);
+  const geometry = createMemo(() => replay().geometry);
+  const layout = createMemo(() => lay(geometry(), isTurned()));
+  /** What was there stays the same when there is more. */
+  const entries = createMemo<Entry[]>(
+    (before) =>
+      replay()
+        .frames.slice(1)
+        .map(({ action, seat }, at) => {
+          const [known, text] = [before[at], action ?? undefined];
+          return known && known.text === text ? known : { text, seat: seat ?? undefined };
+        }),
+    [],
+  );
+  const seats = createMemo(() => replay().seats, undefined, {
+    equals: (one, other) => one.join() === other.join(),
+  });
+  const name = () => word(replay().game, 'name', replay().game);
   /** What would have been best in the position that is shown, and what would have followed. */
   const line = createMemo(() =>
-    (analysis.at(at() + 1)?.line ?? []).slice(0, SHOWN).map((action) => view.cellsOf(action)),
+    (props.analysis?.at(at() + 1)?.line ?? []).slice(0, SHOWN).map((it) => view.cellsOf(it)),
   );
 
   function goTo(ply: number): void {
-    setAt(Math.min(Math.max(ply, 0), end));
+    setAt(Math.min(Math.max(ply, 0), end()));
   }
+  // Who looks at the newest position is shown the next one; who has stepped back stays there.
+  createEffect(
+    on(end, (now, before = now) => {
+      if (at() === before || at() > now) goTo(now);
+    }),
+  );
   function pause(): void {
     setPlaying(false);
   }
   createEffect(() => {
     if (!isPlaying()) return;
     const timer = setInterval(() => {
-      if (at() >= end) pause();
+      if (at() >= end()) pause();
       else goTo(at() + 1);
     }, BEAT / speed());
     onCleanup(() => clearInterval(timer));
@@ -158,26 +184,29 @@ function Player(props: PlayerProps) {
         const events = frame()?.events ?? [];
         announce(
           [
-            t('replay.at', { ply: now, last: end }),
+            t('replay.at', { ply: now, last: end() }),
             ...events.flatMap((it) => view.tell(it) ?? []),
           ].join('. '),
         );
         const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
         if (first && now === before + 1) sound(first);
-        props.moved(now);
-        if (props.id)
-          history.replaceState(null, '', `/replay/${encodeURIComponent(props.id)}?ply=${now}`);
+        // A link to what is happening leads to what is happening then.
+        const moment = isLive() && now === end() ? undefined : now;
+        props.moved(moment);
+        if (props.id) history.replaceState(null, '', address(moment));
       },
       { defer: true },
     ),
   );
+  const address = (ply: number | undefined) =>
+    `/replay/${encodeURIComponent(props.id ?? '')}${ply === undefined ? '' : `?ply=${ply}`}`;
   const key = (event: KeyboardEvent) => {
     const target = event.target as Element;
     if (target.closest('.board, input, select, dialog')) return;
     if (event.key === 'ArrowLeft') goTo(at() - 1);
     else if (event.key === 'ArrowRight') goTo(at() + 1);
     else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(end);
+    else if (event.key === 'End') goTo(end());
     else return;
     event.preventDefault();
   };
@@ -185,18 +214,28 @@ function Player(props: PlayerProps) {
   onCleanup(() => removeEventListener('keydown', key));
 
   const copy = () =>
-    navigator.clipboard
-      ?.writeText(`${location.origin}/replay/${encodeURIComponent(props.id ?? '')}?ply=${at()}`)
-      .then(() => {
-        setCopied(true);
-        setTimeout(() => setCopied(false), 2_000);
-      });
+    navigator.clipboard?.writeText(location.origin + address(at())).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    });
   const ending = () =>
-    how(replay.ended, seatName) ?? view.ending?.(replay.frames[end]?.observation);
-  const seatName = (seat: number) => strategyName(replay.seats[seat] ?? '');
+    isLive()
+      ? undefined
+      : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
+  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '');
+  const isNow = () => isLive() && at() === end();
+  const status = () => {
+    if (isLive() && followed.isLost()) return t('replay.lost');
+    if (isNow()) return t('replay.live', { ply: at() });
+    return (at() === end() && ending()) || t('replay.at', { ply: at(), last: end() });
+  };
 
   return (
-    <section class={`table replay game-${replay.game}`} data-state="replay">
+    <section
+      class={`table replay game-${replay().game}`}
+      data-state="replay"
+      data-live={isLive() ? '' : undefined}
+    >
       <h1 class="unseen">
         {t('replay.title')}: {name()}
       </h1>
@@ -214,9 +253,9 @@ function Player(props: PlayerProps) {
           <input
             type="range"
             min="0"
-            max={end}
+            max={end()}
             value={at()}
-            aria-label={t('replay.at', { ply: at(), last: end })}
+            aria-label={t('replay.at', { ply: at(), last: end() })}
             onInput={(event) => {
               pause();
               goTo(event.currentTarget.valueAsNumber);
@@ -230,14 +269,14 @@ function Player(props: PlayerProps) {
               type="button"
               aria-label={t(isPlaying() ? 'replay.pause' : 'replay.play')}
               onClick={() => {
-                if (at() >= end) goTo(0);
+                if (at() >= end()) goTo(0);
                 setPlaying((it) => !it);
               }}
             >
               <Icon name={isPlaying() ? 'pause' : 'play'} />
             </button>
             <Step icon="next" label={t('replay.next')} act={() => goTo(at() + 1)} />
-            <Step icon="last" label={t('replay.last')} act={() => goTo(end)} />
+            <Step icon="last" label={t('replay.last')} act={() => goTo(end())} />
             <label class="speed">
               <span class="unseen">{t('replay.speed')}</span>
               <select
@@ -252,11 +291,11 @@ function Player(props: PlayerProps) {
       </div>
       <div class="seats-area">
         <ul class="seats">
-          <For each={replay.seats}>
+          <For each={seats()}>
             {(_, seat) => (
               <li class={`seat seat-${seat()}`}>
                 <span class="chip" aria-hidden="true">
-                  <Icon name={replay.outcome?.[seat()] === 1 ? 'trophy' : 'person'} />
+                  <Icon name={replay().outcome?.[seat()] === 1 ? 'trophy' : 'person'} />
                 </span>
                 <span class="who">
                   <span class="name">{seatName(seat())}</span>
@@ -272,8 +311,8 @@ function Player(props: PlayerProps) {
             )}
           </For>
         </ul>
-        <p class="status">
-          {at() === end && ending() ? ending() : t('replay.at', { ply: at(), last: end })}
+        <p class="status" classList={{ live: isNow() && !followed.isLost() }}>
+          {status()}
         </p>
       </div>
       <div class="side">
@@ -293,6 +332,14 @@ function Player(props: PlayerProps) {
             <Icon name="picture" />
             <span>{t('replay.picture')}</span>
           </button>
+          <Show when={isOfTournament(props.id) && props.id.split(':')[0]}>
+            {(id) => (
+              <a class="button tool" href={`/tournament/${encodeURIComponent(id())}`}>
+                <Icon name="trophy" />
+                <span>{t('start.tournaments')}</span>
+              </a>
+            )}
+          </Show>
           <Show when={props.id}>
             <button class="tool" type="button" onClick={() => void copy()}>
               <Icon name={isCopied() ? 'check' : 'copy'} />
@@ -300,7 +347,7 @@ function Player(props: PlayerProps) {
             </button>
           </Show>
         </div>
-        <Show when={replay.hidden}>
+        <Show when={replay().hidden}>
           <label>
             <span>{t('replay.view')}</span>
             <select
@@ -311,31 +358,35 @@ function Player(props: PlayerProps) {
               }}
             >
               <option value="">{t('replay.view.all')}</option>
-              <For each={replay.seats}>
+              <For each={seats()}>
                 {(_, seat) => <option value={seat()}>{seatName(seat())}</option>}
               </For>
             </select>
           </label>
         </Show>
-        <AnalysisPanel
-          analysis={analysis}
-          players={replay.seats.length}
-          end={end}
-          at={at()}
-          seatName={seatName}
-          go={goTo}
-        />
+        <Show when={props.analysis} keyed>
+          {(analysis) => (
+            <AnalysisPanel
+              analysis={analysis}
+              players={seats().length}
+              end={end()}
+              at={at()}
+              seatName={seatName}
+              go={goTo}
+            />
+          )}
+        </Show>
         <Moves
-          entries={entries}
+          entries={entries()}
           ply={at()}
           go={goTo}
-          verdict={(ply) => analysis.at(ply)?.verdict}
+          verdict={(ply) => props.analysis?.at(ply)?.verdict}
         />
         <RecordDrop />
       </div>
       <Show when={isExporting()}>
         <ExportDialog
-          replay={replay}
+          replay={replay()}
           view={view}
           ply={at()}
           isTurned={isTurned()}

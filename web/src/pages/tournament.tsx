@@ -1,20 +1,19 @@
 /** Tournaments of strategies: a list, and each as it stands now. */
 
 import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
-import { dress } from '../board/dress';
 import { reason } from '../errors';
 import { word } from '../games';
 import type { Tournament, TournamentInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
-import { api, json } from '../session/api';
-import { Errors, Games } from './tournament/games';
+import { api } from '../session/api';
+import { tournament as fetchOne } from './tournament/account';
+import { Errors } from './tournament/errors';
+import { Games, Playing } from './tournament/games';
 import { CrossTable, Ratings } from './tournament/tables';
 import { say } from './tournament/words';
-import css from './tournament.css?inline';
-
-dress(css);
+import './tournament.css';
 
 /** How often a tournament that goes on is asked for, in milliseconds. */
 const PACE = 3_000;
@@ -41,8 +40,7 @@ function List() {
                   <Icon name="trophy" />
                   <span>{it.name}</span>
                   <span class="muted small">
-                    {say('progress', { played: it.played, planned: it.planned })} ·{' '}
-                    {say(it.over ? 'over' : 'live')}
+                    {say('progress', { played: it.played, planned: it.planned })} · {state(it)}
                   </span>
                 </a>
               </li>
@@ -55,10 +53,7 @@ function List() {
 }
 
 function One(props: { id: string }) {
-  const found = load(
-    () => props.id,
-    (id) => json<Tournament>(`/api/tournaments/${encodeURIComponent(id)}`),
-  );
+  const found = load(() => props.id, fetchOne);
   const [tournament, setTournament] = createSignal<Tournament>();
   // What was there stays while the line is down.
   createEffect(() => setTournament((before) => found.value() ?? before));
@@ -70,7 +65,7 @@ function One(props: { id: string }) {
     onCleanup(() => clearInterval(timer));
   });
   return (
-    <section class="page tournament" data-played={tournament()?.info.played}>
+    <section class="page tournament">
       <Show
         when={tournament()}
         fallback={
@@ -85,11 +80,14 @@ function One(props: { id: string }) {
         {(it) => (
           <>
             <Head info={it().info} />
+            <Show when={it().info.live}>
+              <Playing tournament={it()} />
+            </Show>
             <Ratings tournament={it()} />
             <CrossTable tournament={it()} />
             <div class="columns">
               <Games tournament={it()} />
-              <Errors tournament={it()} />
+              <Errors tournament={it()} again={found.again} />
             </div>
           </>
         )}
@@ -101,6 +99,9 @@ function One(props: { id: string }) {
   );
 }
 
+const state = ({ live, over }: TournamentInfo): string =>
+  say(live ? 'live' : over ? 'over' : 'stopped');
+
 function Head(props: { info: TournamentInfo }) {
   return (
     <header>
@@ -109,9 +110,9 @@ function Head(props: { info: TournamentInfo }) {
         <span>
           {say(props.info.format)} · {props.info.games.map((id) => word(id, 'name', id)).join(', ')}
         </span>
-        <span role="status" classList={{ live: !props.info.over }}>
+        <span role="status" classList={{ live: props.info.live }}>
           {say('progress', { played: props.info.played, planned: props.info.planned })},{' '}
-          {say(props.info.over ? 'over' : 'live')}
+          {state(props.info)}
         </span>
       </p>
       <Show when={!props.info.over}>

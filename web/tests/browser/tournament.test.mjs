@@ -1,19 +1,35 @@
-// A tournament of strategies: it appears on the page, and its games are replayed.
+// A tournament of strategies: it appears on the page, its games are watched and replayed, and errors
+// are for those who wrote what failed.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look } from './look.mjs';
-import { binary, stage } from './stage.mjs';
+import { binary, ply, stage } from './stage.mjs';
 
 let house;
+let folder;
 before(async () => {
   house = await stage();
+  folder = mkdtempSync(join(tmpdir(), 'quadrille-cup-'));
+  // Where tests are run by root, strategies are not.
+  chmodSync(folder, 0o755);
 });
-after(() => house.close());
+after(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes a file beside the plans, and tells where. */
+const keep = (name, text) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
 
 const PLAN = `
 name = "Ice cup"
@@ -29,29 +45,143 @@ run = "greedy"
 run = "random"
 [[strategy]]
 name = "late <b>riser</b>"
-run = "cmd:false"
+run = "cmd:sh quits.sh"
+author = "Ada"
 `;
 
-test('a tournament is found on the page, with its ratings, games and errors', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-cup-'));
-  const file = join(folder, 'ice.toml');
-  writeFileSync(file, PLAN);
+test('a tournament is found on the page, with its ratings, games, and errors for their author', async () => {
+  keep('quits.sh', 'echo "only Ada knows" >&2\nexit 3\n');
   const play = promisify(execFile);
-  await play(binary(), ['tournament', file, '--data', house.data]);
+  await play(binary(), ['tournament', keep('ice.toml', PLAN), '--data', house.data]);
   const page = await house.person({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.getByRole('link', { name: /Ice cup/ }).click();
   await page.waitForURL('/tournament/ice');
   const rows = page.locator('.standings tbody tr');
+  await rows.nth(2).waitFor();
   assert.equal(await rows.count(), 3);
   const names = await rows.locator('th').allTextContents();
-  assert.ok(names.includes('late <b>riser</b>'), `${names}`);
-  assert.deepEqual(await look(page, 'tournament'), []);
-  // Its author finds what went wrong.
-  await page.locator('summary', { hasText: 'late' }).click();
-  await page.locator('.mishaps li').first().waitFor();
-  await page.locator('.games-played a').first().click();
+  assert.ok(names.includes('late <b>riser</b> by Ada'), `${names}`);
+
+  // A stranger learns that it failed, not why.
+  await page.getByText('Ada sees what went wrong').waitFor();
+  assert.equal(await page.locator('.mishaps').count(), 0);
+  const answered = await page.evaluate(async () => (await fetch('/api/tournaments/ice')).text());
+  assert.doesNotMatch(answered, /only Ada knows/);
+  assert.match(answered, /"crashed":2/);
+  assert.deepEqual(await look(page, 'tournament-stranger'), []);
+  await page.getByLabel('Your token').fill('made up');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Nobody has this token').waitFor();
+
+  // Its author gets a name, and is shown what went wrong, also when she comes back.
+  await page.getByLabel('register a name').fill('Ada');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('This is your token').waitFor();
+  const token = await page.locator('.account pre').textContent();
+  await page.reload();
+  await page.locator('.yours summary', { hasText: /late.* · crashed × 2$/ }).click();
+  await page.locator('.yours pre', { hasText: 'only Ada knows' }).first().waitFor();
+  assert.equal(await page.getByText('sees what went wrong').count(), 0);
+  assert.deepEqual(await look(page, 'tournament-author'), []);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('Ada sees what went wrong').waitFor();
+  await page.getByLabel('Your token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('.yours summary').waitFor();
+
+  await page.locator('[data-list="games"] a').first().click();
   await page.locator('[data-state="replay"] .board').waitFor();
   assert.match(page.url(), /\/replay\/ice%3A1-|\/replay\/ice%3A2-/);
-  rmSync(folder, { recursive: true, force: true });
+});
+
+/** One that stops to think before its second decision and before its fourth, until it is told to go on. */
+const PATIENT = `
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+
+const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+let decisions = 0;
+for await (const line of createInterface({ input: process.stdin })) {
+  const { type, id } = JSON.parse(line);
+  if (type === 'hello') say({ type: 'hello', protocol: 1, name: 'patient' });
+  if (type === 'quit') break;
+  if (type !== 'decide') continue;
+  decisions += 1;
+  while (decisions > 1 && !existsSync('second')) await setTimeout(20);
+  while (decisions > 3 && !existsSync('fourth')) await setTimeout(20);
+  say({ type: 'action', id, index: 0 });
+}
+`;
+
+const SLOW = `
+name = "Slow cup"
+set-ups = 1
+budget = "time:60s"
+[[game]]
+id = "penguins"
+[[strategy]]
+name = "patient"
+run = "cmd:node patient.mjs"
+[[strategy]]
+run = "random"
+`;
+
+test('a game is watched while it is played, and stays under its address when it is over', async (t) => {
+  keep('patient.mjs', PATIENT);
+  const file = keep('slow.toml', SLOW);
+  const playing = spawn(binary(), ['tournament', file, '--data', house.data], { stdio: 'ignore' });
+  t.after(() => playing.kill());
+  const ended = once(playing, 'exit');
+  const page = await house.person();
+  // The program begins the folder when it is there; people come when they like.
+  const list = page.locator('[data-list="playing"]');
+  for (let visits = 0; (await list.locator('a').count()) === 0; visits += 1) {
+    assert.ok(visits < 30, 'the game is listed');
+    await page.goto('/tournament/slow');
+    await list
+      .locator('a')
+      .waitFor({ timeout: 1_000 })
+      .catch(() => {});
+  }
+  await page.getByText('being played', { exact: false }).first().waitFor();
+  assert.deepEqual(await look(page, 'tournament-live'), []);
+  await list.getByRole('link', { name: /patient.*Penguins, round 1/ }).click();
+  await page.locator('[data-live] .board').waitFor();
+  const address = new URL(page.url()).pathname;
+  const first = await ply(page);
+  assert.ok(first > 0, 'who comes late begins with what is happening');
+  assert.match(await page.locator('.status').textContent(), new RegExp(`Live, move ${first}$`));
+  assert.equal(await page.locator('[data-analysis]').count(), 0, 'it is not over yet');
+  assert.deepEqual(await look(page, 'replay-live'), []);
+
+  // The next move comes by itself.
+  keep('second', '');
+  await page.waitForFunction(
+    (old) => Number(document.querySelector('.board').dataset.ply) >= old + 3,
+    first,
+  );
+  // Who has stepped back stays there, also when the game ends.
+  await page.keyboard.press('ArrowLeft');
+  const stayed = await ply(page);
+  keep('fourth', '');
+  await page.locator('[data-state="replay"]:not([data-live])').waitFor();
+  assert.equal(await ply(page), stayed);
+  await page.locator('[data-analysis]').waitFor();
+  await page.keyboard.press('End');
+  assert.ok((await ply(page)) > stayed + 3);
+  assert.equal(await page.locator('.seat .sign').count(), 2);
+
+  // The same address is the finished game, and the list has it among the last ones.
+  await ended;
+  await page.goto(address);
+  await page.locator('[data-state="replay"]:not([data-live]) .board').waitFor();
+  assert.equal(await ply(page), 0);
+  await page.getByRole('link', { name: 'Tournaments' }).click();
+  await page.waitForURL('/tournament/slow');
+  await page.getByText('2 of 2 games, over').waitFor();
+  assert.equal(await list.count(), 0, 'nothing is being played');
+  const record = `[data-list="games"] a[href="${address}"]`;
+  await page.locator(record).waitFor();
 });

@@ -35,6 +35,9 @@ export function Ratings(props: { tournament: Tournament }) {
                   <td>{at() + 1}</td>
                   <th class="text" scope="row">
                     {strategyName(it.name)}
+                    <Show when={it.author}>
+                      {(name) => <span class="muted small"> {say('by', { name: name() })}</span>}
+                    </Show>
                   </th>
                   <td>{short(it.score)}</td>
                   <td>
@@ -70,9 +73,9 @@ const signed = (number: number): string => {
   return whole > 0 ? `+${whole}` : `${whole}`.replace('-', '−');
 };
 
-const failures = ({ failures }: Standing): string =>
+export const failures = ({ failures }: Standing): string =>
   Object.entries(failures)
-    .map(([kind, times]) => `${kindOf(kind)} ${times}`)
+    .map(([kind, times]) => `${kindOf(kind)} × ${times}`)
     .join(', ') || '–';
 
 export function CrossTable(props: { tournament: Tournament }) {
