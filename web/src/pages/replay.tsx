@@ -148,9 +148,6 @@ function Player(props: PlayerProps) {
         }),
     [],
   );
-  const seats = createMemo(() => replay().seats, undefined, {
-    equals: (one, other) => one.join() === other.join(),
-  });
   const name = () => word(replay().game, 'name', replay().game);
   /** What would have been best in the position that is shown, and what would have followed. */
   const line = createMemo(() =>
@@ -291,7 +288,7 @@ function Player(props: PlayerProps) {
       </div>
       <div class="seats-area">
         <ul class="seats">
-          <For each={seats()}>
+          <For each={replay().seats}>
             {(_, seat) => (
               <li class={`seat seat-${seat()}`}>
                 <span class="chip" aria-hidden="true">
@@ -358,7 +355,7 @@ function Player(props: PlayerProps) {
               }}
             >
               <option value="">{t('replay.view.all')}</option>
-              <For each={seats()}>
+              <For each={replay().seats}>
                 {(_, seat) => <option value={seat()}>{seatName(seat())}</option>}
               </For>
             </select>
@@ -368,7 +365,7 @@ function Player(props: PlayerProps) {
           {(analysis) => (
             <AnalysisPanel
               analysis={analysis}
-              players={seats().length}
+              players={replay().seats.length}
               end={end()}
               at={at()}
               seatName={seatName}

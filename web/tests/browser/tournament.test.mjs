@@ -128,40 +128,52 @@ run = "cmd:node patient.mjs"
 run = "random"
 `;
 
-test('a game is watched while it is played, and stays under its address when it is over', async (t) => {
+/** A tournament of games that wait, and a page with the one that is being played. */
+async function slowCup(t, id, viewport) {
   keep('patient.mjs', PATIENT);
-  const file = keep('slow.toml', SLOW);
+  for (const sign of ['second', 'fourth']) rmSync(join(folder, sign), { force: true });
+  const file = keep(`${id}.toml`, SLOW);
   const playing = spawn(binary(), ['tournament', file, '--data', house.data], { stdio: 'ignore' });
-  t.after(() => playing.kill());
   const ended = once(playing, 'exit');
-  const page = await house.person();
+  t.after(() => playing.kill());
+  const page = await house.person({ viewport });
   // The program begins the folder when it is there; people come when they like.
   const list = page.locator('[data-list="playing"]');
   for (let visits = 0; (await list.locator('a').count()) === 0; visits += 1) {
     assert.ok(visits < 30, 'the game is listed');
-    await page.goto('/tournament/slow');
+    await page.goto(`/tournament/${id}`);
     await list
       .locator('a')
       .waitFor({ timeout: 1_000 })
       .catch(() => {});
   }
+  return { page, playing, ended, list };
+}
+
+test('a game is watched while it is played, and stays under its address when it is over', async (t) => {
+  const { page, ended, list } = await slowCup(t, 'slow', { width: 1280, height: 800 });
   await page.getByText('being played', { exact: false }).first().waitFor();
   assert.deepEqual(await look(page, 'tournament-live'), []);
   await list.getByRole('link', { name: /patient.*Penguins, round 1/ }).click();
   await page.locator('[data-live] .board').waitFor();
+  // Both have moved once, and the first waits.
+  const reached = (least) =>
+    page.waitForFunction(
+      (ply) => Number(document.querySelector('.board')?.dataset.ply) >= ply,
+      least,
+    );
+  await reached(2);
   const address = new URL(page.url()).pathname;
-  const first = await ply(page);
-  assert.ok(first > 0, 'who comes late begins with what is happening');
-  assert.match(await page.locator('.status').textContent(), new RegExp(`Live, move ${first}$`));
+  // Who comes late begins with what is happening.
+  await page.goto(address);
+  await reached(2);
+  assert.equal(await page.locator('.status').textContent(), 'Live, move 2');
   assert.equal(await page.locator('[data-analysis]').count(), 0, 'it is not over yet');
   assert.deepEqual(await look(page, 'replay-live'), []);
 
   // The next move comes by itself.
   keep('second', '');
-  await page.waitForFunction(
-    (old) => Number(document.querySelector('.board').dataset.ply) >= old + 3,
-    first,
-  );
+  await reached(6);
   // Who has stepped back stays there, also when the game ends.
   await page.keyboard.press('ArrowLeft');
   const stayed = await ply(page);
@@ -184,4 +196,20 @@ test('a game is watched while it is played, and stays under its address when it 
   assert.equal(await list.count(), 0, 'nothing is being played');
   const record = `[data-list="games"] a[href="${address}"]`;
   await page.locator(record).waitFor();
+});
+
+test('when who plays is killed, nothing is live any more, and the page says so', async (t) => {
+  const { page, playing, ended, list } = await slowCup(t, 'killed', { width: 390, height: 844 });
+  assert.deepEqual(await look(page, 'tournament-live'), []);
+  await list.locator('a').click();
+  await page.locator('[data-live] .board').waitFor();
+  assert.deepEqual(await look(page, 'replay-live'), []);
+  const seen = await ply(page);
+  playing.kill('SIGKILL');
+  await ended;
+  await page.getByText('seems to be stopped').waitFor();
+  assert.equal(await ply(page), seen, 'what was there stays');
+  await page.getByRole('link', { name: 'Tournaments' }).click();
+  await page.getByText('0 of 2 games, stopped').waitFor();
+  assert.equal(await list.count(), 0);
 });
