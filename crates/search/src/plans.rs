@@ -220,9 +220,10 @@ fn sweep<G: Game>(
         let Some(state) = G::imagine(observation, &mut dice) else {
             break;
         };
-        let (worth, nodes) = play_on(planner, state, &trial.plan, turns, &mut dice);
+        let Some(worth) = play_on(planner, state, &trial.plan, (turns, &mut dice), clock) else {
+            break;
+        };
         worths.push(worth);
-        clock.add_nodes(nodes);
         if clock.is_over() {
             break;
         }
@@ -251,17 +252,18 @@ fn chosen<A: Clone + Eq>(trials: &mut [Trial<A>], legal: &[A], clock: &Clock<'_>
     }
 }
 
-/// Follows a plan, then everyone's habits; what it comes to, and how many actions that took.
+/// After so many actions the clock is looked at.
+const ACTIONS_BETWEEN: u64 = 32;
+
+/// Follows a plan, then everyone's habits; what it comes to, if there is time to find out.
 fn play_on<G: Game>(
     planner: &impl Planner<G>,
     mut state: G,
     plan: &[G::Action],
-    turns: u32,
-    dice: &mut Dice,
-) -> (u32, u64) {
-    let Some(planning) = state.turn().player() else {
-        return (0, 0);
-    };
+    (turns, dice): (u32, &mut Dice),
+    clock: &Clock<'_>,
+) -> Option<u32> {
+    let planning = state.turn().player()?;
     let mut plan = plan.iter();
     let (mut mover, mut turn, mut nodes) = (planning, 0, 0);
     loop {
@@ -286,8 +288,13 @@ fn play_on<G: Game>(
         };
         state.apply(&action, &mut ());
         nodes += 1;
+        // Nodes count when all are done, so that only a clock or a stop breaks off what has begun.
+        if nodes % ACTIONS_BETWEEN == 0 && clock.is_over() {
+            return None;
+        }
     }
-    (planner.worth(&state, planning), nodes)
+    clock.add_nodes(nodes);
+    Some(planner.worth(&state, planning))
 }
 
 #[cfg(test)]
