@@ -4,9 +4,9 @@
 //! thread reads one line is in [`worker`].
 //!
 //! CITE: principal variation search, Marsland and Campbell, Parallel Search of Strongly Ordered
-//! Game Trees, 1982; threads that share nothing but the table,
-//! <https://www.chessprogramming.org/Lazy_SMP>.
+//! Game Trees, 1982. What threads share is in [`busy`] and in the table.
 
+mod busy;
 mod root;
 mod worker;
 
@@ -15,7 +15,10 @@ use std::thread;
 use game::{Budget, Limit, Means};
 
 pub use self::root::Found;
-use self::worker::Worker;
+use self::{
+    busy::Busy,
+    worker::{Tools, Worker},
+};
 use crate::{Cache, Position, Report, clock::Clock};
 
 /// How a search goes about it.
@@ -187,14 +190,20 @@ impl AlphaBeta {
         let options = self.options;
         let cache = self.cache_for(budget);
         cache.grow_old();
-        let worker = |index: usize| Worker::new(cache, &clock, options, position, past, index);
+        let busy = (options.threads > 1).then(Busy::new);
+        let tools = Tools {
+            cache,
+            clock: &clock,
+            busy: busy.as_ref(),
+        };
+        let worker = || Worker::new(tools, options, position, past);
         thread::scope(|scope| {
-            for index in 1..options.threads {
-                let mut helper = worker(index);
+            for _ in 1..options.threads {
+                let mut helper = worker();
                 // Whoever helps only fills the table; it ends when the first has found its answer.
                 scope.spawn(move || helper.iterate(position, &mut |_| ()));
             }
-            let found = worker(0).iterate(position, report);
+            let found = worker().iterate(position, report);
             clock.end();
             found
         })

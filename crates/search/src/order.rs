@@ -29,6 +29,7 @@ const CODES: usize = 1 << 13;
 const MOST_HISTORY: i32 = 1 << 14;
 
 const FIRST: i32 = i32::MAX;
+const LAST: i32 = i32::MIN;
 const CAPTURES: i32 = 1 << 24;
 const KILLERS: i32 = 1 << 20;
 
@@ -103,6 +104,13 @@ impl Order {
         *value += 32 * share - *value * share.abs() / 512;
         *value = (*value).clamp(-MOST_HISTORY, MOST_HISTORY);
     }
+}
+
+/// Lets a move come after all others; false if it was put off before.
+pub(crate) fn put_off<M>(candidate: &mut Candidate<M>) -> bool {
+    let was_put_off = candidate.rank == LAST;
+    candidate.rank = LAST;
+    !was_put_off
 }
 
 /// Puts the best of what is left to `index`, and gives it.

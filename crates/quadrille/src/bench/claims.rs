@@ -76,11 +76,11 @@ const CLAIMS: &[Claim] = &[
         ..JUNGLE
     },
     Claim {
-        about: "Jungle, classic board: two threads to depth 12, compared with one",
+        about: "Jungle, classic board: two threads to depth 17, compared with one",
         options: "{\"variant\":\"classic\"}",
         strategy: Some("two-threads"),
         reference: Some("master"),
-        depth: Some(12),
+        depth: Some(17),
         positions: 20,
         bound: Bound::TimesAsFast(1.5),
         ..JUNGLE

@@ -57,9 +57,7 @@ impl<P: Position> Worker<'_, P> {
             ranked: Vec::new(),
         };
         for depth in 1..=self.options.most_depth.min(Worker::<P>::MOST_PLIES as u32) {
-            // Threads look at different depths, so that each finds something new for the others.
-            let own_depth = depth + (self.index % 2) as u32;
-            let is_whole = self.deepen(position, own_depth, &mut moves, &mut best);
+            let is_whole = self.deepen(position, depth, &mut moves, &mut best);
             self.tell_nodes();
             if is_whole {
                 best.depth = depth;
@@ -75,11 +73,11 @@ impl<P: Position> Worker<'_, P> {
                 .plies_to_end()
                 .is_some_and(|plies| plies <= depth);
             let is_forced = moves.len() == 1 && self.options.slack == 0;
-            if !is_whole || is_settled || is_forced || self.clock.is_almost_over() {
+            if !is_whole || is_settled || is_forced || self.tools.clock.is_almost_over() {
                 break;
             }
         }
-        best.nodes = self.clock.nodes();
+        best.nodes = self.tools.clock.nodes();
         best
     }
 
@@ -128,8 +126,18 @@ impl<P: Position> Worker<'_, P> {
         best: &mut Found<P::Move>,
     ) -> Searched {
         let mut top = Score::WORST;
-        for index in 0..moves.len() {
+        // So many at the end were put off.
+        let mut n_late = 0;
+        let mut index = 0;
+        while index < moves.len() {
             let action = moves[index].action;
+            let number = self.number(position, action, depth);
+            if index > 0 && index + n_late < moves.len() && self.is_busy(number) {
+                moves[index..].rotate_left(1);
+                n_late += 1;
+                continue;
+            }
+            self.begin(number);
             let floor = alpha.max(top.plus(-self.options.slack));
             let child = self.after(position, action);
             let before = self.nodes;
@@ -138,6 +146,7 @@ impl<P: Position> Worker<'_, P> {
             } else {
                 self.scout(position, &child, depth - 1, (floor, beta), 1)
             };
+            self.end(number);
             moves[index].nodes += self.nodes - before;
             if self.is_stopped {
                 return Searched::Broken;
@@ -157,6 +166,7 @@ impl<P: Position> Worker<'_, P> {
             if top >= beta {
                 break;
             }
+            index += 1;
         }
         if self.options.slack > 0 {
             moves.sort_by_key(|it| std::cmp::Reverse(it.score));
@@ -167,7 +177,11 @@ impl<P: Position> Worker<'_, P> {
     /// The moves of the first ply, those that look best first.
     fn first_moves(&self, position: &P) -> Vec<Rooted<P::Move>> {
         let mut moves = Vec::new();
-        let known = self.cache.get(position.key()).and_then(|entry| entry.best);
+        let known = self
+            .tools
+            .cache
+            .get(position.key())
+            .and_then(|entry| entry.best);
         let known = known.filter(|_| self.options.table);
         self.order.list(position, Which::All, known, 0, &mut moves);
         let n_moves = moves.len();
@@ -185,12 +199,12 @@ impl<P: Position> Worker<'_, P> {
     fn report(&self, best: &Found<P::Move>, moves: &[Rooted<P::Move>]) -> Report<P::Move> {
         Report {
             depth: best.depth,
-            nodes: self.clock.nodes(),
-            time: self.clock.elapsed(),
+            nodes: self.tools.clock.nodes(),
+            time: self.tools.clock.elapsed(),
             score: best.score,
             line: best.line.clone(),
             effort: moves.iter().map(|it| (it.action, it.nodes)).collect(),
-            hash_permille: self.cache.permille(),
+            hash_permille: self.tools.cache.permille(),
         }
     }
 }

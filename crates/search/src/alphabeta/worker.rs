@@ -1,6 +1,6 @@
 //! One thread of a search: how a line is read to its end.
 
-use super::Options;
+use super::{Options, busy::Busy};
 use crate::{
     Cache, Position, Score, Which,
     cache::{Bound, Entry},
@@ -9,13 +9,19 @@ use crate::{
     order::{self, Candidate, Order},
 };
 
-/// All that one thread needs.
-pub(super) struct Worker<'a, P: Position> {
+/// What all threads share.
+#[derive(Clone, Copy)]
+pub(super) struct Tools<'a> {
     pub(super) cache: &'a Cache,
     pub(super) clock: &'a Clock<'a>,
+    /// None where there is one thread only.
+    pub(super) busy: Option<&'a Busy>,
+}
+
+/// All that one thread needs.
+pub(super) struct Worker<'a, P: Position> {
+    pub(super) tools: Tools<'a>,
     pub(super) options: Options,
-    /// Which thread it is; the first decides.
-    pub(super) index: usize,
     pub(super) order: Order,
     pub(super) is_stopped: bool,
     /// By ply, what both would play from there.
@@ -37,21 +43,17 @@ impl<'a, P: Position> Worker<'a, P> {
     pub(super) const MOST_PLIES: usize = 120;
 
     pub(super) fn new(
-        cache: &'a Cache,
-        clock: &'a Clock<'a>,
+        tools: Tools<'a>,
         options: Options,
         position: &P,
         past: &[u64],
-        index: usize,
     ) -> Worker<'a, P> {
         let mut keys = Vec::with_capacity(past.len() + Worker::<P>::MOST_PLIES + 1);
         keys.extend_from_slice(past);
         keys.push(position.key());
         Worker {
-            cache,
-            clock,
+            tools,
             options,
-            index,
             order: Order::new(Worker::<P>::MOST_PLIES),
             is_stopped: false,
             lines: vec![Vec::new(); Worker::<P>::MOST_PLIES + 2],
@@ -111,7 +113,7 @@ impl<'a, P: Position> Worker<'a, P> {
 
     /// Tells the clock how many nodes were seen since the last time.
     pub(super) fn tell_nodes(&mut self) {
-        self.clock.add_nodes(self.nodes - self.told);
+        self.tools.clock.add_nodes(self.nodes - self.told);
         self.told = self.nodes;
     }
 
@@ -158,7 +160,7 @@ impl<'a, P: Position> Worker<'a, P> {
         // Step 5. Look the position up.
         let is_scouting = beta <= alpha.plus(1);
         let known = if self.options.table {
-            self.cache.get(position.key())
+            self.tools.cache.get(position.key())
         } else {
             None
         };
@@ -198,7 +200,7 @@ impl<'a, P: Position> Worker<'a, P> {
                 depth: depth.clamp(0, 127) as u8,
                 bound,
             };
-            self.cache.put(position.key(), entry);
+            self.tools.cache.put(position.key(), entry);
         }
         score
     }
@@ -214,14 +216,21 @@ impl<'a, P: Position> Worker<'a, P> {
     ) -> (Score, Option<u32>) {
         let mut best = (Score::WORST, None);
         let is_calm = !position.is_threatened();
-        let mut tried = 0;
-        for index in 0..moves.len() {
+        let (mut tried, mut next) = (0, 0);
+        while next < moves.len() {
+            let index = next;
             let candidate = order::pick(moves, index);
             let is_only = tried == 0 && index + 1 == moves.len();
             if self.overlooks(position, candidate.action) && !is_only {
+                next += 1;
                 continue;
             }
-            tried += 1;
+            let number = self.number(position, candidate.action, depth);
+            if tried > 0 && self.is_busy(number) && order::put_off(&mut moves[index]) {
+                continue;
+            }
+            (tried, next) = (tried + 1, next + 1);
+            self.begin(number);
             let child = self.after(position, candidate.action);
             let window = (alpha, beta);
             let score = if tried == 1 {
@@ -239,6 +248,7 @@ impl<'a, P: Position> Worker<'a, P> {
                 }
                 score
             };
+            self.end(number);
             if self.is_stopped {
                 return best;
             }
@@ -367,6 +377,33 @@ impl<'a, P: Position> Worker<'a, P> {
         less.clamp(0, depth - 2)
     }
 
+    /// The number by which threads know a move, if there are others, and if it lies so deep that
+    /// one need not look at what another looks at.
+    pub(super) fn number(&self, position: &P, action: P::Move, depth: i32) -> Option<u64> {
+        let is_shared = self.tools.busy.is_some() && depth >= Busy::LEAST_DEPTH;
+        is_shared.then(|| Busy::number(position.key(), P::code(action)))
+    }
+
+    /// Whether another thread looks at a move.
+    pub(super) fn is_busy(&self, number: Option<u64>) -> bool {
+        let busy = self.tools.busy.zip(number);
+        busy.is_some_and(|(busy, number)| busy.has(number))
+    }
+
+    /// Lets others know that it looks at a move.
+    pub(super) fn begin(&self, number: Option<u64>) {
+        if let Some((busy, number)) = self.tools.busy.zip(number) {
+            busy.begin(number);
+        }
+    }
+
+    /// Lets them know that it does so no longer.
+    pub(super) fn end(&self, number: Option<u64>) {
+        if let Some((busy, number)) = self.tools.busy.zip(number) {
+            busy.end(number);
+        }
+    }
+
     /// Whether the position was there before, so often that the line is drawn.
     fn is_repeated(&self, position: &P) -> bool {
         let now = self.keys.len() - 1;
@@ -410,8 +447,8 @@ impl<'a, P: Position> Worker<'a, P> {
         self.nodes += 1;
         if self.nodes - self.told >= Clock::NODES_BETWEEN {
             self.tell_nodes();
-            self.is_stopped |= self.clock.is_over();
-        } else if self.nodes >= self.clock.most_nodes() {
+            self.is_stopped |= self.tools.clock.is_over();
+        } else if self.nodes >= self.tools.clock.most_nodes() {
             self.is_stopped = true;
         }
     }
