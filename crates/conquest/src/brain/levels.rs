@@ -1,11 +1,11 @@
 //! Players of every strength.
 //!
 //! A weak one is not a strong one that blunders at random: it fails to see some of what could be
-//! done and mistakes what the rest is worth; a middling one plays on from fewer plans, less far.
+//! done and mistakes what the rest is worth; only the strongest plays on from what it could do.
 
 use game::{Level, Strategy};
 
-use super::{casual::Casual, master::Master};
+use super::{casual::Casual, heuristic::Heuristic, master::Master};
 use crate::Conquest;
 
 /// From a child's first opponent to full strength.
@@ -32,11 +32,11 @@ pub(crate) const LEVELS: &[Level] = &[
     },
     Level {
         name: "level6",
-        about: "weighs every step well, one at a time",
+        about: "plays soundly, and is seldom wrong by much",
     },
     Level {
         name: "level7",
-        about: "a club player: compares plans, and thinks of the answer to its turn",
+        about: "a club player: weighs every step well, one at a time",
     },
     Level {
         name: "level8",
@@ -48,12 +48,12 @@ pub(crate) const LEVELS: &[Level] = &[
 pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
     match name {
         "level1" => Some(Box::new(Casual::new(800, 100, seed))),
-        "level2" => Some(Box::new(Casual::new(715, 95, seed))),
-        "level3" => Some(Box::new(Casual::new(590, 85, seed))),
-        "level4" => Some(Box::new(Casual::new(330, 58, seed))),
-        "level5" => Some(Box::new(Casual::new(75, 18, seed))),
-        "level6" => Some(Box::new(Casual::new(0, 0, seed))),
-        "level7" => Some(Box::new(Master::of(1, 2_500, seed))),
+        "level2" => Some(Box::new(Casual::new(705, 94, seed))),
+        "level3" => Some(Box::new(Casual::new(590, 84, seed))),
+        "level4" => Some(Box::new(Casual::new(437, 70, seed))),
+        "level5" => Some(Box::new(Casual::new(215, 42, seed))),
+        "level6" => Some(Box::new(Casual::new(15, 3, seed))),
+        "level7" => Some(Box::new(Heuristic)),
         "level8" => Some(Box::new(Master::new(seed))),
         _ => None,
     }

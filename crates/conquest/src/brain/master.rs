@@ -9,20 +9,13 @@ use crate::{Action, Conquest, Luck, Observation, Phase};
 /// A player that searches among plans.
 pub(super) struct Master {
     plans: Plans,
-    rounds: u32,
 }
 
 impl Master {
-    /// Full strength.
     pub(super) fn new(seed: u64) -> Master {
-        Master::of(ROUNDS, u64::MAX, seed)
-    }
-
-    /// One that plays so many rounds on, and looks at so many positions at most.
-    pub(super) fn of(rounds: u32, most_nodes: u64, seed: u64) -> Master {
-        let mut plans = Plans::new(0, seed);
-        plans.most_nodes = most_nodes;
-        Master { plans, rounds }
+        Master {
+            plans: Plans::new(0, seed),
+        }
     }
 }
 
@@ -42,7 +35,7 @@ impl Strategy<Conquest> for Master {
         ear: &mut dyn FnMut(&Thought),
     ) -> usize {
         let alive = Player::all(seen.n_players()).filter(|it| seen.is_alive(*it));
-        self.plans.turns = self.rounds * alive.count() as u32 + 1;
+        self.plans.turns = ROUNDS * alive.count() as u32 + 1;
         let depth = self.plans.turns;
         let ear = &mut |planned: &Planned<Action>| ear(&thought(planned, depth));
         self.plans.think(&Campaign, seen, legal, budget, ear).best

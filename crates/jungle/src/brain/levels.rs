@@ -110,6 +110,6 @@ const STRENGTHS: [Strength; 8] = [
     strength(3, 4_000, 6, 5),
     strength(5, 12_000, 6, 0),
     strength(7, 30_000, 1, 0),
-    strength(12, 200_000, 0, 0),
+    strength(10, 60_000, 0, 0),
     strength(100, u64::MAX, 0, 0),
 ];

@@ -11,9 +11,9 @@ export const words = {
   'said.plays soundly, and overlooks a good deal': 'Plays soundly, and overlooks a good deal.',
   'said.plays soundly, and overlooks something now and then':
     'Plays soundly, and overlooks something now and then.',
-  'said.weighs every step well, one at a time': 'Weighs every step well, one at a time.',
-  'said.a club player: compares plans, and thinks of the answer to its turn':
-    'A club player: compares plans, and thinks of the answer to its turn.',
+  'said.plays soundly, and is seldom wrong by much': 'Plays soundly, and is seldom wrong by much.',
+  'said.a club player: weighs every step well, one at a time':
+    'A club player: weighs every step well, one at a time.',
   'said.full strength': 'Full strength: as many plans, played on as far, as its time allows.',
   seat: 'Player {n}',
   meadow: 'meadow',

@@ -15,9 +15,10 @@ export const words: Record<keyof Words, string> = {
     'Joue solidement, et laisse passer beaucoup de choses.',
   'said.plays soundly, and overlooks something now and then':
     'Joue solidement, et laisse parfois passer quelque chose.',
-  'said.weighs every step well, one at a time': 'Pèse bien chaque pas, un à la fois.',
-  'said.a club player: compares plans, and thinks of the answer to its turn':
-    'Un joueur de club : compare des plans, et pense à la réponse à son tour.',
+  'said.plays soundly, and is seldom wrong by much':
+    'Joue solidement, et se trompe rarement de beaucoup.',
+  'said.a club player: weighs every step well, one at a time':
+    'Un joueur de club : pèse bien chaque pas, un à la fois.',
   'said.full strength': 'Pleine force : autant de plans, joués aussi loin, que le temps le permet.',
   seat: 'Joueur {n}',
   meadow: 'prairie',
