@@ -1,15 +1,19 @@
 //! What a decision costs by a strategy of a user that answers at once: all of it is our own time,
 //! but for the way through the pipes, which is measured bare in the same run.
 //!
+//! A processor that fell asleep may take longer to wake up than all of this, so none may sleep.
+//!
 //! `cargo bench -p quadrille --bench strategies`
 
 #![allow(clippy::print_stdout, reason = "this is what a benchmark is for")]
 
 use std::{
-    fs,
+    fs, hint,
     io::{self, BufRead, BufReader, Write},
+    num::NonZero,
     path::{Path, PathBuf},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -25,6 +29,7 @@ const ROUNDS: usize = 4_000;
 const FIRST: usize = 200;
 
 fn main() -> io::Result<()> {
+    keep_awake();
     let folder = tempfile::tempdir()?;
     let program = build(folder.path(), "program.c", PROGRAM, &[])?;
     let library = build(folder.path(), "library.c", LIBRARY, &["-shared", "-fPIC"])?;
@@ -79,6 +84,18 @@ fn main() -> io::Result<()> {
         );
     }
     Ok(())
+}
+
+/// Keeps all processors busy but one, until the program ends.
+fn keep_awake() {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    for _ in 1..processors {
+        thread::spawn(|| {
+            loop {
+                hint::spin_loop();
+            }
+        });
+    }
 }
 
 fn open(source: &Source, game: &str) -> (Box<dyn AnyStrategy>, strategies::Watch) {
