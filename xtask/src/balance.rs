@@ -12,7 +12,8 @@ pub(crate) fn run(game: &str, games: Option<&str>) -> Result<()> {
         bail!("there is no {file}, which would measure the balance of {game}");
     }
     let status = Command::new(env!("CARGO"))
-        .args(["run", "--release", "--locked", "--package", game])
+        .args(["run", "--release", "--locked", "--package"])
+        .arg(xtask::package(game))
         .args(["--example", &example, "--"])
         .args(games)
         .current_dir(xtask::root())

@@ -44,7 +44,7 @@ fn senders(root: &Path) -> Result<Vec<String>> {
             .filter_map(|file| fs::read_to_string(file).ok())
             .any(|text| text.contains(TEST));
         if let (true, Some(name)) = (has_test, folder.file_name()) {
-            senders.push(name.to_string_lossy().into_owned());
+            senders.push(xtask::package(&name.to_string_lossy()));
         }
     }
     senders.sort();

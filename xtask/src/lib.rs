@@ -22,3 +22,18 @@ pub fn root() -> PathBuf {
         .expect("this crate is a folder of the workspace")
         .to_path_buf()
 }
+
+/// Returns the package name of the crate in `crates/<folder>`.
+///
+/// ```
+/// assert_eq!(xtask::package("jungle"), "quadrille-jungle");
+/// assert_eq!(xtask::package("quadrille"), "quadrille");
+/// ```
+#[must_use]
+pub fn package(folder: &str) -> String {
+    if folder == "quadrille" {
+        folder.into()
+    } else {
+        format!("quadrille-{folder}")
+    }
+}

@@ -11,7 +11,7 @@ pub(crate) fn run(options: &[&str]) -> Result<()> {
         "run",
         "--release",
         "--package",
-        "server",
+        "quadrille-server",
         "--example",
         "load",
         "--",

@@ -1,6 +1,6 @@
 //! How fast whole games are played, actions are listed and positions are copied.
 //!
-//! `cargo bench -p conquest --bench games`. Brains are given what their player may know, as at any
+//! `cargo bench -p quadrille-conquest --bench games`. Brains are given what their player may know, as at any
 //! table; maps are made beforehand, and what that costs is measured by the benchmark of maps.
 
 #[path = "../tests/series/mod.rs"]

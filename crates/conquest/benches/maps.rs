@@ -1,6 +1,6 @@
 //! How fast maps are made, read and shaped.
 //!
-//! `cargo bench -p conquest --bench maps`. The goal for making one is 20 ms at the median.
+//! `cargo bench -p quadrille-conquest --bench maps`. The goal for making one is 20 ms at the median.
 
 use std::hint::black_box;
 

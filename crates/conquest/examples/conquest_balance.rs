@@ -1,5 +1,5 @@
 //! Measures the balance of the game: how long matches last, who wins them, and how strong the
-//! brains are. `cargo run --release -p conquest --example conquest_balance [GAMES]`
+//! brains are. `cargo run --release -p quadrille-conquest --example conquest_balance [GAMES]`
 
 #[path = "../tests/series/mod.rs"]
 #[expect(dead_code, reason = "some of it is for tests and benchmarks")]

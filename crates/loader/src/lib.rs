@@ -23,3 +23,9 @@ pub use crate::{
     map::map,
     penguins::{Floe, Move, Penguins, Position, Seat},
 };
+
+/// The C interface for a strategy of any game.
+pub const STRATEGY_HEADER: &str = include_str!("../include/quadrille_strategy.h");
+
+/// The C interface for a strategy of Penguins.
+pub const PENGUINS_HEADER: &str = include_str!("../include/quadrille_penguins.h");

@@ -1,6 +1,6 @@
 //! How fast random games are played, moves are listed and positions are copied.
 //!
-//! `cargo bench -p penguins`. The naive rules of the tests run beside ours, so that their ratio
+//! `cargo bench -p quadrille-penguins`. The naive rules of the tests run beside ours, so that their ratio
 //! means the same on every machine.
 
 #[path = "../tests/naive/mod.rs"]

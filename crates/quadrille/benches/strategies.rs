@@ -180,7 +180,7 @@ fn median(mut times: Vec<Duration>) -> f64 {
 fn build(folder: &Path, name: &str, code: &str, options: &[&str]) -> io::Result<PathBuf> {
     let (source, built) = (folder.join(name), folder.join(name).with_extension("so"));
     fs::write(&source, code)?;
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loader/include");
     let mut command = Command::new("cc");
     command.arg("-O2").args(options).arg("-I").arg(include);
     let status = command.arg("-o").arg(&built).arg(source).status()?;

@@ -1,7 +1,7 @@
 //! Measures the balance of the rules: how strong the brains are, and which plans of play win
 //! against which, held against the figures of the rule book.
 //!
-//! `cargo run --release -p realms --example realms_balance [GAMES]` plays so many games for each pair,
+//! `cargo run --release -p quadrille-realms --example realms_balance [GAMES]` plays so many games for each pair,
 //! seats rotated, on generated maps that both play from both ends. With two plans behind it, such
 //! as `3,5,1,4,7 2,3,2,4,7` for engineers, castles, guard, muster and watch, it plays only these;
 //! five more numbers are the shares of the kinds in its army.

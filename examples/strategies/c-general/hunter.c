@@ -1,6 +1,6 @@
 /* hunter: a strategy for any game, in C.
  *
- *     cc -O2 -Wall -shared -fPIC -I ../../../include -o hunter.so hunter.c
+ *     cc -O2 -Wall -shared -fPIC -I ../../../crates/loader/include -o hunter.so hunter.c
  *     quadrille match jungle --strategy ./hunter.so --strategy random --games 100
  *
  * It takes what it can: an action whose kind sounds like a capture is preferred, otherwise any

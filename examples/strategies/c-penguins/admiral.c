@@ -1,6 +1,6 @@
 /* admiral: a strategy for Penguins, in C.
  *
- *     cc -O2 -Wall -shared -fPIC -I ../../../include -o admiral.so admiral.c
+ *     cc -O2 -Wall -shared -fPIC -I ../../../crates/loader/include -o admiral.so admiral.c
  *     quadrille play penguins --seat human --seat ./admiral.so
  *
  * It places pawns where much can be reached, and moves to where it takes fish now and keeps the

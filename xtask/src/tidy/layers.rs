@@ -213,7 +213,7 @@ fn members(root: &Path) -> Result<Vec<String>> {
     Ok(metadata(root)?
         .workspace_packages()
         .iter()
-        .map(|it| it.name.to_string())
+        .map(|it| crate_name(&it.name))
         .collect())
 }
 
@@ -223,14 +223,19 @@ fn edges(root: &Path) -> Result<Vec<Edge>> {
     for package in metadata.workspace_packages() {
         for dependency in &package.dependencies {
             edges.push(Edge {
-                from: package.name.to_string(),
-                to: dependency.name.clone(),
+                from: crate_name(&package.name),
+                to: crate_name(&dependency.name),
                 is_ours: dependency.path.is_some(),
                 is_dev: dependency.kind == DependencyKind::Development,
             });
         }
     }
     Ok(edges)
+}
+
+/// The short name of a package of ours: that of its folder and its library.
+fn crate_name(package: &str) -> String {
+    package.strip_prefix("quadrille-").unwrap_or(package).into()
 }
 
 fn metadata(root: &Path) -> Result<cargo_metadata::Metadata> {

@@ -20,15 +20,9 @@ struct Starter {
     strategy: &'static str,
 }
 
-const GENERAL_HEADER: (&str, &str) = (
-    "quadrille_strategy.h",
-    include_str!("../../../../include/quadrille_strategy.h"),
-);
+const GENERAL_HEADER: (&str, &str) = ("quadrille_strategy.h", loader::STRATEGY_HEADER);
 
-const PENGUINS_HEADER: (&str, &str) = (
-    "quadrille_penguins.h",
-    include_str!("../../../../include/quadrille_penguins.h"),
-);
+const PENGUINS_HEADER: (&str, &str) = ("quadrille_penguins.h", loader::PENGUINS_HEADER);
 
 /// The starter in a language.
 fn starter(language: Language) -> Starter {

@@ -61,7 +61,7 @@ const NO_NPM: &str = "Node with npm is needed, which builds the page too";
 /// Builds a file in C.
 #[track_caller]
 fn cc(source: &Path, library: &str) {
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loader/include");
     let folder = source.parent().expect("it is in a folder");
     let [include, source] = [&include, source].map(|path| path.to_str().expect("a plain path"));
     let options = [

@@ -126,7 +126,7 @@ fn copied(zoo: &OnceLock<Vec<u8>>, folder: &TempDir, name: &str, defines: &[&str
 pub(crate) fn library(folder: &TempDir, from: &str, defines: &[&str]) -> Source {
     let name = format!("{from}{}.so", defines.join(""));
     let path = folder.path().join(name);
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../include");
+    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loader/include");
     let mut command = Command::new("cc");
     // The compiler is not to see that some of them never return.
     command.args(["-O0", "-w", "-shared", "-fPIC", "-I"]);
