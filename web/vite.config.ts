@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
 import { defineConfig } from 'vitest/config';
 
@@ -12,9 +14,25 @@ const plainImports = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
 };
 
+/** The page where programmers try the server's interface, next to our own `public/api/docs/`. */
+const apiDocs = {
+  name: 'api-docs',
+  generateBundle() {
+    for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `api/docs/${name}`,
+        source: readFileSync(new URL(`node_modules/swagger-ui-dist/${name}`, import.meta.url)),
+      });
+  },
+} satisfies Plugin;
+
 export default defineConfig({
-  plugins: [plainImports, solid({ solid: { omitNestedClosingTags: true } })],
+  plugins: [plainImports, apiDocs, solid({ solid: { omitNestedClosingTags: true } })],
   build: {
+    // Inside the crate that embeds the page, because a package holds only files below its folder.
+    outDir: '../crates/page/dist',
+    emptyOutDir: true,
     target: 'es2022',
     minify: 'terser',
     terserOptions: {

@@ -61,14 +61,21 @@ fn dist() -> Result<PathBuf, String> {
         };
     }
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    let web = here
-        .join("../../web")
-        .canonicalize()
-        .map_err(|error| format!("web/: {error}"))?;
+    let dist = here.join("dist");
+    let Ok(web) = here.join("../../web").canonicalize() else {
+        // A published package has no sources of the page; it carries the built page.
+        return if dist.join("index.html").is_file() {
+            Ok(dist)
+        } else {
+            Err(
+                "the package lacks the built page: it was made without `cargo xtask package`"
+                    .into(),
+            )
+        };
+    };
     for source in SOURCES {
         println!("cargo:rerun-if-changed={}", web.join(source).display());
     }
-    let dist = web.join("dist");
     let built = changed(&dist.join("index.html")).ok();
     let newest = SOURCES
         .iter()
@@ -88,9 +95,10 @@ fn build(web: &Path) -> Result<(), String> {
         .is_err()
     {
         return Err(
-            "the page is built by Node: install Node 20.19 or newer, with npm \
-            (https://nodejs.org, or your package manager), and build again; or set \
-            QUADRILLE_WEB_DIST to a page that was built elsewhere"
+            "Node builds the page and is missing: install Node 20.19 or newer, with npm \
+            (https://nodejs.org, or your package manager), and build again. Without Node, \
+            install a released binary or run `cargo install quadrille`, which carries the \
+            built page, or set QUADRILLE_WEB_DIST to a page that was built elsewhere"
                 .into(),
         );
     }

@@ -1,10 +1,10 @@
-// Serves dist like the program does, and passes the interface on to a running server: for looking
+// Serves the built page like the program does, and passes the interface on to a running server: for looking
 // at a built page before it is embedded. `QUADRILLE_SERVER` says where the server is.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
+const dist = new URL('../../crates/page/dist/', import.meta.url).pathname;
 const upstream = new URL(process.env.QUADRILLE_SERVER ?? 'http://127.0.0.1:8080');
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -5,19 +5,32 @@
 //! assert_eq!(jungle.facts().name, "Jungle");
 //! ```
 
-use game::erased::{AnyGame, Erased};
+use std::sync::LazyLock;
+
+use game::erased::AnyGame;
 
 /// Every game on the platform. To add a game, add a line.
-pub const GAMES: &[&dyn AnyGame] = &[
-    // One line for each game, in the order in which the lobby shows them.
-    &Erased::<jungle::Jungle>::new(),
-    &Erased::<penguins::Penguins>::new(),
-    &Erased::<conquest::Conquest>::new(),
-    &Erased::<realms::Realms>::new(),
-];
+///
+/// It is filled at run time on purpose: a constant would make the compiler build the code of every
+/// game once more in this crate.
+static GAMES: LazyLock<Vec<&dyn AnyGame>> = LazyLock::new(|| {
+    vec![
+        // One line for each game, in the order in which the lobby shows them.
+        jungle::GAME,
+        penguins::GAME,
+        conquest::GAME,
+        realms::GAME,
+    ]
+});
+
+/// Returns every game, in the order in which the lobby shows them.
+#[must_use]
+pub fn games() -> &'static [&'static dyn AnyGame] {
+    &GAMES
+}
 
 /// The game of that id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
-    GAMES.iter().copied().find(|game| game.facts().id == id)
+    games().iter().copied().find(|game| game.facts().id == id)
 }

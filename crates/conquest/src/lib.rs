@@ -59,6 +59,7 @@ mod state;
 use game::{
     Dice, Facts, Game, Geometry, Key, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
     Turn, Viewer,
+    erased::{AnyGame, Erased},
 };
 
 pub use crate::{
@@ -73,6 +74,12 @@ pub use crate::{
     options::Options,
     state::{Conquest, Hero, Phase, Step, World},
 };
+
+/// The game as hosts see it.
+///
+/// Defined in this crate so that the compiler sees the rules and the generic code around them at
+/// once: nothing depends on link-time optimization.
+pub static GAME: &dyn AnyGame = &Erased::<Conquest>::new();
 
 impl Game for Conquest {
     type Options = Options;

@@ -43,7 +43,10 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use game::{Dice, Facts, Game, Player, Sink, Turn, Viewer};
+use game::{
+    Dice, Facts, Game, Player, Sink, Turn, Viewer,
+    erased::{AnyGame, Erased},
+};
 
 pub use crate::{
     action::{Action, Kind, NotAnAction},
@@ -58,6 +61,12 @@ pub use crate::{
     square::{NotASquare, Square},
     state::Jungle,
 };
+
+/// The game as hosts see it.
+///
+/// Defined in this crate so that the compiler sees the rules and the generic code around them at
+/// once: nothing depends on link-time optimization.
+pub static GAME: &dyn AnyGame = &Erased::<Jungle>::new();
 
 impl Game for Jungle {
     type Options = Options;

@@ -1,4 +1,5 @@
-//! The page that people play on, built from `web/` and carried in the binary.
+//! The page that people play on and the one that documents the server's interface, built from
+//! `web/` and carried in the binary.
 //!
 //! A file is found by the path of a request. There is no file system behind it, so a path can
 //! name what was embedded and nothing else.
@@ -16,7 +17,6 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "$QUADRILLE_PAGE"]
-#[exclude = ".vite/*"]
 struct Dist;
 
 /// One file of the page.
@@ -48,10 +48,10 @@ const PAGES: &[&str] = &["about", "editor", "learn", "replay", "table", "tournam
 pub fn get(path: &str) -> Option<File> {
     let path = path.strip_prefix('/').unwrap_or(path);
     let first = path.split('/').next().unwrap_or_default();
-    let path = if path.is_empty() || PAGES.contains(&first) {
-        "index.html"
-    } else {
-        path
+    let path = match path.trim_end_matches('/') {
+        "api/docs" => "api/docs/index.html",
+        _ if path.is_empty() || PAGES.contains(&first) => "index.html",
+        _ => path,
     };
     let file = Dist::get(path)?;
     let hash = file.metadata.sha256_hash();

@@ -36,6 +36,23 @@ fn places_of_the_page_are_the_first_page() {
 }
 
 #[test]
+fn the_documentation_of_the_interface_is_a_page_of_its_own() {
+    let docs = text("/api/docs");
+    assert_eq!(text("/api/docs/"), docs);
+    assert_ne!(docs, text("/"));
+    for line in docs.lines() {
+        assert!(
+            !line.contains("://"),
+            "{line}: nothing is loaded from outside"
+        );
+    }
+    for file in ["swagger-ui-bundle.js", "swagger-ui.css", "start.js"] {
+        assert!(docs.contains(&format!("\"/api/docs/{file}\"")), "{file}");
+        assert!(get(&format!("/api/docs/{file}")).is_some(), "{file}");
+    }
+}
+
+#[test]
 fn the_places_are_those_of_the_router() {
     let router = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/router.ts");
     let router = fs::read_to_string(router).expect("the source of the page is there");

@@ -60,6 +60,7 @@ mod written;
 use game::{
     Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Straight,
     Strategy, Turn, Viewer,
+    erased::{AnyGame, Erased},
 };
 
 pub use crate::{
@@ -78,6 +79,12 @@ pub use crate::{
     tiling::{Disc, Grid, Plan, Tiling},
     written::NotAPosition,
 };
+
+/// The game as hosts see it.
+///
+/// Defined in this crate so that the compiler sees the rules and the generic code around them at
+/// once: nothing depends on link-time optimization.
+pub static GAME: &dyn AnyGame = &Erased::<Penguins>::new();
 
 impl Game for Penguins {
     type Options = Options;

@@ -33,8 +33,8 @@ fn main() -> io::Result<()> {
     let folder = tempfile::tempdir()?;
     let program = build(folder.path(), "program.c", PROGRAM, &[])?;
     let library = build(folder.path(), "library.c", LIBRARY, &["-shared", "-fPIC"])?;
-    let module = folder.path().join("module.wat");
-    fs::write(&module, MODULE)?;
+    let module = folder.path().join("module.wasm");
+    fs::write(&module, wat::parse_str(MODULE).expect("a module"))?;
     let command = Source::Command(vec![program.display().to_string()]);
     println!("microseconds for one decision, the median of {ROUNDS} for each");
     println!("                           pipe  library  program  WebAssembly   bytes");

@@ -36,7 +36,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
 pub(crate) fn read_map(path: &Path) -> Result<String> {
     let mut text = read_text(path)?;
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    let all = catalog::GAMES.iter().filter_map(|game| game.maps());
+    let all = catalog::games().iter().filter_map(|game| game.maps());
     let of_game = all.into_iter().find(|maps| maps.recognizes(&text));
     let companion = of_game.and_then(|maps| maps.companion(&ending));
     let Some(beside) = companion.map(|ending| path.with_extension(ending)) else {

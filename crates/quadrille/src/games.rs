@@ -26,7 +26,10 @@ pub(crate) fn run(args: &GamesArgs, output: &mut Output) -> Result<(), Failure> 
 /// The game of that id.
 pub(crate) fn find(id: &str) -> Result<&'static dyn AnyGame, Failure> {
     catalog::find(id).ok_or_else(|| {
-        let ids: Vec<&str> = catalog::GAMES.iter().map(|game| game.facts().id).collect();
+        let ids: Vec<&str> = catalog::games()
+            .iter()
+            .map(|game| game.facts().id)
+            .collect();
         Failure::wrong_call(anyhow!(
             "there is no game `{id}`; there is {}",
             ids.join(", ")
@@ -38,7 +41,7 @@ pub(crate) fn find(id: &str) -> Result<&'static dyn AnyGame, Failure> {
 pub(crate) fn chosen(id: Option<&str>) -> Result<Vec<&'static dyn AnyGame>, Failure> {
     match id {
         Some(id) => Ok(vec![find(id)?]),
-        None => Ok(catalog::GAMES.to_vec()),
+        None => Ok(catalog::games().to_vec()),
     }
 }
 

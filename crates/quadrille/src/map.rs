@@ -131,7 +131,7 @@ fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure
 /// Reads a map of whichever game it belongs to, and says what is odd about it.
 fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn Maps)> {
     let text = read_map(path)?;
-    let all = catalog::GAMES.iter().filter_map(|game| game.maps());
+    let all = catalog::games().iter().filter_map(|game| game.maps());
     let Some(maps) = all.into_iter().find(|maps| maps.recognizes(&text)) else {
         return Err(anyhow!(
             "{}: this does not look like a map of any game",

@@ -1,5 +1,7 @@
 //! Pictures as pixels.
 
+mod letters;
+
 use std::{ffi::OsStr, path::Path};
 
 use anyhow::{Context, Result, bail};
@@ -22,19 +24,10 @@ pub(crate) fn write(svg: &str, path: &Path) -> Result<()> {
     }
 }
 
-/// A drawing as PNG.
-///
-/// Its letters come from a font inside this program, so that it looks alike everywhere.
+/// Rasterizes a drawing as PNG.
 pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
-    let mut options = Options {
-        font_family: "Hack".into(),
-        ..Options::default()
-    };
-    let fonts = options.fontdb_mut();
-    fonts.load_font_data(epaint_default_fonts::HACK_REGULAR.to_vec());
-    fonts.set_sans_serif_family("Hack");
-    fonts.set_monospace_family("Hack");
-    let tree = Tree::from_str(svg, &options).context("cannot read the drawing")?;
+    let svg = letters::outline(svg);
+    let tree = Tree::from_str(&svg, &Options::default()).context("cannot read the drawing")?;
     let size = tree.size();
     let scale = LONGER_SIDE / size.width().max(size.height());
     let pixels = |length: f32| (length * scale).ceil() as u32;

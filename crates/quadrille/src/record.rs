@@ -163,7 +163,7 @@ fn export(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> 
 
 fn import(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
-    let format = format(args.format.as_deref(), catalog::GAMES)?;
+    let format = format(args.format.as_deref(), catalog::games())?;
     let in_file = || format!("{}", args.file.display());
     let mut record = format.game.import(format.id, &text).with_context(in_file)?;
     record.end = end_of(format.game, &record).with_context(in_file)?;

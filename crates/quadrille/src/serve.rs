@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
         .build()
         .context("the runtime cannot be started")?;
     runtime.block_on(async {
-        let server = Server::bind(config, catalog::GAMES)
+        let server = Server::bind(config, catalog::games())
             .await
             .map_err(anyhow::Error::from)?
             .with_page(page_file)

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
 
 /// Lets the brains use the tables that have been worked out before, if there are any.
 pub(crate) fn install() {
-    for game in catalog::GAMES {
+    for game in catalog::games() {
         if let Some((tables, path)) = found(*game) {
             let installed = match loader::map(&path) {
                 Ok(bytes) => tables.install(bytes),

@@ -51,6 +51,7 @@ mod unit;
 use game::{
     Dice, Facts, Game, Geometry, Key, Level, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
     Viewer,
+    erased::{AnyGame, Erased},
 };
 
 pub use crate::{
@@ -70,6 +71,12 @@ pub use crate::{
     terrain::{Ground, Terrain},
     unit::{ATTACKS, Fee, Kind, LIFE, MOST_UNITS, Orders, Stats},
 };
+
+/// The game as hosts see it.
+///
+/// Defined in this crate so that the compiler sees the rules and the generic code around them at
+/// once: nothing depends on link-time optimization.
+pub static GAME: &dyn AnyGame = &Erased::<Realms>::new();
 
 impl Game for Realms {
     type Options = Options;

@@ -8,16 +8,16 @@ use std::{
 
 use axum::{
     Router,
-    http::{HeaderMap, Method, Uri},
+    body::Bytes,
+    http::{HeaderMap, Method, Uri, header},
     middleware,
-    routing::any,
+    routing::{any, get},
 };
 use game::erased::AnyGame;
 use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
-use utoipa_swagger_ui::SwaggerUi;
 use wire::{
     error::Code,
     stream::{Challenge, EventLine, GameStart},
@@ -75,12 +75,13 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 /// Every route.
 pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
     let (router, document) = documented().split_for_parts();
-    let tryout = SwaggerUi::new("/api/docs").url("/api/openapi.json", document);
+    let document: Bytes = document.to_json().expect("the document is JSON").into();
+    let openapi = get(async || ([(header::CONTENT_TYPE, "application/json")], document));
     let page = move |method: Method, uri: Uri, headers: HeaderMap| async move {
         page::answer(page, &method, &uri, &headers)
     };
     router
-        .merge(tryout)
+        .route("/api/openapi.json", openapi)
         .fallback_service(any(page).layer(CompressionLayer::new()))
         .method_not_allowed_fallback(routes::wrong_method)
         .layer(middleware::from_fn_with_state(app.clone(), routes::guard))

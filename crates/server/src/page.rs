@@ -35,6 +35,10 @@ pub type Page = fn(&str) -> Option<PageFile>;
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; \
      form-action 'none'; object-src 'none'; frame-ancestors 'none'";
 
+/// The page that documents the interface sets styles from its script.
+const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
+     style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 /// What is at a path which is no route.
 pub(crate) fn answer(
     page: Option<Page>,
@@ -47,12 +51,14 @@ pub(crate) fn answer(
         return unknown();
     };
     if let Some(file) = page(uri.path()) {
-        return serve(file, headers);
+        let is_docs = uri.path().starts_with("/api/docs");
+        let policy = if is_docs { DOCS_POLICY } else { POLICY };
+        return serve(file, policy, headers);
     }
     // Who followed a wrong link in a browser is better off with a page that says so.
     match page("/") {
         Some(file) if wants_a_page(headers) && !is_interface(uri.path()) => {
-            let mut response = serve(file, &HeaderMap::new());
+            let mut response = serve(file, POLICY, &HeaderMap::new());
             *response.status_mut() = StatusCode::NOT_FOUND;
             response
         }
@@ -60,7 +66,7 @@ pub(crate) fn answer(
     }
 }
 
-fn serve(file: PageFile, headers: &HeaderMap) -> Response {
+fn serve(file: PageFile, policy: &'static str, headers: &HeaderMap) -> Response {
     let etag = HeaderValue::from_str(&file.etag).expect("a hash in quotes is plain text");
     let known = headers.get_all(header::IF_NONE_MATCH).iter();
     let is_known = known
@@ -86,7 +92,7 @@ fn serve(file: PageFile, headers: &HeaderMap) -> Response {
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
     headers.insert(
         header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(POLICY),
+        HeaderValue::from_static(policy),
     );
     response
 }

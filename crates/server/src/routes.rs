@@ -141,7 +141,6 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     } else {
         admit(&app, request.headers(), request.extensions(), start)
     };
-    let is_page = request.uri().path().starts_with("/api/docs");
     let mut response = match admitted {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -158,12 +157,7 @@ pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Nex
     set(header::CACHE_CONTROL, "no-store");
     set(
         header::CONTENT_SECURITY_POLICY,
-        if is_page {
-            "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-             frame-ancestors 'none'"
-        } else {
-            "default-src 'none'; frame-ancestors 'none'"
-        },
+        "default-src 'none'; frame-ancestors 'none'",
     );
     app.meters.request_seconds.record(start.elapsed());
     response

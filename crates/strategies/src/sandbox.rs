@@ -57,12 +57,21 @@ struct Cell {
     limits: StoreLimits,
 }
 
+/// The first bytes of every module.
+const MAGIC: &[u8] = b"\0asm";
+
 impl Sandbox {
     /// Compiles a module and makes it ready.
     pub(crate) fn open(path: &Path, limits: &Limits) -> Result<Sandbox, Trouble> {
         let bytes = fs::read(path).map_err(|error| {
             Trouble::Unclear(format!("{} cannot be read: {error}", path.display()))
         })?;
+        if !bytes.starts_with(MAGIC) {
+            return Err(Trouble::Unclear(format!(
+                "{} is not a WebAssembly module; convert text with `wat2wasm`",
+                path.display()
+            )));
+        }
         let mut config = Config::default();
         config
             .consume_fuel(true)

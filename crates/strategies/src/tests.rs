@@ -105,8 +105,9 @@ const READER: &str = r#"(module
       (i64.const 0)))"#;
 
 fn reader(folder: &TempDir) -> Source {
-    let path = folder.path().join("reader.wat");
-    std::fs::write(&path, READER).expect("there is room");
+    let path = folder.path().join("reader.wasm");
+    let module = wat::parse_str(READER).expect("a module");
+    std::fs::write(&path, module).expect("there is room");
     Source::Module(path)
 }
 

@@ -260,7 +260,7 @@ fn modules_that_are_none() {
     let empty = module(&folder, "empty", "(module)");
     bites(&empty, "jungle", Status::Invalid, "exports no memory");
     let text = module(&folder, "text", "no module at all");
-    bites(&text, "jungle", Status::Invalid, "text.wat");
+    bites(&text, "jungle", Status::Invalid, "wat2wasm");
     let curious = r#"(module (import "wasi_snapshot_preview1" "clock_time_get" (func)))"#;
     let curious = module(&folder, "curious", curious);
     bites(&curious, "jungle", Status::Invalid, "clock_time_get");

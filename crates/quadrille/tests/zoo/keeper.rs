@@ -142,9 +142,10 @@ pub(crate) fn library(folder: &TempDir, from: &str, defines: &[&str]) -> Source 
     Source::Library(path)
 }
 
-/// A module as text.
+/// A module from its text; text that is no module is written as it is.
 pub(crate) fn module(folder: &TempDir, name: &str, text: &str) -> Source {
-    let path = folder.path().join(format!("{name}.wat"));
-    fs::write(&path, text).expect("there is room for it");
+    let path = folder.path().join(format!("{name}.wasm"));
+    let module = wat::parse_str(text).unwrap_or_else(|_| text.into());
+    fs::write(&path, module).expect("there is room for it");
     Source::Module(path)
 }

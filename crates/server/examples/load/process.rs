@@ -33,7 +33,7 @@ pub(crate) async fn serve(data: Option<PathBuf>) -> Result<(), Failure> {
         },
         ..Config::default()
     };
-    let server = Server::bind(config, catalog::GAMES).await?;
+    let server = Server::bind(config, catalog::games()).await?;
     writeln!(std::io::stdout(), "{}", server.addr())?;
     server.run(std::future::pending()).await;
     Ok(())

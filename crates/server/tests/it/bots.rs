@@ -227,7 +227,7 @@ async fn the_bot_in_python_plays_any_game() {
         return;
     }
     let host = Host::start().await;
-    for game in catalog::GAMES {
+    for game in catalog::games() {
         let folder = tempfile::tempdir().expect("a folder");
         let name = format!("randy-{}", game.facts().id);
         let mut child = std::process::Command::new("python3")
@@ -273,7 +273,7 @@ async fn a_bot_that_stays_away_has_failed() {
     let mut config = crate::host::generous();
     config.idle.bot_seconds = 1;
     config.idle.keep_alive_seconds = 1;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let token = register(&host, "bots", "Hal").await;
     let seats = json!([{"kind": "human", "name": "Dave"}, {"kind": "bot", "name": "Hal"}]);
     let opened = host.open(json!({"game": "jungle", "seats": seats})).await;

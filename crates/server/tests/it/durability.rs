@@ -32,7 +32,7 @@ async fn child() {
         return;
     };
     let config = kept_in(&PathBuf::from(data)).with_environment();
-    let server = Server::bind(config.expect("sound settings"), catalog::GAMES)
+    let server = Server::bind(config.expect("sound settings"), catalog::games())
         .await
         .expect("a port and a folder");
     let mut stdout = std::io::stdout();

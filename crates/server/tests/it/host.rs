@@ -80,7 +80,7 @@ pub(crate) fn generous() -> Config {
 impl Host {
     /// A server with the games of the catalog, and its storage in a folder of its own.
     pub(crate) async fn start() -> Host {
-        Host::with(generous(), catalog::GAMES).await
+        Host::with(generous(), catalog::games()).await
     }
 
     pub(crate) async fn with(config: Config, games: &'static [&'static dyn AnyGame]) -> Host {

@@ -47,7 +47,7 @@ fn kinds(text: &str) -> BTreeSet<&'static str> {
 
 #[tokio::test]
 async fn no_kind_of_a_hidden_item_is_ever_sent() {
-    let host = Host::with(hasty(), catalog::GAMES).await;
+    let host = Host::with(hasty(), catalog::games()).await;
     let game = catalog::find("conquest").expect("it is in the catalog");
     let mut secrets = 0;
     for seed in 0..3 {

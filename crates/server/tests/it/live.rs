@@ -197,7 +197,7 @@ async fn what_was_said_is_told_to_who_comes_later() {
     let data = tempfile::tempdir().expect("a folder");
     let mut config = crate::host::kept_in(data.path());
     config.limits.chat.burst = 1e6;
-    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let mut host = Host::with(config.clone(), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
     for number in 0..60 {
@@ -214,7 +214,7 @@ async fn what_was_said_is_told_to_who_comes_later() {
         json!({"seat": 0, "name": "Ada", "text": "line 10"})
     );
     host.stop().await;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     assert_eq!(host.get(&at, None).await.expect(200)["chat"], before);
     let line = json!({"text": "line 60"});
     host.post(&format!("{at}/chat"), Some(&table.tokens[0]), line)

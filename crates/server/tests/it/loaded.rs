@@ -8,8 +8,8 @@ use server::Config;
 use crate::host::{Host, Socket, generous, text};
 
 /// A module that says hello, and does this when it is asked to decide.
-fn module(decides: &str) -> String {
-    format!(
+fn module(decides: &str) -> Vec<u8> {
+    let text = format!(
         r#"(module
           (memory (export "memory") 64)
           (data (i32.const 0) "{{\"type\":\"hello\",\"protocol\":1}}")
@@ -22,12 +22,13 @@ fn module(decides: &str) -> String {
             (if (i32.ne (i32.load8_u offset=9 (local.get 0)) (i32.const 100))
               (then (return (i64.const 0))))
             {decides}))"#
-    )
+    );
+    wat::parse_str(text).expect("a module")
 }
 
 const FIRST: &str = "(i64.const 0x40_0000_001b)";
 
-fn put(folder: &Path, file: &str, content: &str) {
+fn put(folder: &Path, file: &str, content: impl AsRef<[u8]>) {
     fs::write(folder.join(file), content).expect("there is room");
 }
 
@@ -36,7 +37,7 @@ async fn host(folder: &Path) -> Host {
         strategies: Some(folder.to_path_buf()),
         ..generous()
     };
-    Host::with(config, catalog::GAMES).await
+    Host::with(config, catalog::games()).await
 }
 
 /// What the list of games says of the strategies of one.
@@ -64,11 +65,11 @@ async fn what_is_put_into_the_folder_can_be_played_against() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = host(folder.path()).await;
     assert_eq!(listed(&host, "jungle").await, json!([]));
-    put(folder.path(), "first.wat", &module(FIRST));
+    put(folder.path(), "first.wasm", module(FIRST));
     put(folder.path(), "README.md", "These are mine.");
-    put(folder.path(), "random.wat", &module(FIRST));
-    put(folder.path(), "two words.wat", &module(FIRST));
-    put(folder.path(), "empty.wat", "(module)");
+    put(folder.path(), "random.wasm", module(FIRST));
+    put(folder.path(), "two words.wasm", module(FIRST));
+    put(folder.path(), "empty.wasm", b"\0asm\x01\0\0\0");
     put(folder.path(), "broken.toml", "command = 'python3'");
     // A brain keeps its name, and what cannot be used is not offered.
     let expected = json!([{"name": "first", "about": ""}]);
@@ -78,14 +79,14 @@ async fn what_is_put_into_the_folder_can_be_played_against() {
     let mut socket = begun(&host, "first").await;
     while socket.next_of("update").await["d"]["turn"] != 0 {}
 
-    fs::remove_file(folder.path().join("first.wat")).expect("it was there");
+    fs::remove_file(folder.path().join("first.wasm")).expect("it was there");
     assert_eq!(listed(&host, "jungle").await, json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_that_fails_loses_and_says_why() {
     let folder = tempfile::tempdir().expect("a folder");
-    put(folder.path(), "trap.wat", &module("unreachable"));
+    put(folder.path(), "trap.wasm", module("unreachable"));
     let host = host(folder.path()).await;
     let mut socket = begun(&host, "trap@time:2s").await;
     let said = socket.next_of("chat").await;
@@ -98,7 +99,7 @@ async fn one_that_fails_loses_and_says_why() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_that_is_not_there_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
-    put(folder.path(), "first.wat", &module(FIRST));
+    put(folder.path(), "first.wasm", module(FIRST));
     let host = host(folder.path()).await;
     let open = async |strategy: &str| {
         let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": strategy}]);

@@ -8,7 +8,7 @@ use server::{Config, PageFile, Thinking};
 
 use crate::host::{Host, generous, text};
 
-/// A page of two files.
+/// A page of three files.
 fn small_page(path: &str) -> Option<PageFile> {
     let (bytes, mime, immutable): (&'static str, _, _) = match path {
         "/" => (
@@ -16,6 +16,7 @@ fn small_page(path: &str) -> Option<PageFile> {
             "text/html; charset=utf-8",
             false,
         ),
+        "/api/docs" => ("<!doctype html><title>Docs</title>", "text/html", false),
         "/assets/script-1.js" => (SCRIPT, "text/javascript; charset=utf-8", true),
         _ => return None,
     };
@@ -31,7 +32,7 @@ fn small_page(path: &str) -> Option<PageFile> {
 const SCRIPT: &str = "console.log('one two three four five six seven eight nine ten');";
 
 async fn host() -> Host {
-    Host::with_page(generous(), catalog::GAMES, small_page).await
+    Host::with_page(generous(), catalog::games(), small_page).await
 }
 
 #[tokio::test]
@@ -48,6 +49,19 @@ async fn the_page_is_handed_out_with_a_policy() {
         .expect("text");
     assert!(policy.contains("default-src 'self'"), "{policy}");
     assert!(!policy.contains("unsafe"), "{policy}");
+
+    // The viewer of the documentation sets styles from its script; it loads nothing from outside.
+    let docs = host.raw(host.client.get(host.url("/api/docs"))).await;
+    assert_eq!(docs.status(), 200);
+    let policy = docs.headers()[header::CONTENT_SECURITY_POLICY]
+        .to_str()
+        .expect("text");
+    assert!(
+        policy.contains("style-src 'self' 'unsafe-inline'"),
+        "{policy}"
+    );
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(!policy.contains("http"), "{policy}");
 
     let script = host
         .raw(host.client.get(host.url("/assets/script-1.js")))
@@ -179,7 +193,7 @@ async fn a_long_record_is_shown_piece_by_piece() {
         },
         ..generous()
     };
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let table = host.two_seats("jungle").await;
     for _ in 0..5 {
         host.step(&table).await;

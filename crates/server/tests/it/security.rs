@@ -74,7 +74,11 @@ async fn deep_json_and_no_json_are_refused() {
 
 #[tokio::test]
 async fn a_slow_head_and_a_slow_body_are_cut_off() {
-    let host = Host::with(strict(|limits| limits.request_seconds = 1), catalog::GAMES).await;
+    let host = Host::with(
+        strict(|limits| limits.request_seconds = 1),
+        catalog::games(),
+    )
+    .await;
     let mut head = TcpStream::connect(host.addr).await.expect("a connection");
     head.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         .await
@@ -108,7 +112,7 @@ async fn connections_are_limited_and_the_server_stays_up() {
         // Nobody is let go for asking nothing.
         limits.request_seconds = 600;
     };
-    let host = Host::with(strict(limit), catalog::GAMES).await;
+    let host = Host::with(strict(limit), catalog::games()).await;
     // The client keeps this connection, and so has one of the 40.
     host.get("/healthz", None).await.expect(200);
     let (mut held, mut refused) = (Vec::new(), 0);
@@ -167,7 +171,7 @@ async fn too_many_frames_close_the_socket() {
         per_second: 0.1,
         burst: 3.0,
     };
-    let host = Host::with(strict(|limits| limits.frames = few), catalog::GAMES).await;
+    let host = Host::with(strict(|limits| limits.frames = few), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let mut socket = host.socket(&table.id, None).await;
     for a in 0..4 {
@@ -183,7 +187,7 @@ async fn too_many_frames_close_the_socket() {
 async fn a_page_of_another_host_cannot_open_a_socket() {
     let mut config = generous();
     config.origins = vec!["https://club.example".into()];
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let own = format!("http://{}", host.addr);
     let evil = format!("http://{}.evil.example", host.addr);
@@ -236,7 +240,7 @@ async fn a_socket_needs_the_right_token() {
 #[tokio::test]
 async fn tricks_with_paths_find_nothing() {
     let host = Host::start().await;
-    host.get("/api/docs/", None).await.expect(200);
+    host.get("/api/openapi.json", None).await.expect(200);
     for path in [
         "/api/docs/../../Cargo.toml",
         "/api/docs/..%2f..%2fCargo.toml",
@@ -275,7 +279,12 @@ async fn tricks_with_paths_find_nothing() {
 #[tokio::test]
 async fn every_answer_bears_the_security_headers() {
     let host = Host::start().await;
-    for path in ["/api/games", "/api/nothing", "/api/docs/", "/healthz"] {
+    for path in [
+        "/api/games",
+        "/api/nothing",
+        "/api/openapi.json",
+        "/healthz",
+    ] {
         let response = host.raw(host.client.get(host.url(path))).await;
         let headers = response.headers();
         assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
@@ -295,7 +304,7 @@ async fn requests_are_limited_by_address_and_by_token() {
         per_second: 0.01,
         burst: 3.0,
     };
-    let host = Host::with(strict(|limits| limits.requests = few), catalog::GAMES).await;
+    let host = Host::with(strict(|limits| limits.requests = few), catalog::games()).await;
     for _ in 0..3 {
         host.get("/api/games", None).await.expect(200);
     }
@@ -310,7 +319,7 @@ async fn requests_are_limited_by_address_and_by_token() {
 
     let host = Host::with(
         strict(|limits| limits.requests_per_token = few),
-        catalog::GAMES,
+        catalog::games(),
     )
     .await;
     let table = host.two_seats("jungle").await;
@@ -330,7 +339,7 @@ async fn requests_are_limited_by_address_and_by_token() {
 async fn open_tables_are_limited_by_address_and_in_all() {
     let host = Host::with(
         strict(|limits| limits.tables_per_address = 2),
-        catalog::GAMES,
+        catalog::games(),
     )
     .await;
     let first = host.two_seats("jungle").await;
@@ -348,7 +357,7 @@ async fn open_tables_are_limited_by_address_and_in_all() {
     host.post("/api/tables", None, body.clone())
         .await
         .expect(201);
-    let host = Host::with(strict(|limits| limits.tables = 1), catalog::GAMES).await;
+    let host = Host::with(strict(|limits| limits.tables = 1), catalog::games()).await;
     host.post("/api/tables", None, body.clone())
         .await
         .expect(201);
@@ -363,7 +372,11 @@ async fn registrations_are_limited() {
         per_second: 0.01,
         burst: 2.0,
     };
-    let host = Host::with(strict(|limits| limits.registrations = few), catalog::GAMES).await;
+    let host = Host::with(
+        strict(|limits| limits.registrations = few),
+        catalog::games(),
+    )
+    .await;
     for name in ["a", "b"] {
         host.post("/api/bots", None, json!({"name": name}))
             .await
@@ -385,7 +398,7 @@ async fn dropped(host: &Host) -> u64 {
 
 #[tokio::test]
 async fn who_reads_too_slowly_is_dropped_and_can_resume() {
-    let host = Host::with(strict(|limits| limits.outbox = 2), catalog::GAMES).await;
+    let host = Host::with(strict(|limits| limits.outbox = 2), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     // It opens a socket and does not read: the system's buffers fill, then the outbox.
     let mut slow = raw::socket(&host, &table.id).await;
@@ -437,7 +450,7 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     };
     let mut config = strict(|limits| limits.requests = few);
     config.behind_proxy = true;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     // The last address is the one which our proxy has seen; what stands before can be made up.
     assert_eq!(ask(&host, "203.0.113.9").await, 200);
     assert_eq!(ask(&host, "198.51.100.1, 203.0.113.9").await, 200);
@@ -455,7 +468,7 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     assert_eq!(ask(&host, "203.0.113.9, ").await, 200);
     assert_eq!(ask(&host, "nobody").await, 429);
 
-    let host = Host::with(strict(|limits| limits.requests = few), catalog::GAMES).await;
+    let host = Host::with(strict(|limits| limits.requests = few), catalog::games()).await;
     assert_eq!(ask(&host, "203.0.113.1").await, 200);
     assert_eq!(ask(&host, "203.0.113.2").await, 200);
     assert_eq!(
@@ -474,14 +487,14 @@ async fn metrics_are_for_programs_on_the_same_machine() {
         let request = request.header("X-Forwarded-For", address);
         host.raw(request).await.status().as_u16()
     };
-    let host = Host::with(config.clone(), catalog::GAMES).await;
+    let host = Host::with(config.clone(), catalog::games()).await;
     assert_eq!(seen_from(&host, "127.0.0.1").await, 200);
     assert_eq!(seen_from(&host, "::1").await, 200);
     assert_eq!(seen_from(&host, "203.0.113.9").await, 404);
     config.metrics = Metrics::Public;
-    let host = Host::with(config.clone(), catalog::GAMES).await;
+    let host = Host::with(config.clone(), catalog::games()).await;
     assert_eq!(seen_from(&host, "203.0.113.9").await, 200);
     config.metrics = Metrics::Off;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     assert_eq!(seen_from(&host, "127.0.0.1").await, 404);
 }

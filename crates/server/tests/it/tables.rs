@@ -15,7 +15,10 @@ async fn the_games_are_listed_with_options_and_brains() {
         .iter()
         .map(|game| game["id"].as_str().expect("an id"))
         .collect();
-    let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.facts().id).collect();
+    let known: Vec<&str> = catalog::games()
+        .iter()
+        .map(|game| game.facts().id)
+        .collect();
     assert_eq!(ids, known);
     assert!(
         games["games"][0]["brains"]
@@ -330,7 +333,7 @@ async fn a_rematch_swaps_seats_and_keeps_tokens() {
 #[tokio::test]
 async fn who_wants_a_rematch_is_known_after_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
-    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let mut host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
     let [ada, bea] = table.tokens.each_ref().map(String::as_str);
@@ -340,13 +343,13 @@ async fn who_wants_a_rematch_is_known_after_a_restart() {
         .expect(200);
     host.post(&rematch, Some(ada), json!({})).await.expect(200);
     host.stop().await;
-    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let mut host = Host::with(kept_in(data.path()), catalog::games()).await;
     let view = host.get(&at, None).await.expect(200);
     assert_eq!(view["ended"], json!({"kind": "aborted"}));
     let agreed = host.post(&rematch, Some(bea), json!({})).await.expect(200);
     let next = text(&agreed["table"]);
     host.stop().await;
-    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let again = host.post(&rematch, Some(ada), json!({})).await.expect(200);
     assert_eq!(text(&again["table"]), next, "there is only one");
     let view = host.get(&format!("/api/tables/{next}"), Some(ada)).await;
@@ -470,12 +473,12 @@ async fn what_is_certain_is_judged_with_its_distance() {
 #[tokio::test]
 async fn tables_are_there_again_after_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
-    let mut host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let mut host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let before = host.step(&table).await;
     let open = host.open(json!({"game": "jungle", "public": true})).await;
     host.stop().await;
-    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let at = format!("/api/tables/{}", table.id);
     let mut after = host.get(&at, Some(&table.tokens[0])).await.expect(200);
     after["clock"] = before["clock"].clone();
@@ -528,7 +531,7 @@ async fn a_table_at_which_nobody_sits_down_is_closed() {
     let mut config = crate::host::generous();
     config.idle.open_minutes = 0;
     config.idle.unload_minutes = 0;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let playing = host.two_seats("jungle").await;
     host.step(&playing).await;
     let open = host.open(json!({"game": "jungle", "public": true})).await;

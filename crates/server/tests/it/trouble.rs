@@ -12,7 +12,7 @@ use crate::{
 async fn who_shows_no_sign_of_life_is_let_go() {
     let mut config = generous();
     config.idle.heartbeat_seconds = 2;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let mut silent = raw::socket(&host, &table.id).await;
     // One that answers, as every library does, stays.
@@ -36,7 +36,7 @@ async fn who_shows_no_sign_of_life_is_let_go() {
 #[tokio::test]
 async fn what_cannot_be_stored_has_not_happened() {
     let data = tempfile::tempdir().expect("a folder");
-    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
     host.step(&table).await;
@@ -90,7 +90,7 @@ async fn what_cannot_be_stored_has_not_happened() {
 #[tokio::test]
 async fn a_database_that_is_in_the_way_is_waited_for_and_then_told() {
     let data = tempfile::tempdir().expect("a folder");
-    let host = Host::with(kept_in(data.path()), catalog::GAMES).await;
+    let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let disk = Connection::open(data.path().join("quadrille.db")).expect("the database");
     // No table can be opened, no name be registered, no place be taken.
     for name in ["tables", "players", "waiting"] {

@@ -96,15 +96,15 @@ async fn two_find_places_and_a_table() {
 async fn a_restart_leaves_the_room_as_it_was() {
     let data = tempfile::tempdir().expect("a folder");
     let config = crate::host::kept_in(data.path());
-    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let mut host = Host::with(config.clone(), catalog::games()).await;
     let (_, _, ada) = enter(&host, "Ada").await;
     host.stop().await;
-    let mut host = Host::with(config.clone(), catalog::GAMES).await;
+    let mut host = Host::with(config.clone(), catalog::games()).await;
     let (status, body, _) = enter(&host, "Bea").await;
     assert_eq!((status, body.as_str()), (201, r#"{"id":1}"#));
     let before = host.get("/player/0", ada.as_deref()).await.expect(200);
     host.stop().await;
-    let host = Host::with(config, catalog::GAMES).await;
+    let host = Host::with(config, catalog::games()).await;
     let own = host.get("/player/0", ada.as_deref()).await.expect(200);
     assert_eq!(own, before);
     assert_eq!(own["table"]["token"].as_str(), ada.as_deref());
