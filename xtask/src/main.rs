@@ -6,6 +6,7 @@ mod codegen;
 mod contract;
 mod load;
 mod page;
+mod python;
 
 use std::{env, process::ExitCode};
 
