@@ -7,14 +7,19 @@
 use std::{
     fs,
     io::{BufRead, BufReader},
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, ChildStdout, Command, Stdio},
 };
 
 use anyhow::{Context, Result, bail};
-use cargo_metadata::MetadataCommand;
 
-use crate::say;
+use crate::python::{self, Tool};
+
+const SCHEMATHESIS: Tool = Tool {
+    program: "schemathesis",
+    requirements: "crates/server/tests/contract/requirements.txt",
+    folder: "contract",
+};
 
 /// The routes whose answers never end at a real table.
 const ENDLESS: &str = "/(live|stream)$";
@@ -34,14 +39,14 @@ const SETTINGS: &[(&str, &str)] = &[
 /// Builds the program, starts it, and lets Schemathesis ask it.
 pub(crate) fn run() -> Result<()> {
     let root = xtask::root();
-    let target = target(&root)?;
+    let target = python::target()?;
     let build = Command::new(env!("CARGO"))
         .args(["build", "--package", "quadrille", "--locked"])
         .current_dir(&root)
         .status();
     expect(build.context("cannot run cargo")?.success(), "the build")?;
     let folder = root.join("crates/server/tests/contract");
-    let schemathesis = install(&folder, &target.join("contract"))?;
+    let schemathesis = SCHEMATHESIS.install()?;
     let data = target.join("contract/data");
     if data.exists() {
         fs::remove_dir_all(&data).with_context(|| format!("{}", data.display()))?;
@@ -76,62 +81,6 @@ fn expect(is_well: bool, what: &str) -> Result<()> {
         bail!("{what} failed");
     }
     Ok(())
-}
-
-fn target(root: &Path) -> Result<PathBuf> {
-    let mut command = MetadataCommand::new();
-    let metadata = command.current_dir(root).no_deps().exec();
-    let metadata = metadata.context("cargo metadata failed")?;
-    Ok(metadata.target_directory.into_std_path_buf())
-}
-
-/// The program of Schemathesis, installed if it is not there in the version that is asked for.
-fn install(folder: &Path, place: &Path) -> Result<PathBuf> {
-    let wanted = fs::read_to_string(folder.join("requirements.txt"))?;
-    let (venv, stamp) = (place.join("venv"), place.join("installed.txt"));
-    let program = venv.join("bin/schemathesis");
-    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) && program.exists() {
-        return Ok(program);
-    }
-    say("installing schemathesis into a virtual environment of Python");
-    fs::create_dir_all(place)?;
-    make_venv(&venv)?;
-    let install = Command::new(venv.join("bin/pip"))
-        .args(["install", "--quiet", "--disable-pip-version-check", "-r"])
-        .arg(folder.join("requirements.txt"))
-        .status();
-    expect(
-        install.context("cannot run pip")?.success(),
-        "pip install -r crates/server/tests/contract/requirements.txt",
-    )?;
-    fs::write(&stamp, wanted)?;
-    Ok(program)
-}
-
-fn make_venv(venv: &Path) -> Result<()> {
-    let make = || -> bool {
-        let mut command = Command::new("python3");
-        let made = command.args(["-m", "venv", "--clear"]).arg(venv).status();
-        made.is_ok_and(|status| status.success())
-    };
-    if make() {
-        return Ok(());
-    }
-    // Debian ships Python without them; where we may, we install them.
-    say("installing python3-venv with apt-get");
-    let apt = |arguments: &[&str]| {
-        let mut command = Command::new("apt-get");
-        let done = command.args(arguments).stdout(Stdio::null()).status();
-        done.is_ok_and(|status| status.success())
-    };
-    let is_installed = apt(&["update"]) && apt(&["install", "--yes", "python3-venv"]);
-    if is_installed && make() {
-        return Ok(());
-    }
-    bail!(
-        "the contract is checked by a program in Python: install Python 3 with its virtual \
-         environments, on Debian `apt-get install python3-venv`"
-    )
 }
 
 /// The server, until it is dropped.

@@ -1,11 +1,13 @@
 //! `cargo xtask`: what CI runs, and the house rules.
 
 mod balance;
+mod book;
 mod ci;
 mod codegen;
 mod contract;
 mod load;
 mod page;
+mod python;
 
 use std::{env, process::ExitCode};
 
@@ -14,6 +16,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 cargo xtask balance GAME [GAMES]
                       how fair a game is and how strong its brains are, by many matches
+cargo xtask book      builds the handbook into target/book and checks its links
 cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
 cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
@@ -25,6 +28,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
+        ["book"] => book::run(),
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(),
         ["contract"] => contract::run(),
