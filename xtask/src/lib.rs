@@ -6,6 +6,7 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
+pub mod release;
 pub mod tidy;
 
 use std::path::{Path, PathBuf};

@@ -7,7 +7,11 @@ mod contract;
 mod load;
 mod page;
 
-use std::{env, process::ExitCode};
+use std::{
+    env,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use anyhow::{Result, bail};
 
@@ -19,6 +23,10 @@ cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask load      what many tables cost the server; --help tells more
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
+cargo xtask release [VERSION|major|minor|patch] [--execute]
+                      shows the next release; commits and tags it with --execute
+cargo xtask release --notes VERSION
+                      prints the notes of a release
 cargo xtask tidy      the house rules alone";
 
 fn main() -> ExitCode {
@@ -30,6 +38,7 @@ fn main() -> ExitCode {
         ["contract"] => contract::run(),
         ["load", ref options @ ..] => load::run(options),
         ["page"] => page::run(),
+        ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
         ["tidy"] => tidy(),
         ["balance", game] => balance::run(game, None),
         ["balance", game, games] => balance::run(game, Some(games)),
@@ -54,6 +63,12 @@ fn tidy() -> Result<()> {
         bail!("the house rules are broken in {} places", complaints.len());
     }
     say("the house rules hold");
+    Ok(())
+}
+
+/// Prints the result of a command on standard output, for people and for pipes.
+fn print(result: Result<String>) -> Result<()> {
+    writeln!(io::stdout(), "{}", result?)?;
     Ok(())
 }
 
