@@ -7,6 +7,7 @@
 //! ```
 
 pub mod release;
+pub mod sbom;
 pub mod tidy;
 
 use std::path::{Path, PathBuf};

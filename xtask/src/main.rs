@@ -27,6 +27,8 @@ cargo xtask release [VERSION|major|minor|patch] [--execute]
                       shows the next release; commits and tags it with --execute
 cargo xtask release --notes VERSION
                       prints the notes of a release
+cargo xtask sbom --target TRIPLE
+                      prints the software bill of materials of the program
 cargo xtask tidy      the house rules alone";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["load", ref options @ ..] => load::run(options),
         ["page"] => page::run(),
         ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
+        ["sbom", ref arguments @ ..] => print(xtask::sbom::run(&xtask::root(), arguments)),
         ["tidy"] => tidy(),
         ["balance", game] => balance::run(game, None),
         ["balance", game, games] => balance::run(game, Some(games)),
