@@ -6,6 +6,8 @@ mod codegen;
 mod contract;
 mod load;
 mod page;
+mod python;
+mod workflows;
 
 use std::{
     env,
@@ -29,7 +31,8 @@ cargo xtask release --notes VERSION
                       prints the notes of a release
 cargo xtask sbom --target TRIPLE
                       prints the software bill of materials of the program
-cargo xtask tidy      the house rules alone";
+cargo xtask tidy      the house rules alone
+cargo xtask workflows lints the workflows and the Dockerfile";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
         ["sbom", ref arguments @ ..] => print(xtask::sbom::run(&xtask::root(), arguments)),
         ["tidy"] => tidy(),
+        ["workflows"] => workflows::run(),
         ["balance", game] => balance::run(game, None),
         ["balance", game, games] => balance::run(game, Some(games)),
         _ => {
