@@ -24,6 +24,8 @@ cargo xtask ci        what CI runs: format, lints, all tests, documents, contrac
 cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask load      what many tables cost the server; --help tells more
+cargo xtask notices --target TRIPLE
+                      prints the licences of the software in the program
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
 cargo xtask release [VERSION|major|minor|patch] [--execute]
                       shows the next release; commits and tags it with --execute
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(),
         ["contract"] => contract::run(),
         ["load", ref options @ ..] => load::run(options),
+        ["notices", ref arguments @ ..] => print(xtask::notices::run(&xtask::root(), arguments)),
         ["page"] => page::run(),
         ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
         ["sbom", ref arguments @ ..] => print(xtask::sbom::run(&xtask::root(), arguments)),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{licenses, npm_packages, run};
+use super::{licenses, npm_component, npm_packages, run};
 
 #[test]
 fn document_lists_built_packages() -> Result<()> {
@@ -68,8 +68,8 @@ fn npm_packages_for_development_are_left_out() {
         "node_modules/@scope/it": { "version": "1.0.0", "license": "ISC" },
         "node_modules/tool": { "version": "2.0.0", "dev": true },
     }});
-    let packages = npm_packages(&lock);
-    let purls: Vec<&str> = packages.iter().map(|(purl, _)| purl.as_str()).collect();
-    assert_eq!(purls, ["pkg:npm/%40scope/it@1.0.0"]);
-    assert_eq!(packages[0].1["name"], "@scope/it");
+    let packages: Vec<Value> = npm_packages(&lock).iter().map(npm_component).collect();
+    assert_eq!(packages.len(), 1);
+    assert_eq!(packages[0]["name"], "@scope/it");
+    assert_eq!(packages[0]["purl"], "pkg:npm/%40scope/it@1.0.0");
 }
