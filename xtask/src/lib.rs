@@ -6,6 +6,10 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
+pub mod notices;
+pub mod release;
+pub mod sbom;
+mod shipped;
 pub mod tidy;
 
 use std::path::{Path, PathBuf};

@@ -8,8 +8,13 @@ mod contract;
 mod load;
 mod page;
 mod python;
+mod workflows;
 
-use std::{env, process::ExitCode};
+use std::{
+    env,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use anyhow::{Result, bail};
 
@@ -21,8 +26,17 @@ cargo xtask ci        what CI runs: format, lints, all tests, documents, contrac
 cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask load      what many tables cost the server; --help tells more
+cargo xtask notices --target TRIPLE
+                      prints the licences of the software in the program
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
-cargo xtask tidy      the house rules alone";
+cargo xtask release [VERSION|major|minor|patch] [--execute]
+                      shows the next release; commits and tags it with --execute
+cargo xtask release --notes VERSION
+                      prints the notes of a release
+cargo xtask sbom --target TRIPLE
+                      prints the software bill of materials of the program
+cargo xtask tidy      the house rules alone
+cargo xtask workflows lints the workflows and the Dockerfile";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -33,8 +47,12 @@ fn main() -> ExitCode {
         ["codegen"] => codegen::run(),
         ["contract"] => contract::run(),
         ["load", ref options @ ..] => load::run(options),
+        ["notices", ref arguments @ ..] => print(xtask::notices::run(&xtask::root(), arguments)),
         ["page"] => page::run(),
+        ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
+        ["sbom", ref arguments @ ..] => print(xtask::sbom::run(&xtask::root(), arguments)),
         ["tidy"] => tidy(),
+        ["workflows"] => workflows::run(),
         ["balance", game] => balance::run(game, None),
         ["balance", game, games] => balance::run(game, Some(games)),
         _ => {
@@ -58,6 +76,12 @@ fn tidy() -> Result<()> {
         bail!("the house rules are broken in {} places", complaints.len());
     }
     say("the house rules hold");
+    Ok(())
+}
+
+/// Prints the result of a command on standard output, for people and for pipes.
+fn print(result: Result<String>) -> Result<()> {
+    writeln!(io::stdout(), "{}", result?)?;
     Ok(())
 }
 
