@@ -1,112 +1,211 @@
-//! What CI runs. Workflows call this and contain no logic of their own.
+//! `cargo xtask ci`: everything that must pass before a change lands.
+//!
+//! Workflows call it and contain no logic of their own. All parts share one profile and one target
+//! folder, so the program that the tests build is the one that the browser and the contract use.
+//! A part whose tool is missing is left out, with the reason, unless `CI` is set.
 
-use std::{process::Command, time::Instant};
+use std::{
+    env, fs,
+    process::Command,
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{contract, page, say};
+use crate::{
+    book, contract,
+    missing::{Missing, is_installed},
+    package, page, python, say, workflows,
+};
 
 /// One part of what CI runs.
-struct Step {
+struct Part {
     name: &'static str,
-    work: Work,
+    run: fn() -> Result<()>,
 }
 
-/// What a step does.
-enum Work {
-    /// One call of cargo.
-    Cargo {
-        arguments: &'static [&'static str],
-        /// Set for this call alone.
-        variable: Option<(&'static str, &'static str)>,
-    },
-    /// A command of ours.
-    Own(fn() -> Result<()>),
-}
-
-/// The steps, from what fails fastest to what takes longest.
-const STEPS: &[Step] = &[
-    Step {
+/// The parts, from what fails fastest to what takes longest.
+const PARTS: &[Part] = &[
+    Part {
         name: "format",
-        work: Work::Cargo {
-            arguments: &["fmt", "--all", "--check"],
-            variable: None,
-        },
+        run: || cargo(&["fmt", "--all", "--check"], &[]),
     },
-    Step {
-        name: "lints",
-        work: Work::Cargo {
-            arguments: &[
-                "clippy",
-                "--workspace",
-                "--all-targets",
-                "--locked",
-                "--",
-                "--deny",
-                "warnings",
-            ],
-            variable: None,
-        },
+    Part {
+        name: "workflows",
+        run: workflows::run,
     },
-    Step {
-        name: "tests",
-        work: Work::Cargo {
-            arguments: &["test", "--workspace", "--locked"],
-            variable: Some(("SLOW_TESTS", "1")),
-        },
+    Part {
+        name: "handbook",
+        run: book::run,
     },
-    Step {
-        name: "documents",
-        work: Work::Cargo {
-            arguments: &[
-                "doc",
-                "--workspace",
-                "--no-deps",
-                "--locked",
-                "--document-private-items",
-            ],
-            variable: Some(("RUSTDOCFLAGS", "--deny warnings")),
-        },
-    },
-    Step {
+    Part {
         name: "page",
-        work: Work::Own(page::run),
+        run: page::check,
     },
-    Step {
+    Part {
+        name: "lints",
+        run: lints,
+    },
+    Part {
+        name: "documents",
+        run: documents,
+    },
+    Part {
+        name: "build",
+        run: || cargo(&["test", "--workspace", "--locked", "--no-run"], &[]),
+    },
+    Part {
+        name: "tests",
+        run: || tests(&[]),
+    },
+    Part {
+        name: "examples",
+        run: || cargo(&["test", "--workspace", "--locked", "--doc"], &[]),
+    },
+    Part {
         name: "contract",
-        work: Work::Own(contract::run),
+        run: || contract::run(&python::target()?.join("debug/quadrille")),
+    },
+    Part {
+        name: "browser",
+        run: || page::browser(&python::target()?.join("debug/quadrille")),
+    },
+    Part {
+        name: "package",
+        run: package::run,
     },
 ];
 
-/// Runs all steps and stops at the first that fails.
+/// Runs all parts, stops at the first that fails, and prints where the time went.
 pub(crate) fn run() -> Result<()> {
-    for Step { name, work } in STEPS {
-        let start = Instant::now();
-        match work {
-            Work::Cargo {
-                arguments,
-                variable,
-            } => cargo(name, arguments, *variable)?,
-            Work::Own(command) => {
-                say(&format!("== {name}: cargo xtask {name}"));
-                command().with_context(|| format!("{name} failed"))?;
+    let is_strict = env::var_os("CI").is_some();
+    let mut rows = Vec::new();
+    let mut result = Ok(());
+    for Part { name, run } in PARTS {
+        say(&format!("== {name}"));
+        let (start, processor) = (Instant::now(), processor_time());
+        let ended = run();
+        let mut row = Row {
+            name,
+            wall: start.elapsed(),
+            processor: processor_time()
+                .zip(processor)
+                .map(|(after, before)| after.saturating_sub(before)),
+            state: "passed".into(),
+        };
+        match ended {
+            Ok(()) => {}
+            Err(error) if !is_strict && error.downcast_ref::<Missing>().is_some() => {
+                row.state = format!("left out: {error:#}");
+            }
+            Err(error) => {
+                row.state = "failed".into();
+                result = Err(error.context(format!("{name} failed")));
             }
         }
-        say(&format!("== {name} took {} s", start.elapsed().as_secs()));
+        rows.push(row);
+        if result.is_err() {
+            break;
+        }
+    }
+    say(&table(&rows));
+    result
+}
+
+fn lints() -> Result<()> {
+    let arguments = ["clippy", "--workspace", "--all-targets", "--locked"];
+    cargo(&[&arguments[..], &["--", "--deny", "warnings"]].concat(), &[])
+}
+
+fn documents() -> Result<()> {
+    let flags = [("RUSTDOCFLAGS", "--deny warnings")];
+    let arguments = ["doc", "--workspace", "--no-deps", "--locked"];
+    cargo(&[&arguments[..], &["--document-private-items"]].concat(), &flags)
+}
+
+/// Runs the tests of some packages, or of all: with `cargo-nextest` if it is installed, because it
+/// keeps both processors busy across test binaries.
+///
+/// Tests that need Python have it in their names, so that they can be left out as a whole.
+pub(crate) fn tests(packages: &[String]) -> Result<()> {
+    let has_python = is_installed("python3", &["--version"]);
+    if !has_python {
+        let why = "python3 is missing: install Python 3 for the tests of strategies in Python";
+        if env::var_os("CI").is_some() {
+            bail!("{why}");
+        }
+        say(&format!("left out: tests with python in their names; {why}"));
+    }
+    let mut scope: Vec<&str> = packages
+        .iter()
+        .flat_map(|name| ["--package", name])
+        .collect();
+    if scope.is_empty() {
+        scope.push("--workspace");
+    }
+    let mut arguments = if is_installed("cargo", &["nextest", "--version"]) {
+        let mut arguments = vec!["nextest", "run", "--no-tests=pass", "--status-level=slow"];
+        if !has_python {
+            arguments.extend(["-E", "not test(/python/)"]);
+        }
+        arguments
+    } else {
+        vec!["test", "--lib", "--bins", "--tests", "--quiet"]
+    };
+    arguments.extend(["--locked"]);
+    arguments.extend(scope);
+    if arguments[0] == "test" && !has_python {
+        arguments.extend(["--", "--skip", "python"]);
+    }
+    cargo(&arguments, &[])
+}
+
+/// Runs cargo in the workspace.
+pub(crate) fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+    let words = format!("cargo {}", arguments.join(" "));
+    say(&words);
+    let status = Command::new(env!("CARGO"))
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .current_dir(xtask::root())
+        .status()
+        .with_context(|| format!("cannot run `{words}`"))?;
+    if !status.success() {
+        bail!("`{words}` failed");
     }
     Ok(())
 }
 
-fn cargo(name: &str, arguments: &[&str], variable: Option<(&str, &str)>) -> Result<()> {
-    say(&format!("== {name}: cargo {}", arguments.join(" ")));
-    let status = Command::new(env!("CARGO"))
-        .args(arguments)
-        .envs(variable)
-        .current_dir(xtask::root())
-        .status()
-        .with_context(|| format!("cannot run cargo for {name}"))?;
-    if !status.success() {
-        bail!("{name} failed");
-    }
-    Ok(())
+/// One line of the table at the end.
+struct Row {
+    name: &'static str,
+    wall: Duration,
+    processor: Option<Duration>,
+    state: String,
+}
+
+fn table(rows: &[Row]) -> String {
+    let seconds = |time: Duration| format!("{} s", time.as_secs());
+    let line = |name: &str, wall: Duration, processor: Option<Duration>, state: &str| {
+        let processor = processor.map_or_else(|| "-".into(), seconds);
+        format!("{name:<12}{:>8}{processor:>12}  {state}", seconds(wall))
+    };
+    let mut lines = vec![format!("{:<12}{:>8}{:>12}", "part", "time", "processors")];
+    let each = rows.iter();
+    lines.extend(each.map(|row| line(row.name, row.wall, row.processor, &row.state)));
+    let wall = rows.iter().map(|row| row.wall).sum();
+    let processor = rows.iter().map(|row| row.processor).sum();
+    lines.push(line("all", wall, processor, ""));
+    lines.join("\n").trim_end().to_owned()
+}
+
+/// Returns the processor time of all children that have ended; only Linux says it without `unsafe`.
+fn processor_time() -> Option<Duration> {
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may contain anything, so the fields are counted from its end.
+    let (_, fields) = stat.rsplit_once(')')?;
+    let mut ticks = fields.split_whitespace().skip(13);
+    let mut next = || ticks.next()?.parse::<u64>().ok();
+    // The kernel counts in hundredths of a second on every common system.
+    Some(Duration::from_millis((next()? + next()?) * 10))
 }
