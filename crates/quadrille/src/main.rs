@@ -22,6 +22,7 @@ mod serve;
 mod strategies;
 mod strategy;
 mod tables;
+mod terminal;
 mod tournament;
 mod tune;
 

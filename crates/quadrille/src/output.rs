@@ -1,14 +1,13 @@
 //! The one place where this program speaks.
 
 use std::{
-    env,
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
 };
 
 use game::{Look, Sketch};
 
-use crate::{args::When, paint};
+use crate::{args::When, paint, terminal};
 
 /// Standard output, and what can be shown on it.
 #[derive(Debug)]
@@ -21,12 +20,7 @@ impl Output {
         let is_rich = match color {
             When::Always => true,
             When::Never => false,
-            // https://no-color.org: set and not empty means no color.
-            When::Auto => {
-                let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-                io::stdout().is_terminal() && !no_color && !is_dumb
-            }
+            When::Auto => io::stdout().is_terminal() && terminal::allows_color(),
         };
         Output {
             look: if is_rich { Look::Rich } else { Look::Plain },

@@ -2,21 +2,22 @@
 //!
 //! What is chosen comes from the configuration file, then the environment, then what was typed.
 
+mod log;
 mod tournaments;
 
 use std::{
     env, fs,
-    io::{self, IsTerminal},
     net::{SocketAddr, TcpListener},
     process, thread,
 };
 
 use anyhow::{Context, anyhow};
 use server::{Config, PageFile, Server};
-use tracing_subscriber::EnvFilter;
+
+use self::log::LevelFilter;
 
 use crate::{
-    args::{LogForm, ServeArgs},
+    args::ServeArgs,
     failure::Failure,
     files,
     output::{Output, complain},
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
     if args.print_config {
         return Ok(output.text(&config.to_toml())?);
     }
-    log(args.log);
+    log::start(args.log, LevelFilter::INFO)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(config.worker_threads())
         .enable_all()
@@ -130,19 +131,6 @@ fn reachable(addr: SocketAddr) -> String {
         format!("localhost:{}", addr.port())
     } else {
         addr.to_string()
-    }
-}
-
-/// Logs go to standard error; `RUST_LOG` says how much.
-fn log(form: LogForm) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal());
-    match form {
-        LogForm::Text => log.init(),
-        LogForm::Json => log.json().init(),
     }
 }
 

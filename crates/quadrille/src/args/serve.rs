@@ -44,7 +44,7 @@ pub(crate) struct ServeArgs {
     #[arg(long)]
     pub(crate) open: bool,
 
-    /// How logs are written to standard error; RUST_LOG says how much
+    /// How logs are written to standard error; RUST_LOG selects them, such as `server=debug,info`
     #[arg(long, value_enum, default_value_t = LogForm::Text, value_name = "FORM")]
     pub(crate) log: LogForm,
 }
