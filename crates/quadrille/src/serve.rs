@@ -82,7 +82,9 @@ fn configure(args: &ServeArgs) -> Result<Config, Failure> {
         Some(path) => {
             let text = fs::read_to_string(path)
                 .with_context(|| format!("cannot read {}", path.display()))?;
-            Config::from_toml(&text).map_err(Failure::wrong_call)?
+            let config = Config::from_toml(&text);
+            let config = config.with_context(|| format!("{}", path.display()));
+            config.map_err(Failure::wrong_call)?
         }
     };
     // These are the program's to choose, so a file or a variable that names them is seen.
