@@ -64,6 +64,9 @@ pub use crate::{
     tournaments::TournamentReader,
 };
 
+/// The open files that a server needs besides its connections.
+const OWN_FILES: u64 = 64;
+
 /// A server that has its port and its storage, and waits to be run.
 pub struct Server {
     app: Shared,
@@ -110,7 +113,6 @@ impl Server {
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
-        allow_many_files(config.limits.connections);
         let listener = TcpListener::bind(&config.addr).await;
         let failed = |source| ServeError::Listen {
             addr: config.addr.clone(),
@@ -118,6 +120,7 @@ impl Server {
         };
         let listener = listener.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
+        raise_file_limit(&config, addr);
         let store = open_store(&config)?;
         let data = config.data.clone();
         let app = App::new(config, games, store).map_err(|error| ServeError::Database {
@@ -200,17 +203,24 @@ impl Server {
     }
 }
 
-/// Lets this process have as many files open as the system allows: each connection is one.
-fn allow_many_files(connections: usize) {
-    match rlimit::increase_nofile_limit(u64::MAX) {
-        // A few are for the database and the program itself.
-        Ok(files) if files < connections as u64 + 64 => tracing::warn!(
+/// Raises the limit of open files as far as the system allows, as each connection is one file.
+///
+/// A server that only its own machine can reach never has that many connections, so it does not
+/// warn about a low limit.
+fn raise_file_limit(config: &Config, addr: SocketAddr) {
+    let raised = rlimit::increase_nofile_limit(u64::MAX);
+    if addr.ip().is_loopback() && !config.behind_proxy {
+        return;
+    }
+    let connections = config.limits.connections;
+    match raised {
+        Ok(files) if files < connections as u64 + OWN_FILES => tracing::warn!(
             files,
             connections,
-            "fewer files can be open than connections are allowed; raise the limit (ulimit -n)"
+            "the limit of open files is lower than limits.connections; raise it (ulimit -n)"
         ),
         Ok(_) => {}
-        Err(error) => tracing::warn!(%error, "the limit of open files could not be raised"),
+        Err(error) => tracing::warn!(%error, "the limit of open files cannot be raised"),
     }
 }
 
