@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     pub(crate) color: When,
 
-    /// Without one, the server for whoever sits here: `serve --open`
+    /// The command; without one, a server for this machine opens the page in the browser
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }

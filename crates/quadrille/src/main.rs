@@ -3,6 +3,7 @@
 mod analyze;
 mod args;
 mod bench;
+mod browser;
 mod engine;
 mod failure;
 mod files;
@@ -16,6 +17,7 @@ mod paint;
 mod perft;
 mod picture;
 mod play;
+mod programs;
 mod record;
 mod screen;
 mod serve;
@@ -31,7 +33,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::{
-    args::{Args, Command, ServeArgs},
+    args::{Args, Command},
     failure::{Failure, is_broken_pipe},
     output::{Output, complain},
 };
@@ -56,7 +58,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<(), Failure> {
     let mut output = Output::new(args.color);
-    let command = args.command.unwrap_or(Command::Serve(ServeArgs::at_home()));
+    let Some(command) = args.command else {
+        return serve::run_at_home(&mut output);
+    };
     if lets_brains_think(&command) {
         tables::install();
     }
@@ -80,7 +84,7 @@ fn run(args: Args) -> Result<(), Failure> {
     }
 }
 
-/// Whether a command has use for what was worked out before.
+/// Whether a command needs the tables of endings before it starts.
 fn lets_brains_think(command: &Command) -> bool {
     match command {
         Command::Play(_)
@@ -88,8 +92,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Tournament(_)
         | Command::Analyze(_)
         | Command::Engine(_)
-        | Command::Tune(_)
-        | Command::Serve(_) => true,
+        | Command::Tune(_) => true,
         Command::Games(_)
         | Command::Strategies(_)
         | Command::Strategy(_)
@@ -99,6 +102,8 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Perft(_)
         // A signature must not depend on files.
         | Command::Bench(_)
-        | Command::Tables(_) => false,
+        | Command::Tables(_)
+        // A server installs them itself, when its port is open.
+        | Command::Serve(_) => false,
     }
 }

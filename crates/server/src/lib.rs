@@ -47,7 +47,13 @@ mod tokens;
 mod tournaments;
 mod waiting;
 
-use std::{fs, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fs, io,
+    net::{self, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
 
 use game::erased::AnyGame;
 use thiserror::Error;
@@ -119,7 +125,36 @@ impl Server {
             source,
         };
         let listener = listener.map_err(failed)?;
-        let addr = listener.local_addr().map_err(failed)?;
+        Server::start(listener, config, games)
+    }
+
+    /// Opens the storage for a port that is already taken. It must be called in a Tokio runtime.
+    ///
+    /// # Errors
+    /// If the port cannot be used without blocking, or the storage cannot be opened.
+    pub fn with_listener(
+        listener: net::TcpListener,
+        config: Config,
+        games: &'static [&'static dyn AnyGame],
+    ) -> Result<Server, ServeError> {
+        let ready = listener.set_nonblocking(true);
+        let listener = ready.and_then(|()| TcpListener::from_std(listener));
+        let listener = listener.map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
+        Server::start(listener, config, games)
+    }
+
+    fn start(
+        listener: TcpListener,
+        config: Config,
+        games: &'static [&'static dyn AnyGame],
+    ) -> Result<Server, ServeError> {
+        let addr = listener.local_addr().map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
         raise_file_limit(&config, addr);
         let store = open_store(&config)?;
         let data = config.data.clone();

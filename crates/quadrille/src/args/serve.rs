@@ -50,7 +50,7 @@ pub(crate) struct ServeArgs {
 }
 
 impl ServeArgs {
-    /// What is meant when nothing is typed.
+    /// Returns the arguments of a call without a command.
     pub(crate) fn at_home() -> ServeArgs {
         ServeArgs {
             addr: None,

@@ -10,6 +10,8 @@ mod play;
 mod program;
 mod record;
 mod serve;
+#[cfg(unix)]
+mod served;
 mod strategies;
 mod thinking;
 mod tournament;
