@@ -26,7 +26,7 @@ use crate::{
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> {
     let configuration = config::choose(args)?;
     if args.print_config {
-        return Ok(output.text(&configuration.config.to_toml())?);
+        return Ok(output.text(&configuration.to_toml())?);
     }
     log::start(args.log, LevelFilter::INFO)?;
     let greet = |server: &Server, output: &mut Output| {
@@ -73,7 +73,9 @@ fn serve(
     greet: impl FnOnce(&Server, &mut Output) -> Result<(), Failure>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let Configuration { config, listener } = configuration;
+    let Configuration {
+        config, listener, ..
+    } = configuration;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(config.worker_threads())
         .enable_all()

@@ -13,8 +13,10 @@ Examples:
   quadrille serve --config quadrille.toml --print-config
   QUADRILLE_LIMITS_TABLES=50 quadrille serve --no-storage
 
-Everything that can be configured is printed by --print-config. A variable of the environment
-is named by its path there: QUADRILLE_LIMITS_TABLES is `tables` under `[limits]`.")]
+--print-config prints everything that can be configured. A variable of the environment is named by
+its path there: QUADRILLE_LIMITS_TABLES is `tables` under `[limits]`. Flags take precedence over
+the environment, the environment over the file. Without --config, the file is config.toml in the
+user's configuration folder, such as ~/.config/quadrille/config.toml, if it exists.")]
 pub(crate) struct ServeArgs {
     /// Where to listen; else the first free port from 8080 on 127.0.0.1
     #[arg(long, value_name = "ADDRESS")]
@@ -32,7 +34,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) strategies: Option<PathBuf>,
 
-    /// Read the configuration from this TOML file
+    /// Read the configuration from this TOML file, instead of the user's config.toml
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 

@@ -1,6 +1,10 @@
 //! The configuration of the server: defaults, file, environment and flags, in this order.
 
-use std::{fs, net::TcpListener, path::Path};
+use std::{
+    fs, io,
+    net::TcpListener,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, anyhow};
 use server::Config;
@@ -8,20 +12,40 @@ use server::Config;
 use super::address;
 use crate::{args::ServeArgs, failure::Failure, files};
 
-/// A configuration, and the port if it is taken already.
+/// A configuration and its origin.
 #[derive(Debug)]
 pub(crate) struct Configuration {
     pub(crate) config: Config,
+    /// The file that was read, if any.
+    pub(crate) file: Option<PathBuf>,
     /// The port, if it is the first free one and not one that the user chose. It is held, so
     /// nobody else can take it.
     pub(crate) listener: Option<TcpListener>,
 }
 
+impl Configuration {
+    /// Returns the configuration as TOML, with a comment that names the file that was read.
+    pub(super) fn to_toml(&self) -> String {
+        let source = match (&self.file, files::config_file()) {
+            (Some(file), _) => format!("Read from {}.", file.display()),
+            (None, Some(usual)) => {
+                let usual = usual.display();
+                format!("No configuration file was read: {usual} does not exist.")
+            }
+            (None, None) => "No configuration file was read.".into(),
+        };
+        format!("# {source}\n{}", self.config.to_toml())
+    }
+}
+
 /// Combines all sources of the configuration.
 pub(crate) fn choose(args: &ServeArgs) -> Result<Configuration, Failure> {
-    let mut config = match &args.config {
-        Some(path) => read(path)?,
-        None => Config::default(),
+    let (mut config, file) = match &args.config {
+        Some(path) => (read(path)?, Some(path.clone())),
+        None => match read_of_user()? {
+            Some((config, path)) => (config, Some(path)),
+            None => (Config::default(), None),
+        },
     };
     // The default game of the waiting room is the program's choice, unless a file names one.
     config.waiting_room.get_or_insert_with(|| "jungle".into());
@@ -49,12 +73,31 @@ pub(crate) fn choose(args: &ServeArgs) -> Result<Configuration, Failure> {
     if let Some(folder) = &args.strategies {
         config.strategies = Some(folder.clone());
     }
-    Ok(Configuration { config, listener })
+    Ok(Configuration {
+        config,
+        file,
+        listener,
+    })
+}
+
+/// Reads the file in the user's configuration folder, if it exists.
+fn read_of_user() -> Result<Option<(Config, PathBuf)>, Failure> {
+    let Some(path) = files::config_file() else {
+        return Ok(None);
+    };
+    match fs::exists(&path) {
+        Ok(true) => Ok(Some((read(&path)?, path))),
+        Ok(false) => Ok(None),
+        Err(error) => Err(unreadable(&path)(error).into()),
+    }
 }
 
 fn read(path: &Path) -> Result<Config, Failure> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(path).map_err(unreadable(path))?;
     let config = Config::from_toml(&text).with_context(|| format!("{}", path.display()));
     config.map_err(Failure::wrong_call)
+}
+
+fn unreadable(path: &Path) -> impl Fn(io::Error) -> anyhow::Error {
+    move |error| anyhow::Error::new(error).context(format!("cannot read {}", path.display()))
 }

@@ -184,3 +184,70 @@ fn log_filter_that_cannot_be_parsed_is_refused() {
     );
     assert!(complaint.contains("server=debug,info"), "{complaint}");
 }
+
+/// Writes the configuration file of a user.
+fn configure(home: &Path, text: &str) -> String {
+    let folder = home.join("config/quadrille");
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("config.toml");
+    fs::write(&file, text).expect("a file");
+    file.to_str().expect("a plain path").into()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn configuration_of_the_user_yields_to_environment_and_flags() {
+    let home = tempfile::tempdir().expect("a folder");
+    let print = |words: &[&str]| {
+        let words = [&["serve", "--print-config"], words].concat();
+        let printed = at(home.path(), &words)
+            .env("QUADRILLE_IDLE_OPEN_MINUTES", "5")
+            .output()
+            .expect("it runs");
+        String::from_utf8(printed.stdout).expect("text")
+    };
+    let printed = print(&[]);
+    assert!(
+        printed.starts_with("# No configuration file was read: "),
+        "{printed}"
+    );
+    let text = "addr = \"127.0.0.1:9000\"\n[limits]\ntables = 7\n[idle]\nopen_minutes = 9\n";
+    let file = configure(home.path(), text);
+    let printed = print(&["--addr", "127.0.0.1:9001"]);
+    let first = format!("# Read from {file}.\naddr = \"127.0.0.1:9001\"\n");
+    assert!(printed.starts_with(&first), "{printed}");
+    for line in ["tables = 7", "open_minutes = 5"] {
+        assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
+    }
+    // A named file replaces that of the user.
+    let other = home.path().join("other.toml");
+    fs::write(&other, "[limits]\nviewers = 3\n").expect("a file");
+    let printed = print(&["--config", other.to_str().expect("a plain path")]);
+    assert!(printed.contains("other.toml"), "{printed}");
+    assert!(printed.contains("viewers = 3"), "{printed}");
+    assert!(!printed.contains("tables = 7"), "{printed}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn broken_configuration_is_refused_with_file_line_and_field() {
+    let home = tempfile::tempdir().expect("a folder");
+    for (text, place) in [
+        ("[limits]\ntables = \"many\"\n", "line 2: limits.tables: "),
+        ("\n\nadr = \"127.0.0.1:1\"\n", "line 3: adr: "),
+        ("[limit]\ntables = 1\n", "line 1: limit: "),
+        ("[limits\n", "line 1: "),
+    ] {
+        let file = configure(home.path(), text);
+        for words in [&["serve", "--print-config"][..], &[]] {
+            let refused = at(home.path(), words).output().expect("it runs");
+            let complaint = String::from_utf8(refused.stderr).expect("text");
+            assert_eq!(refused.status.code(), Some(2), "{complaint}");
+            assert!(
+                complaint.contains(&format!("{file}: {place}")),
+                "{complaint}"
+            );
+            assert!(refused.stdout.is_empty());
+        }
+    }
+}
