@@ -18,6 +18,7 @@ mod perft;
 mod picture;
 mod play;
 mod programs;
+mod progress;
 mod record;
 mod screen;
 mod serve;

@@ -6,7 +6,6 @@ use std::{
 };
 
 use anyhow::{Context, anyhow};
-use directories::ProjectDirs;
 use game::{Tables, erased::AnyGame};
 
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
     failure::Failure,
     files, games,
     output::{Output, complain},
+    progress::Task,
 };
 
 /// Works the tables of a game out and writes them where all commands find them.
@@ -34,11 +34,19 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
+    let mut progress = None;
     let bytes = tables.build(&mut |done, all| {
-        if done % 16 == 0 {
-            complain(&format!("{done} of {all} sets"));
-        }
+        let progress = progress.get_or_insert_with(|| {
+            output.progress(Task {
+                name: "tables",
+                unit: "sets",
+                total: Some(all as u64),
+                done_before: 0,
+            })
+        });
+        progress.set(done as u64);
     });
+    drop(progress);
     files::replace(&path, &bytes)?;
     output.line(&format!(
         "{}: {}, {} bytes",
@@ -72,6 +80,5 @@ fn found(game: &dyn AnyGame) -> Option<(&'static dyn Tables, PathBuf)> {
 
 /// In the user's data folder, beside the database.
 fn usual_path(tables: &dyn Tables) -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", "quadrille")?;
-    Some(folders.data_dir().join("tables").join(tables.file()))
+    Some(files::data_folder()?.join("tables").join(tables.file()))
 }
