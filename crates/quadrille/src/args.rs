@@ -12,7 +12,7 @@ use game::Limit;
 use table::ClockRule;
 
 pub(crate) use self::{
-    map::{MapArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
+    map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     serve::{LogForm, ServeArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
@@ -291,4 +291,8 @@ pub(crate) struct PerftArgs {
     /// Print the count behind each action too
     #[arg(long)]
     pub(crate) divide: bool,
+
+    /// Print JSON: game, position, depth and nodes, and with --divide the nodes of each action
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use game::{Tables, erased::AnyGame};
+use serde_json::json;
 
 use crate::{
     args::TablesArgs,
@@ -48,13 +49,13 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
     });
     drop(progress);
     files::replace(&path, &bytes)?;
-    output.line(&format!(
-        "{}: {}, {} bytes",
-        path.display(),
-        tables.about(),
-        bytes.len()
-    ))?;
-    Ok(())
+    let (about, n_bytes) = (tables.about(), bytes.len());
+    if args.json {
+        let json = json!({ "game": args.game, "file": path, "about": about, "bytes": n_bytes });
+        return Ok(output.json(&json)?);
+    }
+    let path = path.display();
+    Ok(output.line(&format!("{path}: {about}, {n_bytes} bytes"))?)
 }
 
 /// Lets the brains use the tables that have been worked out before, if there are any.

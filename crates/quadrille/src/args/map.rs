@@ -16,10 +16,7 @@ pub(crate) enum MapCommand {
     /// Make a map
     New(MapNewArgs),
     /// Check a map, and say what is odd about it
-    Check {
-        /// The map, or `-` for standard input
-        file: PathBuf,
-    },
+    Check(MapCheckArgs),
     /// Draw a map, in the terminal or as a picture
     Show(MapShowArgs),
     /// Write a map in another format, told by the ending of the file
@@ -79,6 +76,24 @@ pub(crate) struct MapNewArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
+/// Check a map, and say what is odd about it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille map check floe.txt
+  quadrille map check floe.txt --json
+
+With --json, an object with `valid`, `game`, `summary`, `warnings` and `error` is printed for valid
+and invalid maps. The exit code is 1 if the map is invalid.")]
+pub(crate) struct MapCheckArgs {
+    /// The map, or `-` for standard input
+    pub(crate) file: PathBuf,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Draw a map, in the terminal or as a picture.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -96,6 +111,10 @@ pub(crate) struct MapShowArgs {
     /// Draw it as PNG into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
+
+    /// Print JSON: game, summary, warnings and the shape of the board
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Write a map in another format.
