@@ -2,18 +2,20 @@
 
 mod map;
 mod serve;
+mod shell;
 mod strategy;
 mod thinking;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use game::Limit;
 use table::ClockRule;
 
 pub(crate) use self::{
     map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     serve::{LogForm, ServeArgs},
+    shell::CompletionsArgs,
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
@@ -104,6 +106,26 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Run the server: tables for people and bots
     Serve(ServeArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+}
+
+/// Returns the description of all commands, without hidden ones.
+pub(crate) fn visible_commands() -> clap::Command {
+    let all = Args::command();
+    let is_visible = |command: &&clap::Command| !command.is_hide_set();
+    let visible: Vec<clap::Command> = all.get_subcommands().filter(is_visible).cloned().collect();
+    let mut command = clap::Command::new("quadrille")
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(all.get_arguments())
+        .subcommands(visible);
+    if let Some(about) = all.get_about() {
+        command = command.about(about.clone());
+    }
+    if let Some(help) = all.get_after_help() {
+        command = command.after_help(help.clone());
+    }
+    command
 }
 
 /// Play in the terminal.

@@ -4,6 +4,7 @@ mod analyze;
 mod args;
 mod bench;
 mod browser;
+mod completions;
 mod engine;
 mod failure;
 mod files;
@@ -82,6 +83,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args, &mut output),
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
+        Command::Completions(args) => completions::run(&args, &mut output),
     }
 }
 
@@ -105,6 +107,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Bench(_)
         | Command::Tables(_)
         // A server installs them itself, when its port is open.
-        | Command::Serve(_) => false,
+        | Command::Serve(_)
+        | Command::Completions(_) => false,
     }
 }

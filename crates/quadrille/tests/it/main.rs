@@ -12,6 +12,7 @@ mod record;
 mod serve;
 #[cfg(unix)]
 mod served;
+mod shell;
 mod strategies;
 mod thinking;
 mod tournament;
