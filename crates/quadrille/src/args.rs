@@ -15,7 +15,7 @@ use table::ClockRule;
 pub(crate) use self::{
     map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     serve::{LogForm, ServeArgs},
-    shell::CompletionsArgs,
+    shell::{CompletionsArgs, ManArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
@@ -108,6 +108,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
+    /// Print or write man pages
+    Man(ManArgs),
 }
 
 /// Returns the description of all commands, without hidden ones.

@@ -10,6 +10,7 @@ mod failure;
 mod files;
 mod games;
 mod input;
+mod man;
 mod map;
 mod matches;
 mod named;
@@ -84,6 +85,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
+        Command::Man(args) => man::run(&args, &mut output),
     }
 }
 
@@ -108,6 +110,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Tables(_)
         // A server installs them itself, when its port is open.
         | Command::Serve(_)
-        | Command::Completions(_) => false,
+        | Command::Completions(_)
+        | Command::Man(_) => false,
     }
 }

@@ -1,4 +1,6 @@
-//! Arguments of `quadrille completions`.
+//! Arguments of the commands that fit the program to a machine and its shell.
+
+use std::path::PathBuf;
 
 use clap_complete::Shell;
 
@@ -14,4 +16,16 @@ pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     pub(crate) shell: Shell,
+}
+
+/// Print or write man pages.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille man | man -l -
+  quadrille man ~/.local/share/man/man1")]
+pub(crate) struct ManArgs {
+    /// Write the pages of all commands into this folder; else the main page is printed
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
 }
