@@ -14,7 +14,7 @@ use table::ClockRule;
 
 pub(crate) use self::{
     map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
-    serve::{LogForm, ServeArgs},
+    serve::{LogForm, ReplayArgs, ServeArgs},
     shell::{CompletionsArgs, ManArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
@@ -37,6 +37,7 @@ Examples:
                                             two people on one screen
   quadrille games                           what there is to play
   quadrille record verify game.quad         whether a record is sound
+  quadrille replay game.quad                a record in the browser
 
 Exit codes: 0 success, 1 the thing failed, 2 the call was wrong."
 )]
@@ -106,6 +107,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Run the server: tables for people and bots
     Serve(ServeArgs),
+    /// Open a record in the browser
+    Replay(ReplayArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print or write man pages

@@ -22,6 +22,7 @@ mod play;
 mod programs;
 mod progress;
 mod record;
+mod replay;
 mod screen;
 mod serve;
 mod strategies;
@@ -84,6 +85,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args, &mut output),
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
+        Command::Replay(args) => replay::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -110,6 +112,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Tables(_)
         // A server installs them itself, when its port is open.
         | Command::Serve(_)
+        | Command::Replay(_)
         | Command::Completions(_)
         | Command::Man(_) => false,
     }

@@ -3,8 +3,8 @@
 //! The configuration comes from a file, then the environment, then the flags.
 
 mod address;
-mod config;
-mod log;
+pub(crate) mod config;
+pub(crate) mod log;
 mod stop;
 mod tournaments;
 
@@ -13,6 +13,7 @@ use std::thread;
 use anyhow::Context;
 use server::{Page, PageFile, Server};
 
+pub(crate) use self::address::first_free;
 use self::{config::Configuration, log::LevelFilter};
 use crate::{
     args::{LogForm, ServeArgs},
@@ -67,7 +68,7 @@ fn print(lines: &[String], output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Opens port and storage, greets, and serves until the process receives a signal to stop.
-fn serve(
+pub(crate) fn serve(
     configuration: Configuration,
     page: Page,
     greet: impl FnOnce(&Server, &mut Output) -> Result<(), Failure>,
@@ -101,7 +102,7 @@ fn serve(
 }
 
 /// Returns a file of the embedded page.
-fn page_file(path: &str) -> Option<PageFile> {
+pub(crate) fn page_file(path: &str) -> Option<PageFile> {
     let page::File {
         bytes,
         mime,

@@ -1,4 +1,4 @@
-//! Arguments of `quadrille serve`.
+//! Arguments of the commands that run a server.
 
 use std::path::PathBuf;
 
@@ -65,6 +65,20 @@ impl ServeArgs {
             log: LogForm::Text,
         }
     }
+}
+
+/// Open a record in the browser.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille replay game.quad
+  quadrille record import old.json | quadrille replay -
+
+The record is checked first. A server for this machine alone shows it until you press Ctrl+C. It
+stores nothing.")]
+pub(crate) struct ReplayArgs {
+    /// The record, or `-` for standard input
+    pub(crate) file: PathBuf,
 }
 
 /// How logs are written.

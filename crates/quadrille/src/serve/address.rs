@@ -13,7 +13,7 @@ const FIRST_PORT: u16 = 8080;
 const N_PORTS: u16 = 100;
 
 /// Takes the first free port of this machine, from 8080 on.
-pub(super) fn first_free() -> Result<TcpListener, Failure> {
+pub(crate) fn first_free() -> Result<TcpListener, Failure> {
     let mut ports = FIRST_PORT..FIRST_PORT + N_PORTS;
     let free = ports.find_map(|port| TcpListener::bind(("127.0.0.1", port)).ok());
     free.ok_or_else(|| {

@@ -9,6 +9,8 @@ mod matches;
 mod play;
 mod program;
 mod record;
+#[cfg(unix)]
+mod replay;
 mod serve;
 #[cfg(unix)]
 mod served;
