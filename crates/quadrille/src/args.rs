@@ -15,7 +15,7 @@ use table::ClockRule;
 pub(crate) use self::{
     map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     serve::{LogForm, ReplayArgs, ServeArgs},
-    shell::{CompletionsArgs, ManArgs},
+    shell::{CompletionsArgs, DoctorArgs, ManArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
@@ -38,6 +38,7 @@ Examples:
   quadrille games                           what there is to play
   quadrille record verify game.quad         whether a record is sound
   quadrille replay game.quad                a record in the browser
+  quadrille doctor                          what this machine can do
 
 Exit codes: 0 success, 1 the thing failed, 2 the call was wrong."
 )]
@@ -109,6 +110,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Open a record in the browser
     Replay(ReplayArgs),
+    /// Check what this machine can do
+    Doctor(DoctorArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print or write man pages

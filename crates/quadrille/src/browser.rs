@@ -18,21 +18,29 @@ const OPENER: (&str, &[&str]) = if cfg!(target_os = "macos") {
     ("xdg-open", &[])
 };
 
-/// Finds the program that opens addresses. Without a screen, it would start a browser inside the
-/// terminal.
-fn find() -> Option<PathBuf> {
+/// Why no browser can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoBrowser {
+    /// The opener is not installed.
+    NoOpener(&'static str),
+    /// There is no screen, so the opener would start a browser inside the terminal.
+    NoScreen,
+}
+
+/// Finds the program that opens addresses.
+pub(crate) fn find() -> Result<PathBuf, NoBrowser> {
     let (program, _) = OPENER;
     let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
     if program == "xdg-open" && screens.iter().all(|it| env::var_os(it).is_none()) {
-        return None;
+        return Err(NoBrowser::NoScreen);
     }
-    programs::find(program)
+    programs::find(program).ok_or(NoBrowser::NoOpener(program))
 }
 
 /// Opens a page, or says that it cannot. The caller goes on in either case.
 pub(crate) fn open(address: &str) {
     let complaint = format!("no browser could be opened; go to {address}");
-    let Some(program) = find() else {
+    let Ok(program) = find() else {
         return complain(&complaint);
     };
     let mut command = Command::new(program);

@@ -5,6 +5,7 @@ mod args;
 mod bench;
 mod browser;
 mod completions;
+mod doctor;
 mod engine;
 mod failure;
 mod files;
@@ -86,6 +87,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
         Command::Replay(args) => replay::run(&args, &mut output),
+        Command::Doctor(args) => doctor::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -113,6 +115,7 @@ fn lets_brains_think(command: &Command) -> bool {
         // A server installs them itself, when its port is open.
         | Command::Serve(_)
         | Command::Replay(_)
+        | Command::Doctor(_)
         | Command::Completions(_)
         | Command::Man(_) => false,
     }

@@ -1,12 +1,9 @@
 //! `quadrille tables`: endings worked out once, kept in a file, and used by all brains.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, anyhow};
-use game::{Tables, erased::AnyGame};
+use game::{AnyError, Tables, erased::AnyGame};
 use serde_json::json;
 
 use crate::{
@@ -61,22 +58,47 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
 /// Lets the brains use the tables that have been worked out before, if there are any.
 pub(crate) fn install() {
     for game in catalog::GAMES {
-        if let Some((tables, path)) = found(*game) {
-            let installed = match loader::map(&path) {
-                Ok(bytes) => tables.install(bytes),
-                Err(error) => Err(error.into()),
-            };
-            if let Err(error) = installed {
-                complain(&format!("{}: {error}", path.display()));
-            }
+        if let Some(Found { path, state, .. }) = find(*game)
+            && let State::Damaged(why) = state
+        {
+            complain(&format!("{}: {why}", path.display()));
         }
     }
 }
 
-fn found(game: &dyn AnyGame) -> Option<(&'static dyn Tables, PathBuf)> {
+/// The tables of a game on this machine.
+pub(crate) struct Found {
+    pub(crate) about: &'static str,
+    pub(crate) path: PathBuf,
+    pub(crate) state: State,
+}
+
+/// Whether tables can be used.
+pub(crate) enum State {
+    /// They have not been worked out.
+    Absent,
+    /// The brains of this process use them.
+    Installed,
+    /// They cannot be used, and why.
+    Damaged(String),
+}
+
+/// Finds the tables of a game and installs them. Returns `None` if the game has none, or the user
+/// no home to keep them in.
+pub(crate) fn find(game: &dyn AnyGame) -> Option<Found> {
     let tables = game.tables()?;
     let path = usual_path(tables)?;
-    Path::exists(&path).then_some((tables, path))
+    let state = if path.exists() {
+        let bytes = loader::map(&path).map_err(AnyError::from);
+        match bytes.and_then(|bytes| tables.install(bytes)) {
+            Ok(()) => State::Installed,
+            Err(error) => State::Damaged(error.to_string()),
+        }
+    } else {
+        State::Absent
+    };
+    let about = tables.about();
+    Some(Found { about, path, state })
 }
 
 /// In the user's data folder, beside the database.

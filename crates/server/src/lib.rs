@@ -50,7 +50,7 @@ mod waiting;
 use std::{
     fs, io,
     net::{self, SocketAddr},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -71,7 +71,10 @@ pub use crate::{
 };
 
 /// The open files that a server needs besides its connections.
-const OWN_FILES: u64 = 64;
+pub const OWN_FILES: u64 = 64;
+
+/// The name of the database in the data folder.
+const DATABASE: &str = "quadrille.db";
 
 /// A server that has its port and its storage, and waits to be run.
 pub struct Server {
@@ -259,6 +262,23 @@ fn raise_file_limit(config: &Config, addr: SocketAddr) {
     }
 }
 
+/// Opens the database of a data folder without changing it. Returns the number of tables, or `None`
+/// if there is no database.
+///
+/// # Errors
+/// If it cannot be opened, or belongs to a later version of the program.
+pub fn inspect_database(folder: &Path) -> Result<Option<u64>, ServeError> {
+    let path = folder.join(DATABASE);
+    if !path.exists() {
+        return Ok(None);
+    }
+    let inspected = store::inspect(&path);
+    inspected.map(Some).map_err(|error| ServeError::Database {
+        path,
+        why: error.to_string(),
+    })
+}
+
 fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     let Some(path) = &config.data else {
         return Ok(Arc::new(Memory::default()));
@@ -267,7 +287,7 @@ fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
         path: path.clone(),
         source,
     })?;
-    let path = path.join("quadrille.db");
+    let path = path.join(DATABASE);
     match Sqlite::open(&path) {
         Ok(store) => Ok(Arc::new(store)),
         Err(error) => Err(ServeError::Database {

@@ -29,3 +29,20 @@ pub(crate) struct ManArgs {
     #[arg(value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
 }
+
+/// Check what this machine can do.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  quadrille doctor
+  quadrille doctor --json
+
+Each line has a state (ok, missing or problem), a name and a fact; a remedy follows if there is
+something to do. The exit code is 1 if something is broken that Quadrille itself needs. With
+--json, an object with `ok` and `checks` is printed; each check has `name`, `state`, `fact`,
+`remedy` and `needed`.")]
+pub(crate) struct DoctorArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,6 +1,8 @@
 //! The program as a person meets it: typed words in, text and exit codes out.
 
 mod bad_input;
+#[cfg(unix)]
+mod doctor;
 mod engine;
 mod house_rules;
 mod lists;
