@@ -114,13 +114,19 @@ pub(crate) fn run() -> Result<()> {
 
 fn lints() -> Result<()> {
     let arguments = ["clippy", "--workspace", "--all-targets", "--locked"];
-    cargo(&[&arguments[..], &["--", "--deny", "warnings"]].concat(), &[])
+    cargo(
+        &[&arguments[..], &["--", "--deny", "warnings"]].concat(),
+        &[],
+    )
 }
 
 fn documents() -> Result<()> {
     let flags = [("RUSTDOCFLAGS", "--deny warnings")];
     let arguments = ["doc", "--workspace", "--no-deps", "--locked"];
-    cargo(&[&arguments[..], &["--document-private-items"]].concat(), &flags)
+    cargo(
+        &[&arguments[..], &["--document-private-items"]].concat(),
+        &flags,
+    )
 }
 
 /// Runs the tests of some packages, or of all: with `cargo-nextest` if it is installed, because it
@@ -134,7 +140,9 @@ pub(crate) fn tests(packages: &[String]) -> Result<()> {
         if env::var_os("CI").is_some() {
             bail!("{why}");
         }
-        say(&format!("left out: tests with python in their names; {why}"));
+        say(&format!(
+            "left out: tests with python in their names; {why}"
+        ));
     }
     let mut scope: Vec<&str> = packages
         .iter()

@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use game::{
     Budget, Limit, Opinion, Player, Thought, Viewer,
     erased::{AnyGame, AnyState},
-    record::{Deed, Record},
+    record::{Deed, Line, Record},
     replay::Replay,
 };
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ use crate::{
     games,
     named::{Named, Who},
     output::Output,
+    progress::Task,
 };
 
 /// Judges the decisions one after the other.
@@ -31,20 +32,32 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<(), Failure
     };
     let limit = judge.limit.unwrap_or(args.budget);
     let mut judged = Vec::new();
+    let is_decision = |line: &&Line| matches!(line.deed, Deed::Action(_));
+    let progress = output.progress(Task {
+        name: "analyze",
+        unit: "actions",
+        total: Some(record.lines.iter().filter(is_decision).count() as u64),
+        done_before: 0,
+    });
     let mut replay = Replay::new(game, &record)?;
     loop {
         let before = replay.state().boxed();
         let Some(step) = replay.step()? else { break };
-        let (Some(player), Deed::Action(action)) = (step.player, &step.line.deed) else {
+        let Deed::Action(action) = &step.line.deed else {
             continue;
         };
-        let (ply, action) = (step.ply, action.clone());
-        let verdict = judge_one(game, brain, limit, &*before, player, &action)?;
-        if !args.json {
-            output.line(&verdict.line(ply, &action))?;
+        let (ply, player, action) = (step.ply, step.player, action.clone());
+        // Chance is not judged.
+        if let Some(player) = player {
+            let verdict = judge_one(game, brain, limit, &*before, player, &action)?;
+            if !args.json {
+                progress.above(|| output.line(&verdict.line(ply, &action)))?;
+            }
+            judged.push(verdict.as_json(ply, &action));
         }
-        judged.push(verdict.as_json(ply, &action));
+        progress.add_one();
     }
+    drop(progress);
     if args.json {
         output.json(&json!({
             "game": record.game,

@@ -1,15 +1,21 @@
 //! What was typed. Here it is only read; each command turns it into what it needs.
 
+mod map;
+mod serve;
+mod shell;
 mod strategy;
 mod thinking;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use game::Limit;
 use table::ClockRule;
 
 pub(crate) use self::{
+    map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
+    serve::{LogForm, ReplayArgs, ServeArgs},
+    shell::{CompletionsArgs, DoctorArgs, ManArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
         StrategyNewArgs, StrategyReplayArgs,
@@ -31,6 +37,8 @@ Examples:
                                             two people on one screen
   quadrille games                           what there is to play
   quadrille record verify game.quad         whether a record is sound
+  quadrille replay game.quad                a record in the browser
+  quadrille doctor                          what this machine can do
 
 Exit codes: 0 success, 1 the thing failed, 2 the call was wrong."
 )]
@@ -39,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     pub(crate) color: When,
 
-    /// Without one, the server for whoever sits here: `serve --open`
+    /// The command; without one, a server for this machine opens the page in the browser
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -100,6 +108,32 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Run the server: tables for people and bots
     Serve(ServeArgs),
+    /// Open a record in the browser
+    Replay(ReplayArgs),
+    /// Check what this machine can do
+    Doctor(DoctorArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Print or write man pages
+    Man(ManArgs),
+}
+
+/// Returns the description of all commands, without hidden ones.
+pub(crate) fn visible_commands() -> clap::Command {
+    let all = Args::command();
+    let is_visible = |command: &&clap::Command| !command.is_hide_set();
+    let visible: Vec<clap::Command> = all.get_subcommands().filter(is_visible).cloned().collect();
+    let mut command = clap::Command::new("quadrille")
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(all.get_arguments())
+        .subcommands(visible);
+    if let Some(about) = all.get_about() {
+        command = command.about(about.clone());
+    }
+    if let Some(help) = all.get_after_help() {
+        command = command.after_help(help.clone());
+    }
+    command
 }
 
 /// Play in the terminal.
@@ -253,114 +287,6 @@ pub(crate) struct RecordConvertArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Boards in files: make, check, draw and convert them.
-#[derive(Debug, clap::Args)]
-pub(crate) struct MapArgs {
-    #[command(subcommand)]
-    pub(crate) command: MapCommand,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum MapCommand {
-    /// Make a map
-    New(MapNewArgs),
-    /// Check a map, and say what is odd about it
-    Check {
-        /// The map, or `-` for standard input
-        file: PathBuf,
-    },
-    /// Draw a map, in the terminal or as a picture
-    Show(MapShowArgs),
-    /// Write a map in another format, told by the ending of the file
-    Convert(MapConvertArgs),
-}
-
-/// Make a map.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  quadrille map new penguins --board penrose -o floe.txt
-  quadrille map new penguins --board hex --rows 6 --cols 5 --fish 15,9,4 --seed 7
-  quadrille map new conquest --players 4 --land 60 -o islands.json
-  quadrille play penguins --map floe.txt")]
-pub(crate) struct MapNewArgs {
-    /// The game, as `quadrille games` lists it
-    pub(crate) game: String,
-
-    /// The kind of board, where the game has several
-    #[arg(long, value_name = "BOARD")]
-    pub(crate) board: Option<String>,
-
-    /// How many rows
-    #[arg(long, value_name = "N")]
-    pub(crate) rows: Option<u32>,
-
-    /// How many columns
-    #[arg(long, value_name = "N")]
-    pub(crate) cols: Option<u32>,
-
-    /// How many tiles, where a tiling is cut to a disc
-    #[arg(long, value_name = "N")]
-    pub(crate) tiles: Option<u32>,
-
-    /// How many tiles have one fish, two fish, and so on
-    #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
-    pub(crate) fish: Option<Vec<u32>>,
-
-    /// How much of the map is land, in per cent
-    #[arg(long, value_name = "N")]
-    pub(crate) land: Option<u32>,
-
-    /// For how many players
-    #[arg(long, value_name = "N")]
-    pub(crate) players: Option<u8>,
-
-    /// Further options of the game
-    #[arg(long, value_name = "JSON", default_value = "{}")]
-    pub(crate) options: String,
-
-    /// Make the same map again
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-
-    /// The file to write, instead of standard output; its ending may ask for a picture
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-/// Draw a map, in the terminal or as a picture.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  quadrille map show floe.txt
-  quadrille map show floe.txt --png floe.png")]
-pub(crate) struct MapShowArgs {
-    /// The map, or `-` for standard input
-    pub(crate) file: PathBuf,
-
-    /// Draw it as SVG into this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-
-    /// Draw it as PNG into this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) png: Option<PathBuf>,
-}
-
-/// Write a map in another format.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  quadrille map convert sloppy.txt clean.txt
-  quadrille map convert floe.txt floe.svg")]
-pub(crate) struct MapConvertArgs {
-    /// The map to read, or `-` for standard input
-    pub(crate) from: PathBuf,
-
-    /// The file to write; its ending tells the format
-    pub(crate) to: PathBuf,
-}
-
 /// Count the positions that follow from one.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -395,74 +321,8 @@ pub(crate) struct PerftArgs {
     /// Print the count behind each action too
     #[arg(long)]
     pub(crate) divide: bool,
-}
 
-/// Run the server: tables for people and bots.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  quadrille serve
-  quadrille serve --addr 0.0.0.0:80 --data /var/lib/quadrille --log json
-  quadrille serve --config quadrille.toml --print-config
-  QUADRILLE_LIMITS_TABLES=50 quadrille serve --no-storage
-
-Everything that can be configured is printed by --print-config. A variable of the environment
-is named by its path there: QUADRILLE_LIMITS_TABLES is `tables` under `[limits]`.")]
-pub(crate) struct ServeArgs {
-    /// Where to listen; else the first free port from 8080 on 127.0.0.1
-    #[arg(long, value_name = "ADDRESS")]
-    pub(crate) addr: Option<String>,
-
-    /// The folder of the database; else the user's data folder
-    #[arg(long, value_name = "DIR", conflicts_with = "no_storage")]
-    pub(crate) data: Option<PathBuf>,
-
-    /// Keep everything in memory, to be lost at the end
+    /// Print JSON: game, position, depth and nodes, and with --divide the nodes of each action
     #[arg(long)]
-    pub(crate) no_storage: bool,
-
-    /// The folder of strategies of your own; else `strategies` in the folder of the database
-    #[arg(long, value_name = "DIR")]
-    pub(crate) strategies: Option<PathBuf>,
-
-    /// Read the configuration from this TOML file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) config: Option<PathBuf>,
-
-    /// Print the configuration as it would be used, and end
-    #[arg(long)]
-    pub(crate) print_config: bool,
-
-    /// Open the page in the browser, if there is one
-    #[arg(long)]
-    pub(crate) open: bool,
-
-    /// How logs are written to standard error; RUST_LOG says how much
-    #[arg(long, value_enum, default_value_t = LogForm::Text, value_name = "FORM")]
-    pub(crate) log: LogForm,
-}
-
-impl ServeArgs {
-    /// What is meant when nothing is typed.
-    pub(crate) fn at_home() -> ServeArgs {
-        ServeArgs {
-            addr: None,
-            data: None,
-            no_storage: false,
-            strategies: None,
-            config: None,
-            print_config: false,
-            open: true,
-            log: LogForm::Text,
-        }
-    }
-}
-
-/// How logs are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LogForm {
-    /// For people
-    Text,
-    /// One object a line
-    Json,
+    pub(crate) json: bool,
 }

@@ -15,7 +15,13 @@ use game::{
 };
 use serde_json::{Value, json};
 
-use crate::{args::BenchArgs, failure::Failure, games, output::Output};
+use crate::{
+    args::BenchArgs,
+    failure::Failure,
+    games,
+    output::Output,
+    progress::{Progress, Task},
+};
 
 /// Searches the positions of the games and prints what was measured.
 pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
@@ -27,13 +33,15 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
         return claims::complain_of(&claims::run(args, output)?);
     }
     let mut results = Vec::new();
+    let progress = progress(&games, args, output);
     for game in games {
-        let measured = measure(game, args)?;
+        let measured = measure(game, args, &progress)?;
         if !args.json {
-            output.line(&measured.to_string())?;
+            progress.above(|| output.line(&measured.to_string()))?;
         }
         results.push(measured.as_json());
     }
+    drop(progress);
     if args.json {
         output.json(&json!(results))?;
     } else if args.is_plain() {
@@ -41,6 +49,17 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
         claims::run(args, output)?;
     }
     Ok(())
+}
+
+/// Shows how many searches of a plain run are done.
+fn progress(games: &[&'static dyn AnyGame], args: &BenchArgs, output: &Output) -> Progress {
+    let brains = 1 + u64::from(args.reference.is_some());
+    output.progress(Task {
+        name: "bench",
+        unit: "searches",
+        total: Some(games.len() as u64 * brains * u64::from(args.positions.max(1))),
+        done_before: 0,
+    })
 }
 
 /// What was measured with one game.
@@ -67,15 +86,19 @@ struct Searched {
     answers: String,
 }
 
-fn measure(game: &'static dyn AnyGame, args: &BenchArgs) -> Result<Measured, Failure> {
+fn measure(
+    game: &'static dyn AnyGame,
+    args: &BenchArgs,
+    progress: &Progress,
+) -> Result<Measured, Failure> {
     let strongest = game.brains().last().copied().unwrap_or_default();
     let brain = args.strategy.clone().unwrap_or_else(|| strongest.into());
     let positions = positions(game, args)?;
-    let searched = search(game, &brain, &positions, args)?;
+    let searched = search(game, &brain, &positions, args, progress)?;
     let ratio = match &args.reference {
         None => None,
         Some(reference) => {
-            let other = search(game, reference, &positions, args)?;
+            let other = search(game, reference, &positions, args, progress)?;
             let pairs = other.times.iter().zip(&searched.times);
             let ratio = |(other, own): (&Duration, &Duration)| other.div_duration_f64(*own);
             let mut ratios: Vec<f64> = pairs.map(ratio).collect();
@@ -100,6 +123,7 @@ fn search(
     brain: &str,
     positions: &[Box<dyn AnyState>],
     args: &BenchArgs,
+    progress: &Progress,
 ) -> Result<Searched, Failure> {
     let mut searched = Searched {
         times: Vec::new(),
@@ -127,6 +151,7 @@ fn search(
             }
         });
         searched.times.push(start.elapsed());
+        progress.add_one();
         searched.nodes += last.nodes;
         let action = answer.ok().and_then(|index| view.text(index));
         searched.answers += &format!(

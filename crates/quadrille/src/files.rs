@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use directories::ProjectDirs;
 
 /// Reads a whole file of text, or standard input for `-`.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
@@ -70,10 +71,18 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Where the data of a user's programs are kept, if the user has a home.
+/// Returns the folder for the user's data, if the user has a home.
 pub(crate) fn data_folder() -> Option<PathBuf> {
-    let known = directories::ProjectDirs::from("", "", "quadrille")?;
-    Some(known.data_dir().to_path_buf())
+    Some(folders()?.data_dir().to_path_buf())
+}
+
+/// Returns the path of the user's configuration file, if the user has a home.
+pub(crate) fn config_file() -> Option<PathBuf> {
+    Some(folders()?.config_dir().join("config.toml"))
+}
+
+fn folders() -> Option<ProjectDirs> {
+    ProjectDirs::from("", "", "quadrille")
 }
 
 /// Writes a whole file, which others may be reading: they see the old one or the new one.

@@ -3,11 +3,15 @@
 mod analyze;
 mod args;
 mod bench;
+mod browser;
+mod completions;
+mod doctor;
 mod engine;
 mod failure;
 mod files;
 mod games;
 mod input;
+mod man;
 mod map;
 mod matches;
 mod named;
@@ -16,12 +20,16 @@ mod paint;
 mod perft;
 mod picture;
 mod play;
+mod programs;
+mod progress;
 mod record;
+mod replay;
 mod screen;
 mod serve;
 mod strategies;
 mod strategy;
 mod tables;
+mod terminal;
 mod tournament;
 mod tune;
 
@@ -30,7 +38,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::{
-    args::{Args, Command, ServeArgs},
+    args::{Args, Command},
     failure::{Failure, is_broken_pipe},
     output::{Output, complain},
 };
@@ -55,7 +63,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<(), Failure> {
     let mut output = Output::new(args.color);
-    let command = args.command.unwrap_or(Command::Serve(ServeArgs::at_home()));
+    let Some(command) = args.command else {
+        return serve::run_at_home(&mut output);
+    };
     if lets_brains_think(&command) {
         tables::install();
     }
@@ -76,10 +86,14 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args, &mut output),
         Command::Engine(args) => engine::run(&args, &mut output),
         Command::Serve(args) => serve::run(&args, &mut output),
+        Command::Replay(args) => replay::run(&args, &mut output),
+        Command::Doctor(args) => doctor::run(&args, &mut output),
+        Command::Completions(args) => completions::run(&args, &mut output),
+        Command::Man(args) => man::run(&args, &mut output),
     }
 }
 
-/// Whether a command has use for what was worked out before.
+/// Whether a command needs the tables of endings before it starts.
 fn lets_brains_think(command: &Command) -> bool {
     match command {
         Command::Play(_)
@@ -87,8 +101,7 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Tournament(_)
         | Command::Analyze(_)
         | Command::Engine(_)
-        | Command::Tune(_)
-        | Command::Serve(_) => true,
+        | Command::Tune(_) => true,
         Command::Games(_)
         | Command::Strategies(_)
         | Command::Strategy(_)
@@ -98,6 +111,12 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Perft(_)
         // A signature must not depend on files.
         | Command::Bench(_)
-        | Command::Tables(_) => false,
+        | Command::Tables(_)
+        // A server installs them itself, when its port is open.
+        | Command::Serve(_)
+        | Command::Replay(_)
+        | Command::Doctor(_)
+        | Command::Completions(_)
+        | Command::Man(_) => false,
     }
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use game::{AnyMap, Dice, Maps, Seed};
-use serde_json::{Map, Value};
+use game::{AnyMap, Dice, Maps, Seed, erased::AnyGame};
+use serde_json::{Map, Value, json};
 
 use crate::{
-    args::{MapArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
+    args::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
     failure::Failure,
     files::{self, read_map, write},
     games,
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) fn run(args: &MapArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.command {
         MapCommand::New(args) => new(args, output),
-        MapCommand::Check { file } => check(file, output),
+        MapCommand::Check(args) => check(args, output),
         MapCommand::Show(args) => show(args, output),
         MapCommand::Convert(args) => convert(args),
     }
@@ -79,20 +79,44 @@ fn options(args: &MapNewArgs) -> Result<String, Failure> {
     Ok(Value::Object(options).to_string())
 }
 
-fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
-    let (map, _) = read(file)?;
-    Ok(output.line(&format!("valid: {}", map.summary()))?)
+fn check(args: &MapCheckArgs, output: &mut Output) -> Result<(), Failure> {
+    if !args.json {
+        let (map, _) = read(&args.file)?;
+        return Ok(output.line(&format!("valid: {}", map.summary()))?);
+    }
+    let text = read_map(&args.file)?;
+    match parse(&text, &args.file) {
+        Ok((map, game)) => {
+            let (summary, warnings) = (map.summary(), map.warnings());
+            Ok(output.json(&json!({
+                "valid": true, "game": game.facts().id, "summary": summary, "warnings": warnings,
+                "error": null,
+            }))?)
+        }
+        Err(error) => {
+            output.json(&json!({
+                "valid": false, "game": null, "summary": null, "warnings": [],
+                "error": format!("{error:#}"),
+            }))?;
+            Err(error.into())
+        }
+    }
 }
 
 fn show(args: &MapShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let (map, _) = read(&args.file)?;
+    let (map, game) = read(&args.file)?;
     if let Some(path) = &args.svg {
         write(path, map.svg().as_bytes())?;
     }
     if let Some(path) = &args.png {
         write(path, &picture::png(&map.svg())?)?;
     }
-    if args.svg.is_none() && args.png.is_none() {
+    if args.json {
+        output.json(&json!({
+            "game": game.facts().id, "summary": map.summary(), "warnings": map.warnings(),
+            "geometry": map.geometry(),
+        }))?;
+    } else if args.svg.is_none() && args.png.is_none() {
         output.line(&map.summary())?;
         let look = output.look();
         output.sketch(&map.sketch(look))?;
@@ -101,7 +125,8 @@ fn show(args: &MapShowArgs, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn convert(args: &MapConvertArgs) -> Result<(), Failure> {
-    let (map, maps) = read(&args.from)?;
+    let (map, game) = read(&args.from)?;
+    let maps = game.maps().expect("the game has read a map");
     deliver(&*map, maps, &args.to)
 }
 
@@ -129,21 +154,27 @@ fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure
 }
 
 /// Reads a map of whichever game it belongs to, and says what is odd about it.
-fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn Maps)> {
-    let text = read_map(path)?;
-    let all = catalog::games().iter().filter_map(|game| game.maps());
-    let Some(maps) = all.into_iter().find(|maps| maps.recognizes(&text)) else {
+fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn AnyGame)> {
+    let (map, game) = parse(&read_map(path)?, path)?;
+    for warning in map.warnings() {
+        complain(&format!("warning: {}: {warning}", path.display()));
+    }
+    Ok((map, game))
+}
+
+/// Parses the text of a file as a map of the game that recognizes it.
+fn parse(text: &str, path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn AnyGame)> {
+    let all = catalog::games().iter().copied();
+    let mut all = all.filter_map(|game| Some((game, game.maps()?)));
+    let Some((game, maps)) = all.find(|(_, maps)| maps.recognizes(text)) else {
         return Err(anyhow!(
             "{}: this does not look like a map of any game",
             path.display()
         ));
     };
     let map = maps
-        .read(&text)
+        .read(text)
         .map_err(|error| anyhow!("{error}"))
         .with_context(|| format!("{}", path.display()))?;
-    for warning in map.warnings() {
-        complain(&format!("warning: {}: {warning}", path.display()));
-    }
-    Ok((map, maps))
+    Ok((map, game))
 }

@@ -17,8 +17,9 @@ use crate::{
     failure::Failure,
     files, games,
     named::{self, Named},
-    output::{Output, Progress},
+    output::Output,
     play::set_up::options,
+    progress::Task,
 };
 
 /// How many games are played if nobody says.
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> 
     if let Some(which) = args.ladder {
         return ladder::run(which, game, args, output);
     }
-    let series = play(game, args, &args.strategies)?;
+    let series = play(game, args, &args.strategies, output)?;
     if args.json {
         return Ok(output.json(&told::json(&series, &args.game))?);
     }
@@ -45,7 +46,12 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> 
 }
 
 /// Plays games between strategies of these names.
-fn play(game: &'static dyn AnyGame, args: &MatchArgs, names: &[String]) -> Result<Series, Failure> {
+fn play(
+    game: &'static dyn AnyGame,
+    args: &MatchArgs,
+    names: &[String],
+    output: &Output,
+) -> Result<Series, Failure> {
     let named = names.iter().map(|text| Named::read(game, text));
     let named = named.collect::<Result<Vec<Named>, Failure>>()?;
     let containment = named::containment();
@@ -62,7 +68,7 @@ fn play(game: &'static dyn AnyGame, args: &MatchArgs, names: &[String]) -> Resul
         opening: args.opening.unwrap_or(usual),
     };
     let start = Instant::now();
-    let books = play_all(&contest, args)?;
+    let books = play_all(&contest, args, output)?;
     Ok(books.close(names, args.sprt, start.elapsed()))
 }
 
@@ -90,14 +96,20 @@ fn seats(
 }
 
 /// Plays all games, or as many as the test needs, and keeps their records.
-fn play_all(contest: &Contest<'_>, args: &MatchArgs) -> Result<Books, Failure> {
+fn play_all(contest: &Contest<'_>, args: &MatchArgs, output: &Output) -> Result<Books, Failure> {
     let usual = match args.sprt {
         None => USUAL_GAMES,
         Some(_) => MOST_GAMES_OF_A_TEST,
     };
     let games = args.games.unwrap_or(usual);
     let mut books = Books::new(contest);
-    let mut progress = Progress::new();
+    let progress = output.progress(Task {
+        name: "match",
+        unit: "games",
+        // A test ends when it is decided, usually long before its last game.
+        total: args.sprt.is_none().then_some(games.into()),
+        done_before: 0,
+    });
     let mut saved = Ok(());
     let play = |number| contest.play(number);
     arena::in_order(games, args.concurrency, play, |number, (played, record)| {
@@ -106,17 +118,17 @@ fn play_all(contest: &Contest<'_>, args: &MatchArgs) -> Result<Books, Failure> {
             saved = save(folder, number, &record);
         }
         let standing = args.sprt.map(|test| books.standing(&test));
-        progress.show(|| match &standing {
-            Some(standing) => format!("{} games, LLR {:.2}", number + 1, standing.llr),
-            None => format!("{} of {games} games", number + 1),
-        });
+        progress.add_one();
+        if let Some(standing) = &standing {
+            progress.note(format_args!("LLR {:.2}", standing.llr));
+        }
         let is_decided = standing.is_some_and(|it| it.verdict != Verdict::Open);
         match is_decided || saved.is_err() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     });
-    progress.clear();
+    drop(progress);
     saved?;
     Ok(books)
 }

@@ -1,19 +1,21 @@
 //! The one place where this program speaks.
 
-use std::{
-    env,
-    io::{self, IsTerminal, Write},
-    time::{Duration, Instant},
-};
+use std::io::{self, IsTerminal, Write};
 
 use game::{Look, Sketch};
 
-use crate::{args::When, paint};
+use crate::{
+    args::When,
+    paint,
+    progress::{Form, Progress, Task},
+    terminal,
+};
 
 /// Standard output, and what can be shown on it.
 #[derive(Debug)]
 pub(crate) struct Output {
     look: Look,
+    progress: Form,
 }
 
 impl Output {
@@ -21,15 +23,11 @@ impl Output {
         let is_rich = match color {
             When::Always => true,
             When::Never => false,
-            // https://no-color.org: set and not empty means no color.
-            When::Auto => {
-                let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-                let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-                io::stdout().is_terminal() && !no_color && !is_dumb
-            }
+            When::Auto => io::stdout().is_terminal() && terminal::allows_color(),
         };
         Output {
             look: if is_rich { Look::Rich } else { Look::Plain },
+            progress: form_of_progress(color),
         }
     }
 
@@ -59,6 +57,11 @@ impl Output {
         }
     }
 
+    /// Starts to show the progress of a task on standard error.
+    pub(crate) fn progress(&self, task: Task) -> Progress {
+        Progress::new(task, self.progress)
+    }
+
     /// Text that should stand out, if it can.
     pub(crate) fn strong(&self, text: &str) -> String {
         match self.look {
@@ -68,43 +71,20 @@ impl Output {
     }
 }
 
+/// Chooses how progress is shown on standard error.
+fn form_of_progress(color: When) -> Form {
+    if !io::stderr().is_terminal() || terminal::is_dumb() {
+        return Form::Lines;
+    }
+    let is_ascii = match color {
+        When::Always => false,
+        When::Never => true,
+        When::Auto => !terminal::allows_color() || !terminal::is_unicode(),
+    };
+    Form::Bar { is_ascii }
+}
+
 /// Tells people, not pipes. That it cannot be told is no reason to stop.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
-}
-
-/// One line that tells how far long work has come, where someone sits at a terminal.
-#[derive(Debug)]
-pub(crate) struct Progress {
-    is_seen: bool,
-    shown: Option<Instant>,
-}
-
-/// Nobody reads faster.
-const SHOW_EVERY: Duration = Duration::from_millis(100);
-
-impl Progress {
-    pub(crate) fn new() -> Progress {
-        Progress {
-            is_seen: io::stderr().is_terminal(),
-            shown: None,
-        }
-    }
-
-    /// Replaces the line, if it is time to.
-    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
-        let is_new = self.shown.is_none_or(|shown| shown.elapsed() >= SHOW_EVERY);
-        if self.is_seen && is_new {
-            self.shown = Some(Instant::now());
-            // Back to the beginning of the line, and away with what was there.
-            let _ = write!(io::stderr(), "\r\x1b[K{}", text());
-        }
-    }
-
-    /// Takes the line away.
-    pub(crate) fn clear(&mut self) {
-        if self.shown.take().is_some() {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

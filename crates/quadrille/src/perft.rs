@@ -1,23 +1,35 @@
 //! `quadrille perft`: counts the positions that follow from one.
 
 use game::{Dice, Seed, erased::AnyState};
+use serde_json::json;
 
 use crate::{args::PerftArgs, failure::Failure, games, output::Output, play::set_up::options};
 
 /// Counts, and prints `nodes N` last.
 pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<(), Failure> {
     let state = position(args)?;
-    let nodes = if args.divide && args.depth > 0 {
-        let counts = state.divide(args.depth);
-        for (action, nodes) in &counts {
-            output.line(&format!("{action} {nodes}"))?;
-        }
-        counts.iter().map(|(_, nodes)| nodes).sum()
-    } else {
-        state.perft(args.depth)
+    let counts = (args.divide && args.depth > 0).then(|| state.divide(args.depth));
+    let nodes = match &counts {
+        Some(counts) => counts.iter().map(|(_, nodes)| nodes).sum(),
+        None => state.perft(args.depth),
     };
-    output.line(&format!("nodes {nodes}"))?;
-    Ok(())
+    if args.json {
+        let mut json = json!({
+            "game": args.game,
+            "position": state.notation(),
+            "depth": args.depth,
+            "nodes": nodes,
+        });
+        if let Some(counts) = counts {
+            let action = |(action, nodes)| json!({ "action": action, "nodes": nodes });
+            json["actions"] = counts.into_iter().map(action).collect();
+        }
+        return Ok(output.json(&json)?);
+    }
+    for (action, nodes) in counts.into_iter().flatten() {
+        output.line(&format!("{action} {nodes}"))?;
+    }
+    Ok(output.line(&format!("nodes {nodes}"))?)
 }
 
 fn position(args: &PerftArgs) -> Result<Box<dyn AnyState>, Failure> {

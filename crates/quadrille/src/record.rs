@@ -217,7 +217,8 @@ fn format(asked: Option<&str>, games: &[&'static dyn AnyGame]) -> Result<Format,
     found.ok_or_else(|| Failure::wrong_call(anyhow!("no format `{asked}`: there is {known}")))
 }
 
-fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
+/// Returns the game of a record.
+pub(crate) fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
     catalog::find(&record.game).ok_or_else(|| {
         anyhow!(
             "it is a record of `{}`, which is no game of ours",
@@ -228,7 +229,12 @@ fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
 
 /// Reads a record, and says so if its last line was cut off.
 fn read(path: &Path) -> anyhow::Result<(Record, bool)> {
-    let read = Record::read(&read_text(path)?).with_context(|| format!("{}", path.display()))?;
+    parse(&read_text(path)?, path)
+}
+
+/// Parses the text of a file as a record, and warns if its last line was cut off.
+pub(crate) fn parse(text: &str, path: &Path) -> anyhow::Result<(Record, bool)> {
+    let read = Record::read(text).with_context(|| format!("{}", path.display()))?;
     if let Some(line) = read.torn {
         let path = path.display();
         complain(&format!(

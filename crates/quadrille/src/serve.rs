@@ -1,66 +1,108 @@
 //! `quadrille serve`: the server.
 //!
-//! What is chosen comes from the configuration file, then the environment, then what was typed.
+//! The configuration comes from a file, then the environment, then the flags.
 
+mod address;
+pub(crate) mod config;
+pub(crate) mod log;
+mod stop;
 mod tournaments;
 
-use std::{
-    env, fs,
-    io::{self, IsTerminal},
-    net::{SocketAddr, TcpListener},
-    process, thread,
-};
+use std::thread;
 
-use anyhow::{Context, anyhow};
-use server::{Config, PageFile, Server};
-use tracing_subscriber::EnvFilter;
+use anyhow::Context;
+use server::{Page, PageFile, Server};
 
+pub(crate) use self::address::first_free;
+use self::{config::Configuration, log::LevelFilter};
 use crate::{
     args::{LogForm, ServeArgs},
+    browser,
     failure::Failure,
-    files,
-    output::{Output, complain},
+    output::Output,
+    tables,
 };
 
-/// The first port that is tried when none is asked for.
-const FIRST_PORT: u16 = 8080;
-
-/// How many ports are tried.
-const PORTS: u16 = 100;
-
-/// Serves until the process is told to end.
+/// Runs the server until it receives a signal to stop.
 pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> {
-    let config = configure(args)?;
+    let configuration = config::choose(args)?;
     if args.print_config {
-        return Ok(output.text(&config.to_toml())?);
+        return Ok(output.text(&configuration.to_toml())?);
     }
-    log(args.log);
+    log::start(args.log, LevelFilter::INFO)?;
+    let greet = |server: &Server, output: &mut Output| {
+        let address = address::local(server.addr());
+        let mut lines = vec![format!("Quadrille is at {address}")];
+        lines.extend(address::network_line(server.addr()));
+        lines.push(format!("For programs: {address}/api/docs"));
+        print(&lines, output)?;
+        if args.open {
+            browser::open(&format!("{address}/"));
+        }
+        Ok(())
+    };
+    serve(configuration, page_file, greet, output)
+}
+
+/// Runs the server for the person at this machine. It logs only warnings and opens the page.
+pub(crate) fn run_at_home(output: &mut Output) -> Result<(), Failure> {
+    let configuration = config::choose(&ServeArgs::at_home())?;
+    log::start(LogForm::Text, LevelFilter::WARN)?;
+    let data = configuration.config.data.clone();
+    let greet = |server: &Server, output: &mut Output| {
+        let address = address::local(server.addr());
+        let mut lines = vec![format!("Quadrille is at {address}")];
+        lines.extend(address::network_line(server.addr()));
+        lines.extend(data.map(|folder| format!("Your data is in {}", folder.display())));
+        print(&lines, output)?;
+        browser::open(&format!("{address}/"));
+        Ok(())
+    };
+    serve(configuration, page_file, greet, output)
+}
+
+/// Prints the lines in one write, followed by how to stop the server.
+fn print(lines: &[String], output: &mut Output) -> Result<(), Failure> {
+    let lines = lines.join("\n");
+    Ok(output.line(&format!("{lines}\nPress Ctrl+C to stop."))?)
+}
+
+/// Opens port and storage, greets, and serves until the process receives a signal to stop.
+pub(crate) fn serve(
+    configuration: Configuration,
+    page: Page,
+    greet: impl FnOnce(&Server, &mut Output) -> Result<(), Failure>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let Configuration {
+        config, listener, ..
+    } = configuration;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(config.worker_threads())
         .enable_all()
         .build()
         .context("the runtime cannot be started")?;
     runtime.block_on(async {
-        let server = Server::bind(config, catalog::games())
-            .await
+        let server = match listener {
+            Some(listener) => Server::with_listener(listener, config, catalog::games()),
+            None => Server::bind(config, catalog::games()).await,
+        };
+        let server = server
             .map_err(anyhow::Error::from)?
-            .with_page(page_file)
+            .with_page(page)
             .with_tournaments(tournaments::READER);
-        // Whoever knows where it is may tell it to end.
-        let end = told_to_end();
-        let address = format!("http://{}", reachable(server.addr()));
-        output.line(&format!("Quadrille is at {address}"))?;
-        output.line(&format!("For programs: {address}/api/docs"))?;
-        if args.open {
-            open_browser(&format!("{address}/"));
-        }
-        server.run(end).await;
+        // A signal that arrives as soon as the address is printed must not be lost.
+        let stop = stop::requested();
+        greet(&server, output)?;
+        // Tables are checked byte by byte when they are installed. Nobody waits for that.
+        thread::spawn(tables::install);
+        server.run(stop).await;
         Ok(())
     })
 }
 
-/// A file of the page which this program carries.
-fn page_file(path: &str) -> Option<PageFile> {
+/// Returns a file of the embedded page.
+pub(crate) fn page_file(path: &str) -> Option<PageFile> {
     let page::File {
         bytes,
         mime,
@@ -73,137 +115,4 @@ fn page_file(path: &str) -> Option<PageFile> {
         etag,
         immutable,
     })
-}
-
-fn configure(args: &ServeArgs) -> Result<Config, Failure> {
-    let mut config = match &args.config {
-        None => Config::default(),
-        Some(path) => {
-            let text = fs::read_to_string(path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            Config::from_toml(&text).map_err(Failure::wrong_call)?
-        }
-    };
-    // These are the program's to choose, so a file or a variable that names them is seen.
-    let unset = Config::default();
-    config.waiting_room.get_or_insert_with(|| "jungle".into());
-    let mut config = config.with_environment().map_err(Failure::wrong_call)?;
-    if let Some(addr) = &args.addr {
-        config.addr.clone_from(addr);
-    } else if config.addr == unset.addr {
-        config.addr = first_free()?;
-    }
-    if args.no_storage {
-        config.data = None;
-    } else if let Some(data) = &args.data {
-        config.data = Some(data.clone());
-    } else if config.data.is_none() {
-        let folder = files::data_folder().ok_or_else(|| {
-            Failure::wrong_call(anyhow!(
-                "there is no home folder to keep data in: use --data DIR"
-            ))
-        })?;
-        config.data = Some(folder);
-    }
-    if let Some(folder) = &args.strategies {
-        config.strategies = Some(folder.clone());
-    }
-    Ok(config)
-}
-
-/// The first free port from 8080 on.
-fn first_free() -> Result<String, Failure> {
-    let mut ports = FIRST_PORT..FIRST_PORT + PORTS;
-    let free = ports.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok());
-    let free = free.ok_or_else(|| {
-        anyhow!(
-            "all ports from {FIRST_PORT} to {} are taken",
-            FIRST_PORT + PORTS - 1
-        )
-    })?;
-    Ok(format!("127.0.0.1:{free}"))
-}
-
-/// The address by which this machine can be reached from itself.
-fn reachable(addr: SocketAddr) -> String {
-    if addr.ip().is_unspecified() {
-        format!("localhost:{}", addr.port())
-    } else {
-        addr.to_string()
-    }
-}
-
-/// Logs go to standard error; `RUST_LOG` says how much.
-fn log(form: LogForm) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal());
-    match form {
-        LogForm::Text => log.init(),
-        LogForm::Json => log.json().init(),
-    }
-}
-
-/// Ready when the process is told to end, by whatever came since this was called.
-fn told_to_end() -> impl Future<Output = ()> {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = {
-        use tokio::signal::unix::{SignalKind, signal};
-        let signal = signal(SignalKind::terminate());
-        async {
-            match signal {
-                Ok(mut signal) => {
-                    signal.recv().await;
-                }
-                Err(_) => std::future::pending().await,
-            }
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    async {
-        tokio::select! {
-            () = interrupt => {}
-            () = terminate => {}
-        }
-    }
-}
-
-/// Opens the page, with whatever this system opens pages with. Where there is nothing, it says so
-/// and the server goes on.
-fn open_browser(address: &str) {
-    let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
-        ("open", &[])
-    } else if cfg!(windows) {
-        ("cmd", &["/C", "start", ""])
-    } else {
-        ("xdg-open", &[])
-    };
-    let mut command = process::Command::new(program);
-    command
-        .args(first)
-        .arg(address)
-        .stdin(process::Stdio::null())
-        .stdout(process::Stdio::null())
-        .stderr(process::Stdio::null());
-    let no_browser = format!("no browser could be opened; go to {address}");
-    // Without a screen it would look for a browser in this terminal.
-    let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
-    let is_blind = program == "xdg-open" && screens.iter().all(|it| env::var_os(it).is_none());
-    if is_blind {
-        return complain(&no_browser);
-    }
-    // It may stay as long as the browser does.
-    thread::spawn(move || {
-        if !command.status().is_ok_and(|status| status.success()) {
-            complain(&no_browser);
-        }
-    });
 }

@@ -25,7 +25,8 @@ use crate::{
     files::{self, read_text},
     games,
     named::{self, Named},
-    output::{Output, Progress},
+    output::Output,
+    progress::{Progress, Task},
 };
 
 /// How often the report is written while games are played.
@@ -43,15 +44,22 @@ pub(crate) fn run(args: &TournamentArgs, output: &mut Output) -> Result<(), Fail
     enter_folder_of(&args.file)?;
     let contests = Contests::of(&plan, &text).map_err(wrong)?;
     let mut journal = Journal::open(&folder, &text)?;
-    let mut desk = Desk::new(&plan, &folder);
+    let planned = Tournament::of(plan.clone(), Vec::new()).planned();
+    let progress = output.progress(Task {
+        name: "tournament",
+        unit: "games",
+        total: Some(planned.into()),
+        done_before: journal.lines().len() as u64,
+    });
+    let mut desk = Desk::new(&plan, &folder, &progress);
     desk.report(&journal)?;
     let set_up = |game: usize, entrants: [usize; 2]| contests.between(game, entrants);
     let ended = tournament::run(&plan, &mut journal, &set_up, |journal| {
         // That a report cannot be written now is no reason to stop; the last one tells.
         let _ = desk.tell(journal);
     });
-    desk.progress.clear();
     desk.report(&journal)?;
+    drop(progress);
     ended?;
     let tournament = Tournament::of(plan, journal.lines().to_vec());
     tell(args, &tournament, &folder, output)
@@ -188,26 +196,23 @@ impl Ready {
 struct Desk<'a> {
     plan: &'a Plan,
     folder: &'a Path,
-    planned: u32,
     written: Instant,
-    progress: Progress,
+    progress: &'a Progress,
 }
 
 impl<'a> Desk<'a> {
-    fn new(plan: &'a Plan, folder: &'a Path) -> Desk<'a> {
+    fn new(plan: &'a Plan, folder: &'a Path, progress: &'a Progress) -> Desk<'a> {
         Desk {
             plan,
             folder,
-            planned: Tournament::of(plan.clone(), Vec::new()).planned(),
             written: Instant::now(),
-            progress: Progress::new(),
+            progress,
         }
     }
 
     /// Tells how far it has come, and writes the report if it is time to.
     fn tell(&mut self, journal: &Journal) -> Result<(), Failure> {
-        let (done, planned) = (journal.lines().len(), self.planned);
-        self.progress.show(|| format!("{done} of {planned} games"));
+        self.progress.set(journal.lines().len() as u64);
         if self.written.elapsed() < REPORT_EVERY {
             return Ok(());
         }

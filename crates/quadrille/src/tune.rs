@@ -22,12 +22,7 @@ use self::{
     notes::Notes,
     selfplay::{Pairing, Score},
 };
-use crate::{
-    args::TuneArgs,
-    failure::Failure,
-    files, games,
-    output::{Output, complain},
-};
+use crate::{args::TuneArgs, failure::Failure, files, games, output::Output, progress::Task};
 
 /// Plays, fits, and lets new and old weights play against each other.
 pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
@@ -41,7 +36,7 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
         Some(path) => read_weights(path, &usual)?,
         None => usual.iter().map(|weight| weight.value).collect(),
     };
-    let notes = collect(game, args, &start)?;
+    let notes = collect(game, args, &start, output)?;
     let fitted = fit::fit(&notes, &start, args.reach);
     let new = &fitted.weights;
     if let Some(path) = &args.output {
@@ -52,7 +47,7 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
             .into();
         files::write(path, format!("{named:#}\n").as_bytes())?;
     }
-    let score = check(game, args, [new, &start])?;
+    let score = check(game, args, [new, &start], output)?;
     if args.json {
         return Ok(output.json(&as_json(&usual, &start, &notes, &fitted, &score))?);
     }
@@ -74,7 +69,12 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Notes of as many games as are wanted: those that were kept before, and new ones.
-fn collect(game: &'static dyn AnyGame, args: &TuneArgs, start: &[i32]) -> Result<Notes, Failure> {
+fn collect(
+    game: &'static dyn AnyGame,
+    args: &TuneArgs,
+    start: &[i32],
+    output: &Output,
+) -> Result<Notes, Failure> {
     let mut notes = match &args.data {
         Some(path) if path.exists() => Notes::read(&files::read_text(path)?, start.len())
             .with_context(|| format!("{} has no notes of this game", path.display()))?,
@@ -91,22 +91,23 @@ fn collect(game: &'static dyn AnyGame, args: &TuneArgs, start: &[i32]) -> Result
         }
     };
     let pairing = Pairing::new(game, args, [start, start])?;
+    let progress = output.progress(Task {
+        name: "tune",
+        unit: "games",
+        total: Some(args.games.into()),
+        done_before: notes.games.into(),
+    });
     while notes.games < args.games {
         // As many as are played at a time, so that little is lost when it is broken off.
         let most = (args.games - notes.games).min(args.concurrency.max(1) as u32 * 8);
-        for played in pairing.play(notes.games..notes.games + most, args.concurrency) {
+        for played in pairing.play(notes.games..notes.games + most, args.concurrency, &progress) {
             let text = notes.add(&played);
             if let Some(file) = &mut file {
                 file.write_all(text.as_bytes())
                     .context("cannot keep the notes")?;
             }
         }
-        complain(&format!(
-            "{} of {} games, {} positions",
-            notes.games,
-            args.games,
-            notes.positions.len()
-        ));
+        progress.note(format_args!("{} positions", notes.positions.len()));
     }
     Ok(notes)
 }
@@ -116,18 +117,25 @@ fn check(
     game: &'static dyn AnyGame,
     args: &TuneArgs,
     weights: [&[i32]; 2],
+    output: &Output,
 ) -> Result<Score, Failure> {
     // Other openings than those that were learnt from.
     let first = 1_000_000;
     let pairing = Pairing::new(game, args, weights)?;
     let mut score = Score::default();
+    let progress = output.progress(Task {
+        name: "tune, new against old",
+        unit: "games",
+        total: Some(args.check.into()),
+        done_before: 0,
+    });
     while score.games < args.check {
         let most = (args.check - score.games).min(args.concurrency.max(1) as u32 * 8);
         let from = first + score.games;
-        for played in pairing.play(from..from + most, args.concurrency) {
+        for played in pairing.play(from..from + most, args.concurrency, &progress) {
             score.add(&played);
         }
-        complain(&format!("new against old: {score}"));
+        progress.note(format_args!("{:.1} %", score.percent()));
     }
     Ok(score)
 }

@@ -137,9 +137,16 @@ pub struct Idle {
 /// What is wrong with a configuration.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// The file is not TOML, or has fields which are not there.
-    #[error("the configuration: {0}")]
-    Toml(#[from] toml::de::Error),
+    /// The file is not TOML, or a field is unknown or has a wrong value.
+    #[error("line {line}: {field}: {why}")]
+    Toml {
+        /// The line, counted from 1.
+        line: usize,
+        /// The field, with the name of its table: `limits.tables`.
+        field: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A variable of the environment cannot be used.
     #[error("the environment: {name} is {value}: {why}")]
     Environment {
@@ -225,7 +232,11 @@ impl Config {
     /// # Errors
     /// Where it is not TOML, or has fields which are not there.
     pub fn from_toml(text: &str) -> Result<Config, ConfigError> {
-        Ok(toml::from_str(text)?)
+        toml::from_str(text).map_err(|error: toml::de::Error| {
+            let (line, field) = place(text, error.span().unwrap_or_default().start);
+            let why = error.message().replace('\n', " ");
+            ConfigError::Toml { line, field, why }
+        })
     }
 
     /// Takes over what the variables of the environment say, such as
@@ -295,6 +306,23 @@ impl Config {
     }
 }
 
+/// Returns the line, counted from 1, and the field at an offset of a TOML text.
+fn place(text: &str, offset: usize) -> (usize, String) {
+    let before = text.get(..offset).unwrap_or_default();
+    let index = before.matches('\n').count();
+    let line = text.lines().nth(index).unwrap_or_default();
+    let key = line.split('=').next().unwrap_or_default().trim();
+    let is_header = |line: &&str| line.trim_start().starts_with('[');
+    let header = text.lines().take(index).filter(is_header).last();
+    let name = |header: &str| header.trim().trim_matches(['[', ']']).to_owned();
+    let field = match header {
+        _ if is_header(&line) => name(line),
+        Some(header) => format!("{}.{key}", name(header)),
+        None => key.into(),
+    };
+    (index + 1, field)
+}
+
 /// Puts variables in the place of values, by their path.
 fn overlay(
     table: &mut Table,
@@ -316,3 +344,6 @@ fn overlay(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -47,7 +47,13 @@ mod tokens;
 mod tournaments;
 mod waiting;
 
-use std::{fs, io, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fs, io,
+    net::{self, SocketAddr},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use game::erased::AnyGame;
 use thiserror::Error;
@@ -63,6 +69,12 @@ pub use crate::{
     page::{Page, PageFile},
     tournaments::TournamentReader,
 };
+
+/// The open files that a server needs besides its connections.
+pub const OWN_FILES: u64 = 64;
+
+/// The name of the database in the data folder.
+const DATABASE: &str = "quadrille.db";
 
 /// A server that has its port and its storage, and waits to be run.
 pub struct Server {
@@ -110,14 +122,43 @@ impl Server {
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
-        allow_many_files(config.limits.connections);
         let listener = TcpListener::bind(&config.addr).await;
         let failed = |source| ServeError::Listen {
             addr: config.addr.clone(),
             source,
         };
         let listener = listener.map_err(failed)?;
-        let addr = listener.local_addr().map_err(failed)?;
+        Server::start(listener, config, games)
+    }
+
+    /// Opens the storage for a port that is already taken. It must be called in a Tokio runtime.
+    ///
+    /// # Errors
+    /// If the port cannot be used without blocking, or the storage cannot be opened.
+    pub fn with_listener(
+        listener: net::TcpListener,
+        config: Config,
+        games: &'static [&'static dyn AnyGame],
+    ) -> Result<Server, ServeError> {
+        let ready = listener.set_nonblocking(true);
+        let listener = ready.and_then(|()| TcpListener::from_std(listener));
+        let listener = listener.map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
+        Server::start(listener, config, games)
+    }
+
+    fn start(
+        listener: TcpListener,
+        config: Config,
+        games: &'static [&'static dyn AnyGame],
+    ) -> Result<Server, ServeError> {
+        let addr = listener.local_addr().map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
+        raise_file_limit(&config, addr);
         let store = open_store(&config)?;
         let data = config.data.clone();
         let app = App::new(config, games, store).map_err(|error| ServeError::Database {
@@ -200,18 +241,42 @@ impl Server {
     }
 }
 
-/// Lets this process have as many files open as the system allows: each connection is one.
-fn allow_many_files(connections: usize) {
-    match rlimit::increase_nofile_limit(u64::MAX) {
-        // A few are for the database and the program itself.
-        Ok(files) if files < connections as u64 + 64 => tracing::warn!(
+/// Raises the limit of open files as far as the system allows, as each connection is one file.
+///
+/// A server that only its own machine can reach never has that many connections, so it does not
+/// warn about a low limit.
+fn raise_file_limit(config: &Config, addr: SocketAddr) {
+    let raised = rlimit::increase_nofile_limit(u64::MAX);
+    if addr.ip().is_loopback() && !config.behind_proxy {
+        return;
+    }
+    let connections = config.limits.connections;
+    match raised {
+        Ok(files) if files < connections as u64 + OWN_FILES => tracing::warn!(
             files,
             connections,
-            "fewer files can be open than connections are allowed; raise the limit (ulimit -n)"
+            "the limit of open files is lower than limits.connections; raise it (ulimit -n)"
         ),
         Ok(_) => {}
-        Err(error) => tracing::warn!(%error, "the limit of open files could not be raised"),
+        Err(error) => tracing::warn!(%error, "the limit of open files cannot be raised"),
     }
+}
+
+/// Opens the database of a data folder without changing it. Returns the number of tables, or `None`
+/// if there is no database.
+///
+/// # Errors
+/// If it cannot be opened, or belongs to a later version of the program.
+pub fn inspect_database(folder: &Path) -> Result<Option<u64>, ServeError> {
+    let path = folder.join(DATABASE);
+    if !path.exists() {
+        return Ok(None);
+    }
+    let inspected = store::inspect(&path);
+    inspected.map(Some).map_err(|error| ServeError::Database {
+        path,
+        why: error.to_string(),
+    })
 }
 
 fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
@@ -222,7 +287,7 @@ fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
         path: path.clone(),
         source,
     })?;
-    let path = path.join("quadrille.db");
+    let path = path.join(DATABASE);
     match Sqlite::open(&path) {
         Ok(store) => Ok(Arc::new(store)),
         Err(error) => Err(ServeError::Database {

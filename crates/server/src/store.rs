@@ -18,7 +18,11 @@ use wire::{
     view::{SeatKind, Spectators, State},
 };
 
-pub(crate) use self::{memory::Memory, rating::Rating, sqlite::Sqlite};
+pub(crate) use self::{
+    memory::Memory,
+    rating::Rating,
+    sqlite::{Sqlite, inspect},
+};
 use crate::{ids::TableId, tokens::TokenHash};
 
 /// What storage can do. The calls that read may block for as long as a disk takes.

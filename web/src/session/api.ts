@@ -94,6 +94,8 @@ export const api = {
         `/api/tournaments/${encodeURIComponent(id)}/records/${encodeURIComponent(record)}`,
       )
     ).text(),
+  /** The record that `quadrille replay` was started with. */
+  openedRecord: async () => (await request('/opened.quad')).text(),
   replay: (wish: ReplayRequest) => json<Replayed>('/api/replay', wish),
 };
 

@@ -221,7 +221,8 @@ pub(crate) struct EngineArgs {
 #[command(after_help = "\
 Examples:
   quadrille tables jungle                   into the user's data folder, where brains find them
-  quadrille tables jungle -o classic.tables")]
+  quadrille tables jungle -o classic.tables
+  quadrille tables jungle --json")]
 pub(crate) struct TablesArgs {
     /// The game, as `quadrille games` lists it
     pub(crate) game: String,
@@ -229,6 +230,10 @@ pub(crate) struct TablesArgs {
     /// The file to write, instead of the usual one
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+
+    /// Print JSON: game, file, about and bytes
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Find better weights for a brain in the results of games.

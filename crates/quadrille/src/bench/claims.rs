@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use super::{Measured, measure, per_second};
-use crate::{args::BenchArgs, failure::Failure, games, output::Output};
+use crate::{args::BenchArgs, failure::Failure, games, output::Output, progress::Task};
 
 /// What is promised.
 struct Claim {
@@ -113,8 +113,15 @@ struct Checked {
 pub(super) fn run(args: &BenchArgs, output: &mut Output) -> Result<Vec<&'static str>, Failure> {
     let (mut broken, mut results) = (Vec::new(), Vec::new());
     let is_asked = |claim: &&Claim| args.game.as_deref().is_none_or(|game| game == claim.game);
-    for claim in CLAIMS.iter().filter(is_asked) {
-        let measured = measure(games::find(claim.game)?, &claim.as_args())?;
+    let asked: Vec<&Claim> = CLAIMS.iter().filter(is_asked).collect();
+    let progress = output.progress(Task {
+        name: "bench, claims",
+        unit: "searches",
+        total: Some(asked.iter().map(|claim| claim.searches()).sum()),
+        done_before: 0,
+    });
+    for claim in asked {
+        let measured = measure(games::find(claim.game)?, &claim.as_args(), &progress)?;
         let checked = Checked {
             about: claim.about,
             value: claim.value(&measured),
@@ -127,9 +134,10 @@ pub(super) fn run(args: &BenchArgs, output: &mut Output) -> Result<Vec<&'static 
         if args.json {
             results.push(checked.as_json());
         } else {
-            output.line(&checked.to_string())?;
+            progress.above(|| output.line(&checked.to_string()))?;
         }
     }
+    drop(progress);
     if args.json {
         output.json(&json!(results))?;
     }
@@ -145,6 +153,11 @@ pub(super) fn complain_of(broken: &[&str]) -> Result<(), Failure> {
 }
 
 impl Claim {
+    /// Returns how many positions are searched, by the strategy and by its reference.
+    fn searches(&self) -> u64 {
+        u64::from(self.positions) * (1 + u64::from(self.reference.is_some()))
+    }
+
     fn as_args(&self) -> BenchArgs {
         BenchArgs {
             game: Some(self.game.into()),

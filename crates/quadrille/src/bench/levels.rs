@@ -7,7 +7,7 @@ use game::{Budget, Limit, Turn, Viewer, erased::AnyGame};
 use serde_json::json;
 
 use super::positions;
-use crate::{args::BenchArgs, failure::Failure, output::Output};
+use crate::{args::BenchArgs, failure::Failure, output::Output, progress::Task};
 
 /// What a person gives a computer player who asks for nothing else.
 const USUAL: Duration = Duration::from_secs(1);
@@ -26,6 +26,13 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let (mut results, mut late) = (Vec::new(), Vec::new());
+    let levels: usize = games.iter().map(|game| game.levels().len()).sum();
+    let progress = output.progress(Task {
+        name: "bench, levels",
+        unit: "answers",
+        total: Some(levels as u64 * u64::from(args.positions.max(1))),
+        done_before: 0,
+    });
     for game in games {
         let id = game.facts().id;
         let positions = positions(*game, args)?;
@@ -41,6 +48,7 @@ pub(super) fn run(
                 let start = Instant::now();
                 let answer = strategy.choose(&*view, &Budget::new(Limit::Time(USUAL)));
                 longest = longest.max(start.elapsed());
+                progress.add_one();
                 answer.map_err(|fault| anyhow!("{id}: {} {fault}", level.name))?;
             }
             let most = if index < N_BELOW { MOST_BELOW } else { MOST };
@@ -52,13 +60,12 @@ pub(super) fn run(
                 let name = level.name;
                 results.push(json!({ "game": id, "level": name, "longest_ms": millis }));
             } else {
-                output.line(&format!(
-                    "{id:<10} {:<8} {millis:>8.1} ms at most",
-                    level.name
-                ))?;
+                let line = format!("{id:<10} {:<8} {millis:>8.1} ms at most", level.name);
+                progress.above(|| output.line(&line))?;
             }
         }
     }
+    drop(progress);
     if args.json {
         output.json(&json!(results))?;
     }

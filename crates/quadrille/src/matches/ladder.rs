@@ -31,7 +31,7 @@ pub(super) fn run(
     }
     for pair in names.windows(2) {
         let pair = [pair[1], pair[0]].map(String::from);
-        let series = play(game, args, &pair)?;
+        let series = play(game, args, &pair, output)?;
         let [higher, lower] = pair;
         let Lot { score, p99, .. } = &series.lots[0];
         let percent = score.percent();

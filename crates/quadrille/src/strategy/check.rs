@@ -10,7 +10,9 @@ use game::{
 use serde_json::{Value, json};
 use strategies::{Briefing, Containment, Limits, Report, Source, Status};
 
-use crate::{args::StrategyCheckArgs, failure::Failure, games, named, output::Output};
+use crate::{
+    args::StrategyCheckArgs, failure::Failure, games, named, output::Output, progress::Task,
+};
 
 /// What a strategy did in one game.
 struct Trial {
@@ -46,10 +48,18 @@ pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), F
     };
     let mut trials = Vec::new();
     let mut is_repeatable = true;
+    let progress = output.progress(Task {
+        name: "strategy check",
+        unit: "games",
+        // Only the strategy knows which games it plays.
+        total: None,
+        done_before: 0,
+    });
     for game in games::chosen(args.game.as_deref())? {
         let least = usize::from(*game.facts().players.start());
         for seat in 0..least {
             let trial = checker.play(game, seat);
+            progress.add_one();
             // One that plays this game only is not at fault for that.
             if is_other_game(&trial, args.game.is_none()) {
                 break;
@@ -57,13 +67,16 @@ pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), F
             let has_failed = trial.has_failed();
             if !has_failed && seat == 0 {
                 is_repeatable &= checker.play(game, seat).actions == trial.actions;
+                progress.add_one();
             }
             trials.push(trial);
             if has_failed {
+                drop(progress);
                 return tell(&checker, &trials, is_repeatable, output);
             }
         }
     }
+    drop(progress);
     if trials.is_empty() {
         return Err(anyhow!("it plays none of our games").into());
     }

@@ -16,7 +16,7 @@ use game::{
     erased::{AnyGame, AnyState, AnyStrategy},
 };
 
-use crate::{args::TuneArgs, failure::Failure};
+use crate::{args::TuneArgs, failure::Failure, progress::Progress};
 
 /// Two sets of weights that play each other.
 pub(super) struct Pairing<'a> {
@@ -68,7 +68,12 @@ impl<'a> Pairing<'a> {
     }
 
     /// Plays the games of these numbers, some at a time; in order, however they ended.
-    pub(super) fn play(&self, numbers: Range<u32>, concurrency: usize) -> Vec<Played> {
+    pub(super) fn play(
+        &self,
+        numbers: Range<u32>,
+        concurrency: usize,
+        progress: &Progress,
+    ) -> Vec<Played> {
         let next = AtomicU32::new(numbers.start);
         let played = Mutex::new(Vec::new());
         let work = || {
@@ -78,6 +83,7 @@ impl<'a> Pairing<'a> {
                     return;
                 }
                 let game = self.play_one(number);
+                progress.add_one();
                 let mut played = played.lock().unwrap_or_else(PoisonError::into_inner);
                 played.push((number, game));
             }

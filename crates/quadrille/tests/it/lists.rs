@@ -61,3 +61,21 @@ fn perft_counts_from_a_position() {
     let text = quadrille(&["perft", "jungle", "--position", position, "--depth", "2"]).good();
     assert_eq!(text, "nodes 576\n");
 }
+
+#[test]
+fn perft_prints_json() {
+    let json = |words: &[&str]| -> serde_json::Value {
+        let words = [&["perft", "jungle", "--json"], words].concat();
+        serde_json::from_str(&quadrille(&words).good()).expect("it is JSON")
+    };
+    let counted = json(&["--depth", "3"]);
+    assert_eq!(counted["game"], "jungle");
+    assert_eq!(counted["depth"], 3);
+    assert_eq!(counted["nodes"], 30528);
+    assert!(counted["position"].is_string());
+    assert!(counted.get("actions").is_none());
+    let divided = json(&["--depth", "2", "--divide"]);
+    assert_eq!(divided["nodes"], 1024);
+    assert_eq!(divided["actions"].as_array().map(Vec::len), Some(32));
+    assert_eq!(divided["actions"][0]["nodes"], 32);
+}

@@ -1,6 +1,8 @@
 //! The program as a person meets it: typed words in, text and exit codes out.
 
 mod bad_input;
+#[cfg(unix)]
+mod doctor;
 mod engine;
 mod house_rules;
 mod lists;
@@ -9,7 +11,12 @@ mod matches;
 mod play;
 mod program;
 mod record;
+#[cfg(unix)]
+mod replay;
 mod serve;
+#[cfg(unix)]
+mod served;
+mod shell;
 mod strategies;
 mod thinking;
 mod tournament;

@@ -338,3 +338,41 @@ fn a_fault_of_a_map_is_told_with_line_and_column() {
         "{said}"
     );
 }
+
+fn json_of(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+#[test]
+fn map_check_prints_json_for_valid_and_invalid_maps() {
+    let folder = Folder::new();
+    let map = folder.path("floe.txt");
+    let make = ["map", "new", "penguins", "--seed", "3", "-o", &map];
+    quadrille(&make).good();
+    let json = json_of(&quadrille(&["map", "check", &map, "--json"]).good());
+    assert_eq!(json["valid"], true);
+    assert_eq!(json["game"], "penguins");
+    assert!(json["summary"].is_string());
+    assert_eq!(json["warnings"], serde_json::json!([]));
+    assert_eq!(json["error"], serde_json::Value::Null);
+
+    let letter = folder.file("letter.txt", "Dear Ada,\n");
+    let answer = quadrille(&["map", "check", &letter, "--json"]);
+    let json = json_of(&answer.out);
+    assert_eq!(json["valid"], false);
+    let error = json["error"].as_str().expect("it says why").to_owned();
+    assert!(error.contains("does not look like a map"), "{error}");
+    assert!(answer.bad(1).contains(&error));
+}
+
+#[test]
+fn map_show_prints_json_with_the_shape_of_the_board() {
+    let folder = Folder::new();
+    let map = folder.path("floe.txt");
+    let make = ["map", "new", "penguins", "--seed", "3", "-o", &map];
+    quadrille(&make).good();
+    let json = json_of(&quadrille(&["map", "show", &map, "--json"]).good());
+    assert_eq!(json["game"], "penguins");
+    assert!(json["geometry"].is_object(), "{json}");
+    quadrille(&["map", "show", &folder.path("nothing"), "--json"]).bad(1);
+}

@@ -44,6 +44,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .env_remove("NO_COLOR")
+        // The configuration of the person who runs the tests is not theirs.
+        .env("XDG_CONFIG_HOME", "/nonexistent")
         .env_remove("RUST_BACKTRACE");
     command
 }

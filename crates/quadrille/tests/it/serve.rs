@@ -1,110 +1,14 @@
 //! The server as a program: what is typed, where it listens, and how it ends.
 #![cfg(unix)]
 
-use std::{
-    fs,
-    io::{BufRead, BufReader, Read, Write},
-    net::{TcpListener, TcpStream},
-    os::unix::fs::PermissionsExt,
-    path::Path,
-    process::{Child, ChildStdout, Command, Stdio},
-    thread,
-    time::{Duration, Instant},
+use std::{fs, net::TcpListener, path::Path, process::Command};
+
+use serde_json::json;
+
+use crate::{
+    program::{command, quadrille},
+    served::{Ended, Served, at, home_with_browser, opened_address},
 };
-
-use serde_json::{Value, json};
-
-use crate::program::{command, quadrille};
-
-/// A server that runs until the test is over.
-struct Served {
-    child: Child,
-    output: BufReader<ChildStdout>,
-    address: String,
-}
-
-impl Served {
-    fn start(arguments: &[&str], home: &Path) -> Served {
-        let mut child = command(arguments)
-            .env("HOME", home)
-            .env("XDG_DATA_HOME", home.join("data"))
-            .env("PATH", home.join("bin"))
-            .env("DISPLAY", ":7")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut output = BufReader::new(child.stdout.take().expect("its output"));
-        let mut line = String::new();
-        output.read_line(&mut line).expect("it says where it is");
-        let address = line.trim().strip_prefix("Quadrille is at http://");
-        Served {
-            address: address.unwrap_or_else(|| panic!("{line}")).into(),
-            child,
-            output,
-        }
-    }
-
-    /// The head of what it answers.
-    fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
-        )
-        .expect("it reads");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        answer
-    }
-
-    /// The body of what it answers.
-    fn post(&self, path: &str, body: &Value) -> Value {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        let body = body.to_string();
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            body.len()
-        )
-        .expect("it reads");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"))
-    }
-
-    /// Tells it to end, and gives its exit code and what it said beside.
-    fn end(mut self) -> (Option<i32>, String) {
-        let pid = self.child.id().to_string();
-        let told = Command::new("kill").args(["-TERM", &pid]).status();
-        assert!(told.expect("it is told").success());
-        let mut rest = String::new();
-        self.output.read_to_string(&mut rest).expect("it ends");
-        let mut errors = String::new();
-        let mut error = self.child.stderr.take().expect("its complaints");
-        error.read_to_string(&mut errors).expect("it ends");
-        (self.child.wait().expect("it ends").code(), errors)
-    }
-}
-
-/// A home with a browser that only notes where it was sent.
-fn home_with_browser() -> tempfile::TempDir {
-    let home = tempfile::tempdir().expect("a folder");
-    let bin = home.path().join("bin");
-    fs::create_dir(&bin).expect("a folder");
-    let note = home.path().join("opened");
-    // Moved when it is whole, so that nobody reads half of it.
-    let script = format!(
-        "#!/bin/sh\nprintf %s \"$1\" > {0}.new && /bin/mv {0}.new {0}\n",
-        note.display()
-    );
-    let browser = bin.join("xdg-open");
-    fs::write(&browser, script).expect("a file");
-    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).expect("it is ours");
-    home
-}
 
 #[test]
 fn without_a_word_it_serves_on_a_free_port_and_opens_the_browser() {
@@ -121,15 +25,10 @@ fn without_a_word_it_serves_on_a_free_port_and_opens_the_browser() {
     drop(taken);
     assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(home.path().join("data/quadrille/quadrille.db").exists());
-    let opened = home.path().join("opened");
-    let patience = Instant::now();
-    while !opened.exists() && patience.elapsed() < Duration::from_secs(30) {
-        thread::yield_now();
-    }
-    let opened = fs::read_to_string(opened).expect("the browser was opened");
+    let opened = opened_address(home.path());
     assert_eq!(opened, format!("http://{}/", served.address));
-    let (code, errors) = served.end();
-    assert_eq!(code, Some(0), "{errors}");
+    let Ended { code, err, .. } = served.end();
+    assert_eq!(code, Some(0), "{err}");
 }
 
 #[test]
@@ -143,9 +42,9 @@ fn without_a_browser_it_goes_on() {
         "no browser could be opened; go to http://{}/",
         served.address
     );
-    let (code, errors) = served.end();
-    assert_eq!(code, Some(0), "{errors}");
-    assert!(errors.contains(&expected), "{errors}");
+    let Ended { code, err, .. } = served.end();
+    assert_eq!(code, Some(0), "{err}");
+    assert!(err.contains(&expected), "{err}");
 }
 
 #[test]
@@ -212,5 +111,143 @@ fn a_program_in_the_folder_plays_a_whole_match() {
     let told = served.get(&format!("/api/tables/{id}/stream"));
     assert!(told.contains(r#""kind":"by-rule""#), "{told}");
     assert!(!told.contains("chatLine"), "{told}");
-    assert_eq!(served.end().0, Some(0));
+    assert_eq!(served.end().code, Some(0));
+}
+
+#[test]
+fn start_without_arguments_prints_address_data_folder_and_how_to_stop() {
+    let home = home_with_browser();
+    let served = Served::start(&[], home.path());
+    let expected = format!("Quadrille is at http://{}", served.address);
+    assert_eq!(served.greeting, expected);
+    assert!(served.get("/").starts_with("HTTP/1.1 200"));
+    let Ended { code, out, err } = served.end();
+    let data = home.path().join("data/quadrille");
+    let expected = format!(
+        "Your data is in {}\nPress Ctrl+C to stop.\n",
+        data.display()
+    );
+    assert_eq!((code, out, err.as_str()), (Some(0), expected, ""));
+}
+
+#[test]
+fn start_without_arguments_logs_when_rust_log_is_set() {
+    let home = home_with_browser();
+    let served = Served::start_with(&[], home.path(), &[("RUST_LOG", "server=info")]);
+    let Ended { err, .. } = served.end();
+    assert!(err.contains("listening"), "{err}");
+}
+
+#[test]
+fn serve_prints_documentation_and_how_to_stop_and_logs() {
+    let home = tempfile::tempdir().expect("a folder");
+    let words = ["serve", "--addr", "127.0.0.1:0", "--no-storage"];
+    let served = Served::start(&words, home.path());
+    let address = served.address.clone();
+    let Ended { out, err, .. } = served.end();
+    let expected = format!("For programs: http://{address}/api/docs\nPress Ctrl+C to stop.\n");
+    assert_eq!(out, expected);
+    assert!(err.contains("listening"), "{err}");
+    assert!(!err.contains("open files"), "{err}");
+}
+
+#[test]
+fn serve_for_other_machines_prints_the_address_in_the_network() {
+    let home = tempfile::tempdir().expect("a folder");
+    let words = ["serve", "--addr", "0.0.0.0:0", "--no-storage"];
+    let served = Served::start(&words, home.path());
+    let port = served.address.strip_prefix("localhost:");
+    let port = port
+        .expect("this machine is reached as localhost")
+        .to_owned();
+    let Ended { out, .. } = served.end();
+    let line = out.lines().next().unwrap_or_default();
+    assert!(line.starts_with("In the local network: "), "{out}");
+    assert!(line.contains(&port), "{out}");
+}
+
+#[test]
+fn log_filter_that_cannot_be_parsed_is_refused() {
+    let home = tempfile::tempdir().expect("a folder");
+    let refused = at(
+        home.path(),
+        &["serve", "--addr", "127.0.0.1:0", "--no-storage"],
+    )
+    .env("RUST_LOG", "server=loud")
+    .output()
+    .expect("it runs");
+    assert_eq!(refused.status.code(), Some(2));
+    let complaint = String::from_utf8(refused.stderr).expect("text");
+    assert!(
+        complaint.contains("RUST_LOG is `server=loud`"),
+        "{complaint}"
+    );
+    assert!(complaint.contains("server=debug,info"), "{complaint}");
+}
+
+/// Writes the configuration file of a user.
+fn configure(home: &Path, text: &str) -> String {
+    let folder = home.join("config/quadrille");
+    fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("config.toml");
+    fs::write(&file, text).expect("a file");
+    file.to_str().expect("a plain path").into()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn configuration_of_the_user_yields_to_environment_and_flags() {
+    let home = tempfile::tempdir().expect("a folder");
+    let print = |words: &[&str]| {
+        let words = [&["serve", "--print-config"], words].concat();
+        let printed = at(home.path(), &words)
+            .env("QUADRILLE_IDLE_OPEN_MINUTES", "5")
+            .output()
+            .expect("it runs");
+        String::from_utf8(printed.stdout).expect("text")
+    };
+    let printed = print(&[]);
+    assert!(
+        printed.starts_with("# No configuration file was read: "),
+        "{printed}"
+    );
+    let text = "addr = \"127.0.0.1:9000\"\n[limits]\ntables = 7\n[idle]\nopen_minutes = 9\n";
+    let file = configure(home.path(), text);
+    let printed = print(&["--addr", "127.0.0.1:9001"]);
+    let first = format!("# Read from {file}.\naddr = \"127.0.0.1:9001\"\n");
+    assert!(printed.starts_with(&first), "{printed}");
+    for line in ["tables = 7", "open_minutes = 5"] {
+        assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
+    }
+    // A named file replaces that of the user.
+    let other = home.path().join("other.toml");
+    fs::write(&other, "[limits]\nviewers = 3\n").expect("a file");
+    let printed = print(&["--config", other.to_str().expect("a plain path")]);
+    assert!(printed.contains("other.toml"), "{printed}");
+    assert!(printed.contains("viewers = 3"), "{printed}");
+    assert!(!printed.contains("tables = 7"), "{printed}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn broken_configuration_is_refused_with_file_line_and_field() {
+    let home = tempfile::tempdir().expect("a folder");
+    for (text, place) in [
+        ("[limits]\ntables = \"many\"\n", "line 2: limits.tables: "),
+        ("\n\nadr = \"127.0.0.1:1\"\n", "line 3: adr: "),
+        ("[limit]\ntables = 1\n", "line 1: limit: "),
+        ("[limits\n", "line 1: "),
+    ] {
+        let file = configure(home.path(), text);
+        for words in [&["serve", "--print-config"][..], &[]] {
+            let refused = at(home.path(), words).output().expect("it runs");
+            let complaint = String::from_utf8(refused.stderr).expect("text");
+            assert_eq!(refused.status.code(), Some(2), "{complaint}");
+            assert!(
+                complaint.contains(&format!("{file}: {place}")),
+                "{complaint}"
+            );
+            assert!(refused.stdout.is_empty());
+        }
+    }
 }

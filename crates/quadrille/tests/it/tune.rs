@@ -91,3 +91,21 @@ fn tables_that_are_torn_are_refused() {
     let said = ask(&torn);
     assert!(said.contains("has changed since it was written"), "{said}");
 }
+
+#[test]
+fn tables_print_json() {
+    let text = quadrille(&["tables", "penguins", "--json"]).bad(2);
+    assert!(text.contains("no tables of endings"), "{text}");
+    // To work all endings out takes half a minute.
+    if std::env::var_os("SLOW_TESTS").is_none() {
+        return;
+    }
+    let folder = Folder::new();
+    let file = folder.path("classic.tables");
+    let text = quadrille(&["tables", "jungle", "-o", &file, "--json"]).good();
+    let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(json["game"], "jungle");
+    assert_eq!(json["file"], file);
+    let bytes = fs::metadata(&file).expect("it was written").len();
+    assert_eq!(json["bytes"], bytes);
+}

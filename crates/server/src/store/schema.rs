@@ -66,14 +66,23 @@ CREATE TABLE waiting (
 ",
 ];
 
-/// Makes a database what this program expects.
-pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+/// Returns how many steps a database has taken.
+///
+/// # Errors
+/// If it cannot be read, or has taken steps that this program does not know.
+pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     if version > STEPS.len() {
         let why = format!("the database is of a later program: version {version}");
         return Err(rusqlite::Error::ToSqlConversionFailure(why.into()));
     }
+    Ok(version)
+}
+
+/// Makes a database what this program expects.
+pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
+    let version = version(connection)?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;

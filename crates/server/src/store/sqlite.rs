@@ -6,13 +6,13 @@ use std::{
     thread,
 };
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use tokio::sync::oneshot;
 use wire::{client::ChatLine, view::State};
 
 use super::{
     Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
-    schema::migrate,
+    schema::{migrate, version},
     writer::{self, Job},
 };
 use crate::{ids::TableId, tokens::TokenHash};
@@ -25,6 +25,19 @@ pub(crate) struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Mutex<Connection>,
+}
+
+/// Counts the tables of a database without changing it.
+pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.busy_timeout(std::time::Duration::from_secs(1))?;
+    // A database that nothing was written to yet has no tables.
+    if version(&connection)? == 0 {
+        return Ok(0);
+    }
+    let count = "SELECT count(*) FROM tables";
+    let n_tables: i64 = connection.query_row(count, [], |row| row.get(0))?;
+    Ok(n_tables.unsigned_abs())
 }
 
 impl Sqlite {

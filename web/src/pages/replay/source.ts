@@ -1,4 +1,4 @@
-/** Where a replay comes from: a table or a tournament of the server, or a file that was dropped. */
+/** Where a replay comes from: the server, or a file that was dropped. */
 
 import type { Replayed, ReplayRequest } from '../../generated/wire';
 import { api, held, readRecord } from '../../session';
@@ -48,8 +48,12 @@ export async function replayOf(
 /** Whether it is a game of a tournament, which one may watch while it is played. */
 export const isOfTournament = (id: string | undefined): id is string => !!id?.includes(':');
 
+/** The id of the record that `quadrille replay` was started with. No table has such an id. */
+const OPENED = 'opened';
+
 /** Games of tournaments are named after the tournament and the record; tables have plain ids. */
 export function recordOf(id: string): Promise<string> {
+  if (id === OPENED) return api.openedRecord();
   const [tournament, record] = id.split(':');
   if (tournament && record) return api.tournamentRecord(tournament, record);
   const mine = held(id);
