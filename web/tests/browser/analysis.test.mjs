@@ -1,16 +1,12 @@
 // A match is looked at again: replay, a file that is dropped, and the analysis of it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, playSome, stage } from './stage.mjs';
+import { begin, playSome } from './play.mjs';
+import { test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('a finished match is analysed from the table, with a graph and the best line', async () => {
-  const page = await house.person();
+test('a finished match is analysed from the table, with a graph and the best line', async ({
+  person,
+}) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 8);
   await page.locator('[data-analyze]').click();
@@ -41,9 +37,9 @@ test('a finished match is analysed from the table, with a graph and the best lin
   }
 });
 
-test('an analysis is called off, and a link leads to a moment', async () => {
-  const page = await house.person();
-  await page.home.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('an analysis is called off, and a link leads to a moment', async ({ person }) => {
+  const page = await person();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 6);
   await page.locator('[data-ending] a[href^="/replay"]').first().click();
@@ -55,13 +51,13 @@ test('an analysis is called off, and a link leads to a moment', async () => {
   await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const guest = await house.person();
+  const guest = await person();
   await guest.goto(link);
   await guest.locator('.board[data-ply="2"]').waitFor();
 });
 
-test('a record file is shown, and what is none is refused', async () => {
-  const page = await house.person();
+test('a record file is shown, and what is none is refused', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', { mode: 'screen' });
   await page.locator('.board.is-mine').waitFor();
   const record = await page.evaluate(async () => {

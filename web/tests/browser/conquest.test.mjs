@@ -4,27 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import {
-  actByClicks,
-  advised,
-  begin,
-  binary,
-  isQuick,
-  myTurn,
-  pointAt,
-  stage,
-  tableOf,
-} from './stage.mjs';
+import { actByClicks, advised, begin, isQuick, myTurn, pointAt, tableOf } from './play.mjs';
+import { binary, test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('a whole game by clicks against the weakest brain', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   const steps = new Set();
   while (await myTurn(page)) {
@@ -39,8 +23,10 @@ test('a whole game by clicks against the weakest brain', async () => {
   assert.equal(await page.locator('.moves .untold').count(), 0);
 });
 
-test('pointing at a land tells its strength, and at an enemy what an attack would do', async () => {
-  const page = await house.person();
+test('pointing at a land tells its strength, and at an enemy what an attack would do', async ({
+  person,
+}) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   let attack;
   while (!attack && (await myTurn(page))) {
@@ -62,8 +48,8 @@ test('pointing at a land tells its strength, and at an enemy what an attack woul
   assert.match(text, /Defence in all \d/);
 });
 
-test('on the largest map for six a click is answered within 100 ms', async () => {
-  const page = await house.person();
+test('on the largest map for six a click is answered within 100 ms', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', {
     level: 'random',
     async setUp(dialog) {
@@ -86,8 +72,8 @@ test('on the largest map for six a click is answered within 100 ms', async () =>
   await isQuick(page, 'conquest for six', [...mine, 0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('colors that everyone can tell apart', async () => {
-  const page = await house.person();
+test('colors that everyone can tell apart', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   await myTurn(page);
   const fill = () =>
@@ -109,8 +95,8 @@ test('colors that everyone can tell apart', async () => {
   assert.equal(await page.locator('.piece.seat-1 .number-text').textContent(), '2');
 });
 
-test('a replay shows what one player saw, and nothing else', async () => {
-  const page = await house.person();
+test('a replay shows what one player saw, and nothing else', async ({ person }) => {
+  const page = await person();
   await page.goto('/');
   const { record, ply, owner, item } = await secretOf(page);
   await page.locator('.drop input').setInputFiles({

@@ -1,14 +1,8 @@
 // The map editor: paint with the mouse and by keys, make by dice, mend, keep, and play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { isQuick, ply, pointAt, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { isQuick, ply, pointAt, tableOf } from './play.mjs';
+import { test } from './stage.mjs';
 
 const label = (page, cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
 
@@ -50,8 +44,8 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test('painted, undone, kept over a reload, and played', async () => {
-  const page = await house.person();
+test('painted, undone, kept over a reload, and played', async ({ person }) => {
+  const page = await person();
   await open(page);
   const { geometry } = await make(page, { board: 'penrose', tiles: '60' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 60);
@@ -88,8 +82,8 @@ test('painted, undone, kept over a reload, and played', async () => {
   assert.ok((await ply(page)) > 0);
 });
 
-test('one stroke of the brush is one step', async () => {
-  const page = await house.person();
+test('one stroke of the brush is one step', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '6' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 24);
@@ -100,8 +94,8 @@ test('one stroke of the brush is one step', async () => {
   assert.equal(await page.locator('.is-gone').count(), 0);
 });
 
-test('by keys alone', async () => {
-  const page = await house.person();
+test('by keys alone', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
@@ -123,8 +117,8 @@ test('by keys alone', async () => {
   assert.match(await label(page, 1), /3 fish/);
 });
 
-test('what cannot be played is told, and where', async () => {
-  const page = await house.person();
+test('what cannot be played is told, and where', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
@@ -151,8 +145,8 @@ test('what cannot be played is told, and where', async () => {
   );
 });
 
-test('saved as a file, kept in the browser, and opened again', async () => {
-  const page = await house.person();
+test('saved as a file, kept in the browser, and opened again', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'hex', rows: '5', cols: '5' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 22);
@@ -187,8 +181,8 @@ test('saved as a file, kept in the browser, and opened again', async () => {
   assert.equal(await page.locator('[data-cell]').count(), 2);
 });
 
-test('on 400 Penrose tiles a dab is seen within 100 ms', async () => {
-  const page = await house.person();
+test('on 400 Penrose tiles a dab is seen within 100 ms', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'penrose', tiles: '400' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 400);
@@ -201,8 +195,10 @@ test('on 400 Penrose tiles a dab is seen within 100 ms', async () => {
   assert.ok((await fish()) > before);
 });
 
-test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played', async () => {
-  const page = await house.person();
+test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played', async ({
+  person,
+}) => {
+  const page = await person();
   await open(page, 'conquest');
   const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
@@ -246,8 +242,10 @@ test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played
   assert.match(await label(page, land.id), new RegExp(`^${after.replace(/, unowned.*/, '')}`));
 });
 
-test('Conquest, in French: what cannot be played is told in words of the page', async () => {
-  const page = await house.person({ language: 'fr-FR' });
+test('Conquest, in French: what cannot be played is told in words of the page', async ({
+  person,
+}) => {
+  const page = await person({ language: 'fr-FR' });
   await open(page, 'conquest');
   const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
@@ -261,8 +259,8 @@ test('Conquest, in French: what cannot be played is told in words of the page', 
   await page.getByText('Toutes les terres sont des sanctuaires').waitFor();
 });
 
-test('a game without maps has no editor', async () => {
-  const page = await house.person();
+test('a game without maps has no editor', async ({ person }) => {
+  const page = await person();
   await page.goto('/editor/jungle');
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });

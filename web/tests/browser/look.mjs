@@ -1,11 +1,9 @@
 // Looking at a page: what axe finds serious, what does not fit, and pictures for people.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { artifacts } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
-mkdirSync(artifacts, { recursive: true });
 
 const THEMES = ['light', 'dark'];
 

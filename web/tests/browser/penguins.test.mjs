@@ -1,18 +1,12 @@
 // A whole game of Penguins by clicks, on this screen, and speed on a large floe.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, isQuick, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { begin, isQuick, myTurn, playByClicks, tableOf } from './play.mjs';
+import { test } from './stage.mjs';
 
 const any = (legal) => legal[Math.floor(Math.random() * legal.length)];
 
-test('a whole game by clicks against the weakest brain', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', { level: 'random' });
   while (await myTurn(page)) {
     const table = await tableOf(page);
@@ -27,8 +21,8 @@ test('a whole game by clicks against the weakest brain', async () => {
   );
 });
 
-test('three on one screen', async () => {
-  const page = await house.person();
+test('three on one screen', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', {
     mode: 'screen',
     setUp: (it) => it.locator('input[type="number"]').first().fill('3'),
@@ -40,8 +34,8 @@ test('three on one screen', async () => {
   }
 });
 
-test('on 400 Penrose tiles a click is answered within 100 ms', async () => {
-  const page = await house.person();
+test('on 400 Penrose tiles a click is answered within 100 ms', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', {
     level: 'random',
     async setUp(dialog) {

@@ -1,23 +1,17 @@
 // Realms besides playing: what axe finds, speed, the map editor and the guided game.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { look } from './look.mjs';
+import { myTurn, tableOf } from './play.mjs';
 import { open, place, SIDE, yard } from './realms.mjs';
-import { myTurn, stage, tableOf } from './stage.mjs';
+import { test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('what axe finds, and pictures, with a unit in hand and in the shop', async () => {
+test('what axe finds, and pictures, with a unit in hand and in the shop', async ({ person }) => {
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
   ])
     for (const colorScheme of ['light', 'dark']) {
-      const page = await house.person({ viewport: { width, height }, colorScheme });
+      const page = await person({ viewport: { width, height }, colorScheme });
       await open(page, { map: yard() });
       await myTurn(page);
       const { observation } = await tableOf(page);
@@ -27,12 +21,12 @@ test('what axe finds, and pictures, with a unit in hand and in the shop', async 
       await page.locator('h1').waitFor();
       found.push(...(await look(page, `realms-learn-${width}-${colorScheme}`)));
       assert.deepEqual(found, []);
-      await page.home.close();
+      await page.context().close();
     }
 });
 
-test('on a board of 625 squares a click is answered within 100 ms', async () => {
-  const page = await house.person();
+test('on a board of 625 squares a click is answered within 100 ms', async ({ person }) => {
+  const page = await person();
   await open(page, { level: 'heuristic' });
   await myTurn(page);
   assert.equal(await page.locator('[data-cell]').count(), SIDE * SIDE);
@@ -66,8 +60,8 @@ test('on a board of 625 squares a click is answered within 100 ms', async () => 
   assert.ok(quick() >= 4, `took ${took}`);
 });
 
-test('painted in the map editor, opened from Tiled, and played', async () => {
-  const page = await house.person();
+test('painted in the map editor, opened from Tiled, and played', async ({ person }) => {
+  const page = await person();
   await page.goto('/editor/realms');
   await page.locator('.is-canvas').waitFor();
   await page.getByText('This map can be played.').waitFor();
@@ -116,8 +110,8 @@ test('painted in the map editor, opened from Tiled, and played', async () => {
   assert.match(await label('d4'), /castle of Red, life 20, engineer/);
 });
 
-test('the guided game, in French, to its end', async () => {
-  const page = await house.person({ language: 'fr-FR' });
+test('the guided game, in French, to its end', async ({ person }) => {
+  const page = await person({ language: 'fr-FR' });
   await page.goto('/learn/realms');
   await page.getByRole('button', { name: 'Partie guidée' }).click();
   await page.getByRole('heading', { name: 'Votre royaume' }).waitFor();

@@ -1,5 +1,5 @@
 // What tests of Realms share: a small map on which a game ends soon, and waiting for walks.
-import { begin } from './stage.mjs';
+import { begin } from './play.mjs';
 
 export const SIDE = 25;
 export const square = (column, row) => `${String.fromCharCode(97 + column)}${row + 1}`;

@@ -1,14 +1,8 @@
 // Whole games of Realms by clicks and by keys; ways, the reminder, and the replay.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterPly, myTurn, ply, tableOf } from './play.mjs';
 import { open, place, SIDE, square, standing, yard } from './realms.mjs';
-import { after as afterPly, myTurn, ply, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { test } from './stage.mjs';
 
 const distance = (a, b) => {
   const [[ax, ay], [bx, by]] = [place(a), place(b)];
@@ -128,8 +122,10 @@ const keys = {
   },
 };
 
-test('a whole game by clicks against the weakest brain, and its replay from either view', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain, and its replay from either view', async ({
+  person,
+}) => {
+  const page = await person();
   await open(page, { map: yard() });
   const done = await play(page, clicks.act);
   console.log(`by clicks: ${JSON.stringify(done)}`);
@@ -171,8 +167,8 @@ test('a whole game by clicks against the weakest brain, and its replay from eith
   assert.notEqual(fogs[0], fogs[1]);
 });
 
-test('a whole game by keys alone', async () => {
-  const page = await house.person();
+test('a whole game by keys alone', async ({ person }) => {
+  const page = await person();
   await open(page, { map: yard() });
   await myTurn(page);
   const done = await play(page, keys.act);
@@ -181,8 +177,10 @@ test('a whole game by keys alone', async () => {
   await page.locator('[data-ending]').waitFor();
 });
 
-test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the board', async () => {
-  const page = await house.person();
+test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the board', async ({
+  person,
+}) => {
+  const page = await person();
   await open(page, { map: yard() });
   await myTurn(page);
   await page.keyboard.press('ArrowUp');
@@ -224,14 +222,16 @@ test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the
   assert.ok(await page.evaluate(() => !document.activeElement.closest('.board')));
 });
 
-test('a far square becomes steps, which stop when something comes into sight', async () => {
+test('a far square becomes steps, which stop when something comes into sight', async ({
+  person,
+}) => {
   // The engineer sees eight squares far: the enemy's castle is behind that, at the end of a lane.
   const rows = Array.from({ length: SIDE }, (_, row) =>
     Array.from({ length: SIDE }, () => (row === 11 || row === 12 ? 0 : 3)).join(','),
   );
   const lane = (deposits) =>
     `${rows.join('\n')}\n${JSON.stringify({ castles: ['c12', 'w12'], deposits })}\n`;
-  const page = await house.person({ reducedMotion: 'no-preference' });
+  const page = await person({ reducedMotion: 'no-preference' });
   await open(page, { map: lane([]) });
   await myTurn(page);
   await page.locator('[data-cell="c12"]').click();
