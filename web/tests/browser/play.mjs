@@ -1,6 +1,4 @@
 // How tests play: read the table, choose an action, and point at the board as a person would.
-import assert from 'node:assert/strict';
-
 /** The table a page is at, as its seat sees it. */
 export async function tableOf(page) {
   return page.evaluate(async () => {
@@ -119,45 +117,6 @@ export async function begin(page, game, { mode = 'computer', level, setUp } = {}
   await dialog.locator('button[type="submit"]').click();
   await page.waitForURL(/\/table\//);
 }
-
-/**
- * Holds the page to an interaction to next paint of 100 ms: a click on each of some cells.
- *
- * A machine may be busy with something else; it is the page that is measured, so of five clicks on
- * a cell the quickest counts.
- */
-export async function isQuick(page, name, cells) {
-  const took = [];
-  for (const cell of cells.slice(0, 8)) {
-    let quickest = Number.POSITIVE_INFINITY;
-    for (let click = 0; click < 5 && !(quickest < 100); click += 1)
-      quickest = Math.min(quickest, await interaction(page, cell));
-    took.push(Math.round(quickest));
-  }
-  console.log(`interaction to next paint, ${name}: ${took.join(', ')} ms`);
-  assert.ok(Math.max(...took) < 100, `took ${took} ms`);
-}
-
-/** How long it takes from a click on a cell until what it changes is painted, in milliseconds. */
-const interaction = (page, cell) =>
-  page.evaluate(async (name) => {
-    const cell = document.querySelector(`[data-cell="${name}"]`);
-    const box = cell.getBoundingClientRect();
-    const place = document.querySelector(`[data-piece="${name}"]`)?.getScreenCTM();
-    const at = {
-      bubbles: true,
-      button: 0,
-      pointerId: 1,
-      clientX: place?.e ?? box.x + box.width / 2,
-      clientY: place?.f ?? box.y + box.height / 2,
-    };
-    const start = performance.now();
-    cell.dispatchEvent(new PointerEvent('pointerover', at));
-    cell.dispatchEvent(new PointerEvent('pointerdown', at));
-    cell.dispatchEvent(new PointerEvent('pointerup', at));
-    await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
-    return performance.now() - start;
-  }, cell);
 
 /** How far an action is from the throne of the other side, for a player in a hurry. */
 export function eagerness(table) {
