@@ -10,7 +10,6 @@ test('a finished match is analysed from the table, with a graph and the best lin
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 8);
   await page.locator('[data-analyze]').click();
-  await page.locator('progress').waitFor();
   await page.locator('[data-analysis="done"]').waitFor();
   const graph = page.getByRole('slider', { name: 'Who is ahead, move by move' });
   assert.match(await graph.locator('.course').getAttribute('d'), /^M.*L/);
@@ -37,19 +36,35 @@ test('a finished match is analysed from the table, with a graph and the best lin
   }
 });
 
-test('an analysis is called off, and a link leads to a moment', async ({ person }) => {
+// Each decision is judged for two seconds, so the analysis of a dozen runs until it is stopped.
+const SLOW_ANALYSIS = { server: 'own', config: { QUADRILLE_THINKING_MILLIS: '10000' } };
+
+test('a running analysis can be stopped', SLOW_ANALYSIS, async ({ person }) => {
   const page = await person();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 6);
   await page.locator('[data-ending] a[href^="/replay"]').first().click();
   await page.locator('[data-analysis="idle"] button').click();
+  await page.locator('progress').waitFor();
   await page.locator('[data-analysis="running"] button').first().click();
   await page.locator('[data-analysis="idle"]').waitFor();
+});
+
+test('a copied link leads to a moment of the match', async ({ person }) => {
+  const page = await person();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, 'jungle', { level: 'random' });
+  await playSome(page, 2);
+  await page.locator('[data-ending] a[href^="/replay"]').first().click();
+  await page.locator('[data-state="replay"]').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.locator('.board[data-ply="2"]').waitFor();
+  // The button says so only for a moment, so the test looks for it from the start.
+  await Promise.all([
+    page.getByRole('button', { name: 'Copied' }).waitFor(),
+    page.getByRole('button', { name: 'Copy a link to this moment' }).click(),
+  ]);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await person();
   await guest.goto(link);

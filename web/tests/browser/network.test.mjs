@@ -48,8 +48,11 @@ test('chat, a draw that is declined, and one that is agreed on', async ({ person
   const table = await tableOf(ada);
   await playByClicks(ada, eagerest(table), table.ply);
   await ada.locator('[data-tool="draw"]').click();
-  await bob.locator('.ask button').last().click();
-  await ada.locator('.news', { hasText: 'declines' }).waitFor();
+  // The notice is shown for some seconds only, so Ada looks for it from the start.
+  await Promise.all([
+    ada.locator('.news', { hasText: 'declines' }).waitFor(),
+    bob.locator('.ask button').last().click(),
+  ]);
   await bob.locator('[data-tool="draw"]').click();
   await ada.locator('.ask button').first().click();
   await Promise.all(

@@ -1,7 +1,7 @@
 // The stage of the browser tests: one server and one browser, shared by all tests of a process.
 //
 // Each person has a browser context of their own, so people share nothing but the server. A test
-// that stops the server or loses its data asks for its own server: `{ server: 'own' }`.
+// that stops the server, loses its data or configures it asks for its own: `{ server: 'own' }`.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -67,9 +67,9 @@ export const binary = () => {
 const scratch = mkdtempSync(join(tmpdir(), 'quadrille-'));
 // Strategies do not run as root even if the tests do; their folders are below this one.
 chmodSync(scratch, 0o755);
-const programs = new Set();
+const children = new Set();
 process.once('exit', () => {
-  for (const child of programs) child.kill('SIGKILL');
+  for (const child of children) child.kill('SIGKILL');
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -82,7 +82,7 @@ async function startProgram(command, args, env) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  programs.add(child);
+  children.add(child);
   let log = '';
   child.stderr.on('data', (text) => {
     log += text;
@@ -90,7 +90,7 @@ async function startProgram(command, args, env) {
   const exited = new Promise((resolve) => {
     child.once('exit', resolve);
   });
-  exited.then(() => programs.delete(child));
+  exited.then(() => children.delete(child));
   const address = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = line.match(/http:\/\/[\w.:[\]]+/)?.[0];
@@ -106,11 +106,14 @@ async function startProgram(command, args, env) {
   return { address, stop };
 }
 
-/** Starts a server with a data folder of its own. */
-async function startServer() {
+/** Starts a server with a data folder of its own. `config` overrides SERVER_CONFIG. */
+async function startServer(config = {}) {
   const data = temporaryFolder('data');
   const serve = (addr) =>
-    startProgram(binary(), ['serve', '--addr', addr, '--data', data], SERVER_CONFIG);
+    startProgram(binary(), ['serve', '--addr', addr, '--data', data], {
+      ...SERVER_CONFIG,
+      ...config,
+    });
   let program = await serve('127.0.0.1:0');
   const { port } = new URL(program.address);
   // With PREVIEW the page comes from the built files, so a change of it needs no new program.
@@ -149,18 +152,19 @@ const startBrowser = () =>
 
 /** What all tests share. The first test starts it, and it ends after the last one. */
 let shared;
+let browser;
 const sharedStage = () => {
-  shared ??= Promise.all([startServer(), startBrowser()]).then(([server, browser]) => ({
-    server,
-    browser,
-  }));
+  shared ??= (async () => {
+    browser = await startBrowser();
+    return { browser, server: await startServer() };
+  })();
   return shared;
 };
 after(async () => {
-  if (!shared) return;
-  const { server, browser } = await shared;
-  await browser.close();
-  await server.close();
+  await browser?.close();
+  // A server that did not start must not keep the process alive.
+  const { server } = (await shared?.catch(() => {})) ?? {};
+  await server?.close();
 });
 
 /** The tests that run.mjs runs together; undefined if a file runs alone. */
@@ -189,7 +193,7 @@ export function test(name, ...rest) {
 
 async function perform(t, name, options, body) {
   const { browser, server: common } = await sharedStage();
-  const server = options.server === 'own' ? await startServer() : common;
+  const server = options.server === 'own' ? await startServer(options.config) : common;
   const contexts = [];
   const errors = [];
   /** Opens a page in a new browser context, without animations unless they are asked for. */

@@ -92,10 +92,19 @@ test('a tournament is found on the page, with its ratings, games, and errors for
 
 /** One that stops to think before its second decision and before its fourth, until it is told to go on. */
 const PATIENT = `
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 
+const appears = (file) =>
+  new Promise((resolve) => {
+    const watcher = watch('.', () => look());
+    const look = () => {
+      if (!existsSync(file)) return;
+      watcher.close();
+      resolve();
+    };
+    look();
+  });
 const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 let decisions = 0;
 for await (const line of createInterface({ input: process.stdin })) {
@@ -104,8 +113,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (type === 'quit') break;
   if (type !== 'decide') continue;
   decisions += 1;
-  while (decisions > 1 && !existsSync('second')) await setTimeout(20);
-  while (decisions > 3 && !existsSync('fourth')) await setTimeout(20);
+  if (decisions === 2) await appears('second');
+  if (decisions === 4) await appears('fourth');
   say({ type: 'action', id, index: 0 });
 }
 `;
