@@ -1,4 +1,4 @@
-// A match is looked at again: replay, a file that is dropped, and the analysis of it.
+// A finished match: its replay, its record as a file, and its analysis.
 import assert from 'node:assert/strict';
 import { begin, playSome } from './play.mjs';
 import { test } from './stage.mjs';
@@ -14,7 +14,7 @@ test('a finished match is analysed from the table, with a graph and the best lin
   const graph = page.getByRole('slider', { name: 'Who is ahead, move by move' });
   assert.match(await graph.locator('.course').getAttribute('d'), /^M.*L/);
   assert.match(await page.locator('[data-analysis]').textContent(), /random|strongest/);
-  // The graph goes with the replay, by keys and by the pointer.
+  // The graph moves the replay, by keys and by the pointer.
   await graph.focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await graph.getAttribute('aria-valuenow'), '1');
@@ -26,7 +26,7 @@ test('a finished match is analysed from the table, with a graph and the best lin
     await graph.getAttribute('aria-valuenow'),
     await graph.getAttribute('aria-valuemax'),
   );
-  // What is marked in the list is told in words below the graph, and leads to the moment.
+  // Each mark in the list is explained below the graph, and leads to its moment.
   const marked = await page.locator('.moves .verdict').count();
   assert.equal(await page.locator('.lapses button').count(), marked);
   if (marked > 0) {
@@ -71,7 +71,7 @@ test('a copied link leads to a moment of the match', async ({ person }) => {
   await guest.locator('.board[data-ply="2"]').waitFor();
 });
 
-test('a record file is shown, and what is none is refused', async ({ person }) => {
+test('a record file is replayed, and other files are refused', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', { mode: 'screen' });
   await page.locator('.board.is-mine').waitFor();

@@ -1,4 +1,4 @@
-// The map editor: paint with the mouse and by keys, make by dice, mend, keep, and play.
+// The map editor: paint with the mouse and by keys, generate, correct, save, and play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ply, pointAt, tableOf } from './play.mjs';
@@ -27,7 +27,7 @@ async function make(page, options) {
   const answer = page.waitForResponse((it) => it.url().endsWith('/api/maps'));
   await form.locator('button[type="submit"]').click();
   const made = await (await answer).json();
-  // The button is free again when the new map lies there.
+  // The button is enabled again when the new map is shown.
   await form.locator('button[type="submit"]:enabled').waitFor();
   return made;
 }
@@ -45,7 +45,7 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test('painted, undone, kept over a reload, and played', async ({ person }) => {
+test('a painted map survives undo and reload, and can be played', async ({ person }) => {
   const page = await person();
   await open(page);
   const { geometry } = await make(page, { board: 'penrose', tiles: '60' });
@@ -95,7 +95,7 @@ test('one stroke of the brush is one step', async ({ person }) => {
   assert.equal(await page.locator('.is-gone').count(), 0);
 });
 
-test('by keys alone', async ({ person }) => {
+test('a map is painted by keys alone', async ({ person }) => {
   const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
@@ -118,7 +118,7 @@ test('by keys alone', async ({ person }) => {
   assert.match(await label(page, 1), /3 fish/);
 });
 
-test('what cannot be played is told, and where', async ({ person }) => {
+test('a map that cannot be played is reported with its place', async ({ person }) => {
   const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
@@ -150,7 +150,7 @@ test('what cannot be played is told, and where', async ({ person }) => {
   );
 });
 
-test('saved as a file, kept in the browser, and opened again', async ({ person }) => {
+test('a map is saved as a file and in the browser, and opened again', async ({ person }) => {
   const page = await person();
   await open(page);
   await make(page, { board: 'hex', rows: '5', cols: '5' });
@@ -251,7 +251,7 @@ test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played
   assert.match(await label(page, land.id), new RegExp(`^${after.replace(/, unowned.*/, '')}`));
 });
 
-test('Conquest, in French: what cannot be played is told in words of the page', async ({
+test('Conquest, in French: a map that cannot be played is reported in French', async ({
   person,
 }) => {
   const page = await person({ language: 'fr-FR' });

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { begin, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
 import { artifacts, test } from './stage.mjs';
 
-/** A short match that is over, on its replay page. */
+/** Plays a short match and opens the export dialog of its replay. */
 async function replay(page, game, choose) {
   await begin(page, game, { level: 'random' });
   for (let turn = 0; turn < 4 && (await myTurn(page)); turn += 1) {

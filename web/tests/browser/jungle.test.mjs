@@ -18,7 +18,7 @@ test('a whole game by clicks against the weakest brain', async ({ person }) => {
   await page.waitForFunction(() => document.querySelector('[data-state="playing"]'));
 });
 
-test('drag with all its motion, take back, hint, flip, resign', async ({ person }) => {
+test('drag with motion, take back, hint, flip, resign', async ({ person }) => {
   const page = await person({ reducedMotion: 'no-preference' });
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
@@ -49,7 +49,7 @@ test('drag with all its motion, take back, hint, flip, resign', async ({ person 
   await myTurn(page);
   await resign(page);
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have lost');
-  // One knows what one did.
+  // A player gets no notice of their own actions.
   const news = await page.locator('.news').allTextContents();
   assert.ok(!news.some((it) => /left|resigned/.test(it)), `${news}`);
 });
@@ -109,7 +109,7 @@ test('a game with the keyboard alone', async ({ person }) => {
   assert.ok((await ply(page)) > 10);
 });
 
-test('a match at which not everyone has moved is called off', async ({ person }) => {
+test('a match can be called off before both have moved', async ({ person }) => {
   const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
@@ -119,7 +119,7 @@ test('a match at which not everyone has moved is called off', async ({ person })
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'The game is over');
 });
 
-test('a level is chosen by its sentence, and its thoughts are shown to who asks', async ({
+test('a level is chosen by its description, and its thoughts are shown on request', async ({
   person,
 }) => {
   const page = await person();

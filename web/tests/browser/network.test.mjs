@@ -16,7 +16,7 @@ test('two browsers play each other, one loses its line in the middle', async ({ 
     if (moves === 6) await offline(bob);
     const [mover, other] = moves % 2 === 0 ? [ada, bob] : [bob, ada];
     if (moves === 7) {
-      // Bob has missed a move; he is told that the line is down, comes back and sees the move.
+      // Bob has missed a move. The page says that it is offline, reconnects and shows the move.
       await bob.locator('.banner').waitFor();
       await online(bob);
     }
@@ -36,7 +36,7 @@ test('two browsers play each other, one loses its line in the middle', async ({ 
   await Promise.all([ada, bob].map((page) => page.locator('[data-state="playing"]').waitFor()));
 });
 
-test('chat, a draw that is declined, and one that is agreed on', async ({ person }) => {
+test('chat, a declined draw offer, and an accepted one', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
@@ -128,13 +128,13 @@ test('reload in any state, and the back button', async ({ person }) => {
   const ply = await page.locator('.board').getAttribute('data-ply');
   await page.reload();
   await page.locator(`.board[data-ply="${ply}"]`).waitFor();
-  // What is not an action is told in words.
+  // The list also contains what is not an action.
   assert.match(await page.locator('.moves li').last().textContent(), /resigns/);
   await page.goBack();
   await page.locator('[data-ending]').waitFor();
 });
 
-test('a table at which nobody sits down is called off', async ({ person }) => {
+test('an open table can be called off', async ({ person }) => {
   const page = await person();
   await begin(page, 'jungle', { mode: 'friend' });
   await page.locator('.invite [data-tool="close"]').click();
@@ -144,7 +144,7 @@ test('a table at which nobody sits down is called off', async ({ person }) => {
   assert.equal(await page.locator('.rows a[href^="/table/"]').count(), 0);
 });
 
-test('a table that never was, and an address that leads nowhere', async ({ person }) => {
+test('unknown tables and addresses show a page that says so', async ({ person }) => {
   const page = await person();
   await page.goto('/table/ffffffffffffffff');
   await page.getByText('This table is gone.').waitFor();
@@ -175,7 +175,7 @@ test('a table lost by the server is reported as gone', { server: 'own' }, async 
   await page.getByText('This table is gone.').waitFor();
   await page.locator('main a[href="/"]').click();
   await page.locator('.game').first().waitFor();
-  // It is no longer offered to go on with.
+  // The start page no longer offers it.
   assert.equal(await page.locator('.rows a[href^="/table/"]').count(), 0);
 });
 

@@ -1,4 +1,4 @@
-// French, the first paint, and the installed shell.
+// The start page in French, its speed, and the installed app without a server.
 import assert from 'node:assert/strict';
 import { eagerest, playByClicks, tableOf } from './play.mjs';
 import { cpuClock } from './speed.mjs';
@@ -41,7 +41,7 @@ test('the start page is less than a second of work, and loads nothing from elsew
   assert.deepEqual(foreign, []);
 });
 
-test('without a server the installed shell opens and says so', async ({ person }) => {
+test('the installed app opens without a server and says so', async ({ person }) => {
   const page = await person();
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);

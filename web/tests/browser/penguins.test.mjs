@@ -1,4 +1,4 @@
-// A whole game of Penguins by clicks, on this screen, and speed on a large floe.
+// Penguins: a whole game by clicks, three players on one screen, and speed on a large floe.
 import assert from 'node:assert/strict';
 import { begin, myTurn, playByClicks, tableOf } from './play.mjs';
 import { assertQuickClicks } from './speed.mjs';

@@ -1,5 +1,6 @@
 // How tests play: read the table, choose an action, and point at the board as a person would.
-/** The table a page is at, as its seat sees it. */
+
+/** Returns the table of a page as its seat sees it; of several seats, the one to move. */
 export async function tableOf(page) {
   return page.evaluate(async () => {
     const id = location.pathname.split('/')[2];
@@ -18,7 +19,7 @@ export async function tableOf(page) {
   });
 }
 
-/** Waits until a seat of this page is to move or the match is over; tells which. */
+/** Waits until a seat of this page is to move or the match is over. Returns whether it goes on. */
 export async function myTurn(page) {
   await page.waitForFunction(
     () => document.querySelector('.board.is-mine') || document.querySelector('[data-state="over"]'),
@@ -28,13 +29,13 @@ export async function myTurn(page) {
 
 export const ply = (page) => page.locator('.board').getAttribute('data-ply').then(Number);
 
-/** Points at the cells of an action, as a person would, and waits until it has happened. */
+/** Clicks on the cells of an action and waits until it is done. */
 export async function playByClicks(page, action, before) {
   for (const cell of action.cells) await page.locator(`[data-cell="${cell}"]`).click();
   await afterPly(page, before);
 }
 
-/** The same for any action: some are buttons, and of some the person has to say which is meant. */
+/** Does the same for any action, also for those that need a button or a choice. */
 export async function actByClicks(page, { legal, ply }, action) {
   const isAlike = ({ cells }) => cells.join() === action.cells.join();
   const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
@@ -47,7 +48,7 @@ export async function actByClicks(page, { legal, ply }, action) {
   await afterPly(page, ply);
 }
 
-/** Points at a cell where nothing else lies above it: where its piece stands, or elsewhere in it. */
+/** Clicks on a cell at a point that nothing covers: at its piece, or elsewhere in it. */
 export async function pointAt(page, cell) {
   const at = await page.evaluate((name) => {
     const shape = document.querySelector(`[data-cell="${name}"]`);
@@ -71,7 +72,7 @@ export async function pointAt(page, cell) {
   await page.mouse.click(...at);
 }
 
-/** What the server advises who is to move. */
+/** Asks the server for a hint. Returns the table and the advised action. */
 export async function advised(page) {
   const table = await tableOf(page);
   const { action } = await page.evaluate(async (id) => {
@@ -84,18 +85,18 @@ export async function advised(page) {
   return { table, action: table.legal.find(({ text }) => text === action) };
 }
 
-/** Waits until more has happened than so many actions. */
+/** Waits until the page shows more actions than `ply`. */
 export const afterPly = (page, ply) =>
   page.waitForFunction((old) => Number(document.querySelector('.board')?.dataset.ply) > old, ply);
 
-/** Gives up, and waits until the match is over. */
+/** Resigns and waits until the match is over. */
 export async function resign(page) {
   await page.locator('[data-tool="resign"]').click();
   await page.locator('dialog button.danger').click();
   await page.locator('[data-ending]').waitFor();
 }
 
-/** Plays some turns as a player in a hurry, who gives up when the match is not over by then. */
+/** Plays some turns of Jungle, and resigns if the match is not over by then. */
 export async function playSome(page, turns) {
   for (let turn = 0; turn < turns && (await myTurn(page)); turn += 1) {
     const table = await tableOf(page);
@@ -118,7 +119,7 @@ export async function begin(page, game, { mode = 'computer', level, setUp } = {}
   await page.waitForURL(/\/table\//);
 }
 
-/** How far an action is from the throne of the other side, for a player in a hurry. */
+/** Rates actions of Jungle: the lowest value brings a piece nearest to the enemy's throne. */
 export function eagerness(table) {
   const { observation: it, seat } = table;
   const isTop = it.rules.variant === 'war' ? seat === 0 : seat === 1;
@@ -131,7 +132,7 @@ export function eagerness(table) {
     const was =
       Math.abs(from.charCodeAt(0) - 97 - goalFile) + Math.abs(Number(from.slice(1)) - goalRank);
     const is = Math.abs(file - goalFile) + Math.abs(rank - goalRank);
-    // The one that is nearest goes on, unless it would step back.
+    // The nearest piece goes on, unless it would step back.
     return (kinds[action.kind] ?? 0) + is + (is >= was ? 30 : 0) + Math.random() * 0.1;
   };
 }

@@ -1,4 +1,4 @@
-// Realms besides playing: what axe finds, speed, the map editor and the guided game.
+// Realms besides playing: accessibility, speed, the map editor and the guided game.
 import assert from 'node:assert/strict';
 import { look } from './look.mjs';
 import { myTurn, tableOf } from './play.mjs';

@@ -1,4 +1,4 @@
-// Whole games of Realms by clicks and by keys; ways, the reminder, and the replay.
+// Realms by clicks and by keys: a whole game, paths, the reminder, and the replay.
 import assert from 'node:assert/strict';
 import { afterPly, myTurn, ply, tableOf } from './play.mjs';
 import { open, place, SIDE, square, standing, yard } from './realms.mjs';
@@ -9,7 +9,7 @@ const distance = (a, b) => {
   return Math.abs(ax - bx) + Math.abs(ay - by);
 };
 
-/** What a simple general does next: strike, buy, go for the enemy's castle, or end the turn. */
+/** Chooses the next action: attack, buy, go for the enemy's castle, or end the turn. */
 function plan({ observation, legal, seat }, tired) {
   const strike = legal.find(({ kind }) => ['attack', 'occupy'].includes(kind));
   if (strike) return { kind: strike.kind, cells: strike.cells };
@@ -70,7 +70,7 @@ const clicks = {
   },
 };
 
-/** The cursor goes from where it is to a square, arrow by arrow. */
+/** Moves the cursor to a square, arrow by arrow. */
 async function walkTo(page, cell) {
   let here = await page.evaluate(() => document.activeElement?.dataset?.cell);
   if (here === undefined) {

@@ -1,5 +1,5 @@
-// A tournament of strategies: it appears on the page, its games are watched and replayed, and errors
-// are for those who wrote what failed.
+// A tournament of strategies: it appears on the page, its games are watched and replayed, and only
+// the author of a strategy sees its errors.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ run = "cmd:sh quits.sh"
 author = "Ada"
 `;
 
-test('a tournament is found on the page, with its ratings, games, and errors for their author', async ({
+test('a tournament shows ratings and games, and errors only to their author', async ({
   person,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('a tournament is found on the page, with its ratings, games, and errors for
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Nobody has this token').waitFor();
 
-  // Its author gets a name, and is shown what went wrong, also when she comes back.
+  // The author registers a name and sees the errors, also after a reload.
   await page.getByLabel('register a name').fill('Ada');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('This is your token').waitFor();
@@ -90,7 +90,7 @@ test('a tournament is found on the page, with its ratings, games, and errors for
   assert.match(page.url(), /\/replay\/ice%3A1-|\/replay\/ice%3A2-/);
 });
 
-/** One that stops to think before its second decision and before its fourth, until it is told to go on. */
+/** A strategy that waits before its second and fourth decision until a file appears. */
 const PATIENT = `
 import { existsSync, watch } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -148,7 +148,7 @@ async function slowCup({ person, server }, t, id, viewport) {
   return { page, playing, ended, list, write };
 }
 
-test('a game is watched while it is played, and stays under its address when it is over', async (stage, t) => {
+test('a live game is watched, and keeps its address when it is over', async (stage, t) => {
   const { page, ended, list, write } = await slowCup(stage, t, 'slow', {
     width: 1280,
     height: 800,
@@ -165,7 +165,7 @@ test('a game is watched while it is played, and stays under its address when it 
     );
   await reached(2);
   const address = new URL(page.url()).pathname;
-  // Who comes late begins with what is happening.
+  // A late viewer starts at the latest move.
   await page.goto(address);
   await reached(2);
   assert.equal(await page.locator('.status').textContent(), 'Live, move 2');
@@ -175,7 +175,7 @@ test('a game is watched while it is played, and stays under its address when it 
   // The next move comes by itself.
   write('second', '');
   await reached(6);
-  // Who has stepped back stays there, also when the game ends.
+  // A viewer who has stepped back stays there, also when the game ends.
   await page.keyboard.press('ArrowLeft');
   const stayed = await ply(page);
   write('fourth', '');
@@ -199,7 +199,7 @@ test('a game is watched while it is played, and stays under its address when it 
   await page.locator(record).waitFor();
 });
 
-test('when who plays is killed, nothing is live any more, and the page says so', async (stage, t) => {
+test('a killed tournament is shown as stopped', async (stage, t) => {
   const { page, playing, ended, list } = await slowCup(stage, t, 'killed', {
     width: 390,
     height: 844,
