@@ -1,8 +1,8 @@
 //! Measures the balance of a game by the example of that name in its crate.
 
-use std::process::Command;
+use anyhow::{Result, bail};
 
-use anyhow::{Context, Result, bail};
+use crate::command::cargo;
 
 /// Plays many matches of a game between its brains, and fails if they are not as they should be.
 pub(crate) fn run(game: &str, games: Option<&str>) -> Result<()> {
@@ -11,16 +11,9 @@ pub(crate) fn run(game: &str, games: Option<&str>) -> Result<()> {
     if !xtask::root().join(&file).exists() {
         bail!("there is no {file}, which would measure the balance of {game}");
     }
-    let status = Command::new(env!("CARGO"))
-        .args(["run", "--release", "--locked", "--package"])
-        .arg(xtask::package(game))
-        .args(["--example", &example, "--"])
-        .args(games)
-        .current_dir(xtask::root())
-        .status()
-        .context("cannot run cargo")?;
-    if !status.success() {
-        bail!("{game} is out of balance");
-    }
-    Ok(())
+    let package = xtask::package(game);
+    let mut arguments = vec!["run", "--release", "--locked", "--package", &package];
+    arguments.extend(["--example", &example, "--"]);
+    arguments.extend(games);
+    cargo(&arguments, &[])
 }

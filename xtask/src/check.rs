@@ -4,10 +4,7 @@ use std::{collections::BTreeSet, process::Command};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{
-    ci::{cargo, tests},
-    page, say,
-};
+use crate::{ci::tests, command::cargo, page, say};
 
 /// Checks format and lints, and runs the tests of the packages that have changed; if the page has
 /// changed, also its types, lint and unit tests.

@@ -6,16 +6,15 @@
 
 use std::{
     env, fs,
-    process::Command,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::{
-    book, contract,
-    missing::{Missing, is_installed},
-    package, page, python, say, workflows,
+    book,
+    command::{Missing, answers, cargo},
+    contract, package, page, python, say, workflows,
 };
 
 /// One part of what CI runs.
@@ -134,7 +133,7 @@ fn documents() -> Result<()> {
 ///
 /// Tests that need Python have it in their names, so that they can be left out as a whole.
 pub(crate) fn tests(packages: &[String]) -> Result<()> {
-    let has_python = is_installed("python3", &["--version"]);
+    let has_python = answers("python3", &["--version"]);
     if !has_python {
         let why = "python3 is missing: install Python 3 for the tests of strategies in Python";
         if env::var_os("CI").is_some() {
@@ -151,7 +150,7 @@ pub(crate) fn tests(packages: &[String]) -> Result<()> {
     if scope.is_empty() {
         scope.push("--workspace");
     }
-    let mut arguments = if is_installed("cargo", &["nextest", "--version"]) {
+    let mut arguments = if answers("cargo", &["nextest", "--version"]) {
         let mut arguments = vec!["nextest", "run", "--no-tests=pass", "--status-level=slow"];
         if !has_python {
             arguments.extend(["-E", "not test(/python/)"]);
@@ -166,22 +165,6 @@ pub(crate) fn tests(packages: &[String]) -> Result<()> {
         arguments.extend(["--", "--skip", "python"]);
     }
     cargo(&arguments, &[])
-}
-
-/// Runs cargo in the workspace.
-pub(crate) fn cargo(arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
-    let words = format!("cargo {}", arguments.join(" "));
-    say(&words);
-    let status = Command::new(env!("CARGO"))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(xtask::root())
-        .status()
-        .with_context(|| format!("cannot run `{words}`"))?;
-    if !status.success() {
-        bail!("`{words}` failed");
-    }
-    Ok(())
 }
 
 /// One line of the table at the end.

@@ -3,11 +3,11 @@
 //! The tests that hold the files against the types also write them, so a file is fresh exactly
 //! when its test passes.
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 
-use crate::say;
+use crate::command::cargo;
 
 /// The name of that test in every crate that sends something to the page.
 const TEST: &str = "the_types_of_the_page_are_fresh";
@@ -20,17 +20,8 @@ pub(crate) fn run() -> Result<()> {
         arguments.extend(["--package".into(), name]);
     }
     arguments.push(TEST.into());
-    say(&format!("== codegen: cargo {}", arguments.join(" ")));
-    let status = Command::new(env!("CARGO"))
-        .args(&arguments)
-        .env("UPDATE_EXPECT", "1")
-        .current_dir(&root)
-        .status()
-        .context("cannot run cargo")?;
-    if !status.success() {
-        bail!("the types could not be written");
-    }
-    Ok(())
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    cargo(&arguments, &[("UPDATE_EXPECT", "1")])
 }
 
 /// The crates with such a test.

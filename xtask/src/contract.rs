@@ -36,22 +36,16 @@ const SETTINGS: &[(&str, &str)] = &[
     ("QUADRILLE_THINKING_MILLIS", "20"),
 ];
 
-/// Builds the program, starts it, and lets Schemathesis ask it.
-pub(crate) fn run() -> Result<()> {
-    let root = xtask::root();
+/// Starts a built program and lets Schemathesis send requests to it.
+pub(crate) fn run(program: &Path) -> Result<()> {
     let target = python::target()?;
-    let build = Command::new(env!("CARGO"))
-        .args(["build", "--package", "quadrille", "--locked"])
-        .current_dir(&root)
-        .status();
-    expect(build.context("cannot run cargo")?.success(), "the build")?;
-    let folder = root.join("crates/server/tests/contract");
+    let folder = xtask::root().join("crates/server/tests/contract");
     let schemathesis = SCHEMATHESIS.install()?;
     let data = target.join("contract/data");
     if data.exists() {
         fs::remove_dir_all(&data).with_context(|| format!("{}", data.display()))?;
     }
-    let server = Served::start(&target.join("debug/quadrille"), &data)?;
+    let server = Served::start(program, &data)?;
     let ask = |arguments: &[&str]| {
         let status = Command::new(&schemathesis)
             .arg("--config-file")

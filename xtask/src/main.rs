@@ -2,10 +2,13 @@
 
 mod balance;
 mod book;
+mod check;
 mod ci;
 mod codegen;
+mod command;
 mod contract;
 mod load;
+mod package;
 mod page;
 mod python;
 mod workflows;
@@ -22,12 +25,14 @@ const USAGE: &str = "\
 cargo xtask balance GAME [GAMES]
                       how fair a game is and how strong its brains are, by many matches
 cargo xtask book      builds the handbook into target/book and checks its links
-cargo xtask ci        what CI runs: format, lints, all tests, documents, contract, page
+cargo xtask check     the inner loop: format, lints, and the tests of what has changed
+cargo xtask ci        everything that must pass before a change lands
 cargo xtask codegen   writes the types of the page from the types in Rust
 cargo xtask contract  the server against its OpenAPI document, by Schemathesis
 cargo xtask load      what many tables cost the server; --help tells more
 cargo xtask notices --target TRIPLE
                       prints the licences of the software in the program
+cargo xtask package   makes and compiles the packages, as for publishing
 cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
 cargo xtask release [VERSION|major|minor|patch] [--execute]
                       shows the next release; commits and tags it with --execute
@@ -43,11 +48,13 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
         ["book"] => book::run(),
+        ["check"] => check::run(),
         ["ci"] => ci::run(),
         ["codegen"] => codegen::run(),
-        ["contract"] => contract::run(),
+        ["contract"] => page::build_program().and_then(|program| contract::run(&program)),
         ["load", ref options @ ..] => load::run(options),
         ["notices", ref arguments @ ..] => print(xtask::notices::run(&xtask::root(), arguments)),
+        ["package"] => package::run(),
         ["page"] => page::run(),
         ["release", ref arguments @ ..] => print(xtask::release::run(&xtask::root(), arguments)),
         ["sbom", ref arguments @ ..] => print(xtask::sbom::run(&xtask::root(), arguments)),

@@ -1,6 +1,6 @@
-//! The checks of the page in `web/`, up to whole games in a browser.
+//! The checks of the page in `web/`: [`check`] needs Node, [`browser`] also needs Chromium.
 //!
-//! What a fresh machine lacks is installed where that is ours to do, and named where it is not.
+//! Missing packages are installed. A missing tool is reported as [`Missing`].
 
 use std::{
     env, fs,
@@ -10,7 +10,10 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::say;
+use crate::{
+    command::{Missing, NPM, cargo, npm},
+    say,
+};
 
 /// The oldest Node that the tools of the page run on, as in `web/package.json`.
 const NODE: (u32, u32) = (20, 19);
@@ -26,28 +29,57 @@ const BROWSERS: &[&str] = &[
 
 /// Runs all checks of the page and stops at the first that fails.
 pub(crate) fn run() -> Result<()> {
-    let root = xtask::root();
-    let web = root.join("web");
+    check()?;
+    browser(&build_program()?)
+}
+
+/// Runs everything that needs no browser.
+///
+/// # Errors
+/// [`Missing`] without Node or npm; otherwise the check that fails.
+pub(crate) fn check() -> Result<()> {
+    types()?;
+    build()
+}
+
+/// Checks types, lint and format, and runs the unit tests.
+///
+/// # Errors
+/// [`Missing`] without Node or npm; otherwise the check that fails.
+pub(crate) fn types() -> Result<()> {
+    prepare()?;
+    npm(&["run", "check"], &[])?;
+    npm(&["test"], &[])
+}
+
+/// Builds the page, which fails if it exceeds its budget.
+///
+/// # Errors
+/// [`Missing`] without Node or npm; otherwise what is wrong with the page.
+pub(crate) fn build() -> Result<()> {
+    prepare()?;
+    // The build script of this package builds the page if it has changed since the last time.
+    cargo(&["build", "--locked", "--package", "quadrille-page"], &[])
+}
+
+/// Runs the browser tests against a built program, each test once.
+///
+/// # Errors
+/// [`Missing`] without Node, npm or Chromium; otherwise the tests that fail.
+pub(crate) fn browser(program: &Path) -> Result<()> {
+    prepare()?;
+    let chromium = find_browser()?;
+    let variables = [("CHROMIUM", chromium.as_path()), ("QUADRILLE_BIN", program)];
+    npm(&["run", "test:browser"], &variables)
+}
+
+/// Installs the packages of the page if they are missing or outdated.
+fn prepare() -> Result<()> {
     find_node()?;
-    let browser = find_browser()?;
-    if !is_installed(&web) {
-        npm(&web, &["ci"], &[])?;
+    if !is_installed(&xtask::root().join("web")) {
+        npm(&["ci"], &[])?;
     }
-    npm(&web, &["run", "check"], &[])?;
-    npm(&web, &["test"], &[])?;
-    // The budget of sizes is part of the build.
-    npm(&web, &["run", "build"], &[])?;
-    let program = build_program(&root)?;
-    let variables = [
-        ("CHROMIUM", browser.as_path()),
-        ("QUADRILLE_BIN", program.as_path()),
-    ];
-    let play = || npm(&web, &["run", "test:browser"], &variables);
-    // A browser on a busy machine may miss a deadline that it keeps when it is looked at again.
-    play().or_else(|error| {
-        say(&format!("{error:#}; once more"));
-        play()
-    })
+    Ok(())
 }
 
 fn find_node() -> Result<()> {
@@ -56,17 +88,20 @@ fn find_node() -> Result<()> {
         "install {wanted}: from https://nodejs.org or with your package manager, \
          such as `apt-get install nodejs npm`"
     );
-    let Ok(output) = Command::new("node").arg("--version").output() else {
-        bail!("the page is built by Node, which is not here; {help}");
+    let version = |program: &str| {
+        let output = Command::new(program).arg("--version").output().ok()?;
+        Some(String::from_utf8_lossy(&output.stdout).trim().to_string())
     };
-    let text = String::from_utf8_lossy(&output.stdout);
-    match read_version(text.trim()) {
-        Some(found) if found >= NODE => Ok(()),
-        _ => bail!(
-            "the page needs {wanted}, and here is {}; {help}",
-            text.trim()
-        ),
+    let Some(found) = version("node") else {
+        bail!(Missing(format!("Node is not installed; {help}")));
+    };
+    if read_version(&found).is_none_or(|found| found < NODE) {
+        bail!(Missing(format!("Node {found} is too old; {help}")));
     }
+    if version(NPM).is_none() {
+        bail!(Missing(format!("npm is not installed; {help}")));
+    }
+    Ok(())
 }
 
 /// The first two numbers of a version such as `v20.19.4`.
@@ -76,7 +111,7 @@ fn read_version(text: &str) -> Option<(u32, u32)> {
     Some((next()?, next()?))
 }
 
-/// A browser for the tests; installed if it is missing and this machine is ours to change.
+/// Finds a browser for the tests. On Debian as root, installs it if there is none.
 fn find_browser() -> Result<PathBuf> {
     if let Some(given) = env::var_os("CHROMIUM").map(PathBuf::from) {
         if given.is_file() {
@@ -91,13 +126,16 @@ fn find_browser() -> Result<PathBuf> {
     if let Some(found) = known() {
         return Ok(found);
     }
+    let missing = |reason: &str| {
+        Missing(format!(
+            "Chromium is not installed{reason}; install it, for example with \
+             `sudo apt-get install chromium`, or set CHROMIUM to its path"
+        ))
+    };
     if !is_root() {
-        bail!(
-            "the page is tested in Chromium, which is not here; install it, for example with \
-             `sudo apt-get install chromium`, or say in CHROMIUM where it is"
-        );
+        bail!(missing(""));
     }
-    say("== page: Chromium is missing, and is installed with apt-get");
+    say("== page: apt-get installs Chromium");
     for arguments in [
         &["update"][..],
         &[
@@ -111,13 +149,13 @@ fn find_browser() -> Result<PathBuf> {
         let status = Command::new("apt-get")
             .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive")
-            .status()
-            .context("Chromium is missing, and so is apt-get: install a browser by hand")?;
-        if !status.success() {
-            bail!("`apt-get {}` failed", arguments.join(" "));
+            .status();
+        if !status.is_ok_and(|status| status.success()) {
+            let reason = format!(", and `apt-get {}` failed", arguments.join(" "));
+            bail!(missing(&reason));
         }
     }
-    known().context("Chromium was installed, but not where it is looked for")
+    known().context("apt-get installed Chromium, but it is in none of the known places")
 }
 
 fn is_root() -> bool {
@@ -125,7 +163,7 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(is_zero)
 }
 
-/// Whether what `npm ci` would install is there already, as after a build of the program.
+/// Whether the packages are installed as `package-lock.json` wants them.
 fn is_installed(web: &Path) -> bool {
     let changed = |path: &str| {
         fs::metadata(web.join(path))
@@ -139,34 +177,11 @@ fn is_installed(web: &Path) -> bool {
     installed.is_some() && installed >= wanted
 }
 
-/// The program with the page of this tree in it, and where it lies.
-fn build_program(root: &Path) -> Result<PathBuf> {
-    let arguments = ["build", "--locked", "--package", "quadrille"];
-    say(&format!("== page: cargo {}", arguments.join(" ")));
-    let status = Command::new(env!("CARGO"))
-        .args(arguments)
-        .current_dir(root)
-        .status()
-        .context("cannot run cargo")?;
-    if !status.success() {
-        bail!("the program does not build");
-    }
-    let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+/// Builds the program with the page of this tree in it. Returns its path.
+pub(crate) fn build_program() -> Result<PathBuf> {
+    cargo(&["build", "--locked", "--package", "quadrille"], &[])?;
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or(xtask::root().join("target"), PathBuf::from);
     let name = format!("quadrille{}", env::consts::EXE_SUFFIX);
     Ok(target.join("debug").join(name))
-}
-
-fn npm(web: &Path, arguments: &[&str], variables: &[(&str, &Path)]) -> Result<()> {
-    let words = format!("npm {}", arguments.join(" "));
-    say(&format!("== page: {words}"));
-    let status = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .current_dir(web)
-        .status()
-        .with_context(|| format!("cannot run `{words}`"))?;
-    if !status.success() {
-        bail!("`{words}` failed in web/");
-    }
-    Ok(())
 }

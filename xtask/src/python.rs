@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
 
-use crate::say;
+use crate::{command::Missing, say};
 
 /// One tool and the versions it is installed in.
 pub(crate) struct Tool {
@@ -81,8 +81,8 @@ fn make_venv(venv: &Path, program: &str) -> Result<()> {
     if is_installed && make() {
         return Ok(());
     }
-    bail!(
+    bail!(Missing(format!(
         "{program} is written in Python: install Python 3 with its virtual environments, on Debian \
          `apt-get install python3-venv`"
-    )
+    )))
 }

@@ -1,25 +1,20 @@
-// A match is looked at again: replay, a file that is dropped, and the analysis of it.
+// A finished match: its replay, its record as a file, and its analysis.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, playSome, stage } from './stage.mjs';
+import { begin, playSome } from './play.mjs';
+import { test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('a finished match is analysed from the table, with a graph and the best line', async () => {
-  const page = await house.person();
+test('a finished match is analysed from the table, with a graph and the best line', async ({
+  person,
+}) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 8);
   await page.locator('[data-analyze]').click();
-  await page.locator('progress').waitFor();
   await page.locator('[data-analysis="done"]').waitFor();
   const graph = page.getByRole('slider', { name: 'Who is ahead, move by move' });
   assert.match(await graph.locator('.course').getAttribute('d'), /^M.*L/);
   assert.match(await page.locator('[data-analysis]').textContent(), /random|strongest/);
-  // The graph goes with the replay, by keys and by the pointer.
+  // The graph moves the replay, by keys and by the pointer.
   await graph.focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await graph.getAttribute('aria-valuenow'), '1');
@@ -31,7 +26,7 @@ test('a finished match is analysed from the table, with a graph and the best lin
     await graph.getAttribute('aria-valuenow'),
     await graph.getAttribute('aria-valuemax'),
   );
-  // What is marked in the list is told in words below the graph, and leads to the moment.
+  // Each mark in the list is explained below the graph, and leads to its moment.
   const marked = await page.locator('.moves .verdict').count();
   assert.equal(await page.locator('.lapses button').count(), marked);
   if (marked > 0) {
@@ -41,27 +36,43 @@ test('a finished match is analysed from the table, with a graph and the best lin
   }
 });
 
-test('an analysis is called off, and a link leads to a moment', async () => {
-  const page = await house.person();
-  await page.home.grantPermissions(['clipboard-read', 'clipboard-write']);
+// Each decision is judged for two seconds, so the analysis of a dozen runs until it is stopped.
+const SLOW_ANALYSIS = { server: 'own', config: { QUADRILLE_THINKING_MILLIS: '10000' } };
+
+test('a running analysis can be stopped', SLOW_ANALYSIS, async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await playSome(page, 6);
   await page.locator('[data-ending] a[href^="/replay"]').first().click();
   await page.locator('[data-analysis="idle"] button').click();
+  await page.locator('progress').waitFor();
   await page.locator('[data-analysis="running"] button').first().click();
   await page.locator('[data-analysis="idle"]').waitFor();
+});
+
+test('a copied link leads to a moment of the match', async ({ person }) => {
+  const page = await person();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, 'jungle', { level: 'random' });
+  await playSome(page, 2);
+  await page.locator('[data-ending] a[href^="/replay"]').first().click();
+  await page.locator('[data-state="replay"]').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Copy a link to this moment' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await page.locator('.board[data-ply="2"]').waitFor();
+  // The button says so only for a moment, so the test looks for it from the start.
+  await Promise.all([
+    page.getByRole('button', { name: 'Copied' }).waitFor(),
+    page.getByRole('button', { name: 'Copy a link to this moment' }).click(),
+  ]);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const guest = await house.person();
+  const guest = await person();
   await guest.goto(link);
   await guest.locator('.board[data-ply="2"]').waitFor();
 });
 
-test('a record file is shown, and what is none is refused', async () => {
-  const page = await house.person();
+test('a record file is replayed, and other files are refused', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', { mode: 'screen' });
   await page.locator('.board.is-mine').waitFor();
   const record = await page.evaluate(async () => {

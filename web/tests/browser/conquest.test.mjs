@@ -1,30 +1,15 @@
-// Conquest: a whole game by clicks, the largest map for six, and what only one player may see.
+// Conquest: a whole game by clicks, the largest map for six, and the view of one player.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import {
-  actByClicks,
-  advised,
-  begin,
-  binary,
-  isQuick,
-  myTurn,
-  pointAt,
-  stage,
-  tableOf,
-} from './stage.mjs';
+import { promisify } from 'node:util';
+import { actByClicks, advised, begin, myTurn, pointAt, tableOf } from './play.mjs';
+import { assertQuickClicks } from './speed.mjs';
+import { binary, temporaryFolder, test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('a whole game by clicks against the weakest brain', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   const steps = new Set();
   while (await myTurn(page)) {
@@ -34,13 +19,15 @@ test('a whole game by clicks against the weakest brain', async () => {
   }
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have won!');
   assert.deepEqual([...steps].toSorted(), ['Act', 'Capital', 'Move', 'Reinforce']);
-  // While it went on, what the other one did was told in words; in the end all of it is.
+  // When the match is over, the list shows every action, also the secret ones.
   await page.locator('.moves li', { hasText: '@' }).nth(1).waitFor();
   assert.equal(await page.locator('.moves .untold').count(), 0);
 });
 
-test('pointing at a land tells its strength, and at an enemy what an attack would do', async () => {
-  const page = await house.person();
+test('pointing at a land shows its strength, and at an enemy the odds of an attack', async ({
+  person,
+}) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   let attack;
   while (!attack && (await myTurn(page))) {
@@ -49,7 +36,7 @@ test('pointing at a land tells its strength, and at an enemy what an attack woul
     if (!attack) await actByClicks(page, table, action);
   }
   assert.ok(attack, 'the two have met');
-  // What a player with secrets thinks would give them away.
+  // Thoughts would reveal the secrets of the other player.
   assert.equal(await page.getByRole('button', { name: 'Thoughts' }).count(), 0);
   await pointAt(page, attack.from);
   await page.locator(`[data-cell="${attack.to}"]`).hover({ force: true });
@@ -62,8 +49,8 @@ test('pointing at a land tells its strength, and at an enemy what an attack woul
   assert.match(text, /Defence in all \d/);
 });
 
-test('on the largest map for six a click is answered within 100 ms', async () => {
-  const page = await house.person();
+test('a click on the largest map for six is less than 100 ms of work', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', {
     level: 'random',
     async setUp(dialog) {
@@ -72,22 +59,29 @@ test('on the largest map for six a click is answered within 100 ms', async () =>
       await dialog.locator('[name="land"]').fill('90');
     },
   });
-  for (let turn = 0; turn < 6 && (await myTurn(page)); turn += 1) {
+  // Some turns, and on to a step in which one click does not act yet.
+  let now = await tableOf(page);
+  const actsAtOnce = ({ legal }) => legal.some(({ cells }) => cells.length === 1);
+  for (let turn = 0; turn < 6 || actsAtOnce(now); turn += 1) {
+    assert.ok(await myTurn(page), 'the match goes on');
     const { table, action } = await advised(page);
     await actByClicks(page, table, action);
+    assert.ok(await myTurn(page), 'the match goes on');
+    now = await tableOf(page);
   }
-  await myTurn(page);
-  const { observation } = await tableOf(page);
+  const { observation, legal } = now;
   assert.equal(observation.seats.length, 6);
-  console.log(`the map for six has ${observation.lands.length} lands`);
   assert.equal(await page.locator('[data-cell]').count(), observation.lands.length);
-  const mine = observation.lands.flatMap(({ owner }, at) => (owner === 0 ? [at] : []));
-  // Lands of one's own can be picked, others only looked at.
-  await isQuick(page, 'conquest for six', [...mine, 0, 1, 2, 3, 4, 5, 6]);
+  const own = [...new Set(legal.flatMap(({ cells }) => cells.slice(0, 1)))];
+  const foreign = observation.lands.flatMap(({ owner }, at) => (owner === 0 ? [] : [at]));
+  // Own lands are picked and put back; foreign lands are only looked at.
+  const picked = own.slice(0, 4).flatMap((land) => [land, land]);
+  const name = `${observation.lands.length} lands for six`;
+  await assertQuickClicks(page, name, [...picked, ...foreign.slice(0, 4)]);
 });
 
-test('colors that everyone can tell apart', async () => {
-  const page = await house.person();
+test('the clear palette changes the colors of players', async ({ person }) => {
+  const page = await person();
   await begin(page, 'conquest', { level: 'random' });
   await myTurn(page);
   const fill = () =>
@@ -105,12 +99,12 @@ test('colors that everyone can tell apart', async () => {
     (wanted) => getComputedStyle(document.querySelector('.cell.seat-1 .ground')).fill === wanted,
     clear,
   );
-  // Nor is color ever the only sign: the owner's number stands at its count.
+  // Color is never the only sign: the number of the owner is shown too.
   assert.equal(await page.locator('.piece.seat-1 .number-text').textContent(), '2');
 });
 
-test('a replay shows what one player saw, and nothing else', async () => {
-  const page = await house.person();
+test('a replay shows what one player saw, and nothing else', async ({ person }) => {
+  const page = await person();
   await page.goto('/');
   const { record, ply, owner, item } = await secretOf(page);
   await page.locator('.drop input').setInputFiles({
@@ -148,27 +142,22 @@ test('a replay shows what one player saw, and nothing else', async () => {
   );
 });
 
-/** A match between brains in which someone holds an item whose kind the other does not know. */
+/** Finds a match between brains in which a player holds an item unknown to the other one. */
 async function secretOf(page) {
   for (let seed = 1; seed <= 40; seed += 1) {
-    const record = playedByBrains(seed);
+    const record = await playedByBrains(seed);
     const found = await firstSecret(page, record);
     if (found) return { record, ...found };
   }
   return assert.fail('in forty matches nobody held an item');
 }
 
-/** A match between two brains, the same for the same seed. */
-function playedByBrains(seed) {
-  const folder = mkdtempSync(join(tmpdir(), 'quadrille-record-'));
-  const file = join(folder, 'game.quad');
-  try {
-    const seats = ['--seat', 'dumb', '--seat', 'dumb', '--seed', String(seed)];
-    execFileSync(binary(), ['play', 'conquest', ...seats, '--save', file], { stdio: 'ignore' });
-    return readFileSync(file, 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Plays a match between two brains. The same seed gives the same match. */
+async function playedByBrains(seed) {
+  const file = join(temporaryFolder('record'), 'game.quad');
+  const seats = ['--seat', 'dumb', '--seat', 'dumb', '--seed', String(seed)];
+  await promisify(execFile)(binary(), ['play', 'conquest', ...seats, '--save', file]);
+  return readFile(file, 'utf8');
 }
 
 const firstSecret = (page, record) =>

@@ -1,14 +1,9 @@
-// The map editor: paint with the mouse and by keys, make by dice, mend, keep, and play.
+// The map editor: paint with the mouse and by keys, generate, correct, save, and play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { isQuick, ply, pointAt, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { ply, pointAt, tableOf } from './play.mjs';
+import { assertQuickClicks } from './speed.mjs';
+import { test } from './stage.mjs';
 
 const label = (page, cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
 
@@ -32,7 +27,7 @@ async function make(page, options) {
   const answer = page.waitForResponse((it) => it.url().endsWith('/api/maps'));
   await form.locator('button[type="submit"]').click();
   const made = await (await answer).json();
-  // The button is free again when the new map lies there.
+  // The button is enabled again when the new map is shown.
   await form.locator('button[type="submit"]:enabled').waitFor();
   return made;
 }
@@ -50,8 +45,8 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test('painted, undone, kept over a reload, and played', async () => {
-  const page = await house.person();
+test('a painted map survives undo and reload, and can be played', async ({ person }) => {
+  const page = await person();
   await open(page);
   const { geometry } = await make(page, { board: 'penrose', tiles: '60' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 60);
@@ -88,8 +83,8 @@ test('painted, undone, kept over a reload, and played', async () => {
   assert.ok((await ply(page)) > 0);
 });
 
-test('one stroke of the brush is one step', async () => {
-  const page = await house.person();
+test('one stroke of the brush is one step', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '6' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 24);
@@ -100,8 +95,8 @@ test('one stroke of the brush is one step', async () => {
   assert.equal(await page.locator('.is-gone').count(), 0);
 });
 
-test('by keys alone', async () => {
-  const page = await house.person();
+test('a map is painted by keys alone', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
@@ -123,8 +118,8 @@ test('by keys alone', async () => {
   assert.match(await label(page, 1), /3 fish/);
 });
 
-test('what cannot be played is told, and where', async () => {
-  const page = await house.person();
+test('a map that cannot be played is reported with its place', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
@@ -141,6 +136,10 @@ test('what cannot be played is told, and where', async () => {
   // A text that is no map: the line is named and selected.
   await page.getByText('As text').click();
   const area = page.locator('textarea.source');
+  // The text follows the brush after a rest.
+  await page.waitForFunction(() =>
+    /water 1 4/.test(document.querySelector('textarea.source').value),
+  );
   const text = await area.inputValue();
   await area.fill(text.replace(/\n(\d+ 4 \d+) \d+ \|/, '\n$1 many |'));
   await page.getByRole('button', { name: 'Use this text' }).click();
@@ -151,8 +150,8 @@ test('what cannot be played is told, and where', async () => {
   );
 });
 
-test('saved as a file, kept in the browser, and opened again', async () => {
-  const page = await house.person();
+test('a map is saved as a file and in the browser, and opened again', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'hex', rows: '5', cols: '5' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 22);
@@ -187,8 +186,8 @@ test('saved as a file, kept in the browser, and opened again', async () => {
   assert.equal(await page.locator('[data-cell]').count(), 2);
 });
 
-test('on 400 Penrose tiles a dab is seen within 100 ms', async () => {
-  const page = await house.person();
+test('a dab on 400 Penrose tiles is less than 100 ms of work', async ({ person }) => {
+  const page = await person();
   await open(page);
   await make(page, { board: 'penrose', tiles: '400' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 400);
@@ -197,12 +196,18 @@ test('on 400 Penrose tiles a dab is seen within 100 ms', async () => {
   await page.keyboard.press('+');
   const fish = async () => Number((await label(page, 10)).match(/(\d+) fish/)[1]);
   const before = await fish();
-  await isQuick(page, 'a dab on 400 Penrose tiles', [10, 50, 90, 120, 170, 210, 250, 300]);
+  await assertQuickClicks(
+    page,
+    'a dab on 400 Penrose tiles',
+    [10, 50, 90, 120, 170, 210, 250, 300],
+  );
   assert.ok((await fish()) > before);
 });
 
-test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played', async () => {
-  const page = await house.person();
+test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played', async ({
+  person,
+}) => {
+  const page = await person();
   await open(page, 'conquest');
   const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
@@ -246,8 +251,10 @@ test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played
   assert.match(await label(page, land.id), new RegExp(`^${after.replace(/, unowned.*/, '')}`));
 });
 
-test('Conquest, in French: what cannot be played is told in words of the page', async () => {
-  const page = await house.person({ language: 'fr-FR' });
+test('Conquest, in French: a map that cannot be played is reported in French', async ({
+  person,
+}) => {
+  const page = await person({ language: 'fr-FR' });
   await open(page, 'conquest');
   const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
@@ -261,8 +268,8 @@ test('Conquest, in French: what cannot be played is told in words of the page', 
   await page.getByText('Toutes les terres sont des sanctuaires').waitFor();
 });
 
-test('a game without maps has no editor', async () => {
-  const page = await house.person();
+test('a game without maps has no editor', async ({ person }) => {
+  const page = await person();
   await page.goto('/editor/jungle');
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });

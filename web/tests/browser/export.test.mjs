@@ -1,20 +1,10 @@
 // Pictures and films of a replay: files that other programs can read.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { begin, eagerest, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { begin, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
+import { artifacts, test } from './stage.mjs';
 
-const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
-mkdirSync(artifacts, { recursive: true });
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-/** A short match that is over, on its replay page. */
+/** Plays a short match and opens the export dialog of its replay. */
 async function replay(page, game, choose) {
   await begin(page, game, { level: 'random' });
   for (let turn = 0; turn < 4 && (await myTurn(page)); turn += 1) {
@@ -42,8 +32,8 @@ async function save(page, kind) {
   return { name: file.suggestedFilename(), bytes };
 }
 
-test('a moment of Jungle as a picture that stands alone', async () => {
-  const page = await house.person();
+test('a moment of Jungle as a picture that stands alone', async ({ person }) => {
+  const page = await person();
   await replay(page, 'jungle', eagerest);
   const svg = await save(page, 'SVG');
   assert.equal(svg.name, 'jungle-2.svg');
@@ -60,8 +50,8 @@ test('a moment of Jungle as a picture that stands alone', async () => {
   assert.ok(png.bytes.length > 20_000, 'there is something on it');
 });
 
-test('a whole match of Penguins as a film', async () => {
-  const page = await house.person();
+test('a whole match of Penguins as a film', async ({ person }) => {
+  const page = await person();
   await replay(page, 'penguins', ({ legal }) => legal[Math.floor(legal.length / 2)]);
   const gif = await save(page, 'GIF');
   assert.equal(gif.name, 'penguins.gif');

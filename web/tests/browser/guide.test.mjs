@@ -1,13 +1,7 @@
 // The guided first games: offered, followed step by step to the end, and left at any time.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actByClicks, advised, eagerest, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { actByClicks, advised, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
+import { test } from './stage.mjs';
 
 const step = (page) => page.locator('.guide p').first().textContent();
 
@@ -39,8 +33,8 @@ const chosen = (choose) => async (page) => {
   return { table, action: choose(table) };
 };
 
-test('offered at the first visit, and followed to the end: Penguins', async () => {
-  const page = await house.person();
+test('offered at the first visit, and followed to the end: Penguins', async ({ person }) => {
+  const page = await person();
   await page.goto('/');
   await page.getByRole('region', { name: 'Guided game' }).waitFor();
   await page.locator('.offer').getByRole('button', { name: 'Penguins' }).click();
@@ -68,8 +62,8 @@ test('offered at the first visit, and followed to the end: Penguins', async () =
   assert.equal(await page.locator('.offer').count(), 0);
 });
 
-test('from how to play, over a reload, with a hint, to the end: Jungle', async () => {
-  const page = await house.person({ reducedMotion: 'reduce' });
+test('from how to play, over a reload, with a hint, to the end: Jungle', async ({ person }) => {
+  const page = await person({ reducedMotion: 'reduce' });
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Guided game' }).click();
   await page.locator('.guide .primary').click();
@@ -91,8 +85,8 @@ test('from how to play, over a reload, with a hint, to the end: Jungle', async (
   assert.deepEqual(await follow(page, chosen(eagerest)), ['Traps', 'The rest is yours']);
 });
 
-test('followed with the advice of the server: Conquest', async () => {
-  const page = await house.person();
+test('followed with the advice of the server: Conquest', async ({ person }) => {
+  const page = await person();
   await page.goto('/learn/conquest');
   await page.getByRole('button', { name: 'Guided game' }).click();
   await page.locator('.guide').waitFor();
@@ -101,8 +95,8 @@ test('followed with the advice of the server: Conquest', async () => {
   assert.equal(await page.locator('[data-state="playing"]').count(), 1);
 });
 
-test('left at any time, by keys, in French', async () => {
-  const page = await house.person({ language: 'fr-FR' });
+test('left at any time, by keys, in French', async ({ person }) => {
+  const page = await person({ language: 'fr-FR' });
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Partie guidée' }).focus();
   await page.keyboard.press('Enter');
@@ -113,8 +107,8 @@ test('left at any time, by keys, in French', async () => {
   assert.equal(await page.locator('.glow polygon').count(), 0);
 });
 
-test('the rules in force are one click away', async () => {
-  const page = await house.person();
+test('the rules in force are one click away', async ({ person }) => {
+  const page = await person();
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Guided game' }).click();
   await page.locator('[data-tool="book"]').click();

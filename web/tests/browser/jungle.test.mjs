@@ -1,26 +1,10 @@
 // A whole game of Jungle by clicks, by drags, and with the keyboard alone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  after as afterPly,
-  begin,
-  eagerest,
-  myTurn,
-  playByClicks,
-  ply,
-  resign,
-  stage,
-  tableOf,
-} from './stage.mjs';
+import { afterPly, begin, eagerest, myTurn, playByClicks, ply, resign, tableOf } from './play.mjs';
+import { test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('a whole game by clicks against the weakest brain', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain', async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   while (await myTurn(page)) {
     const table = await tableOf(page);
@@ -34,8 +18,8 @@ test('a whole game by clicks against the weakest brain', async () => {
   await page.waitForFunction(() => document.querySelector('[data-state="playing"]'));
 });
 
-test('drag with all its motion, take back, hint, flip, resign', async () => {
-  const page = await house.person({ reducedMotion: 'no-preference' });
+test('drag with motion, take back, hint, flip, resign', async ({ person }) => {
+  const page = await person({ reducedMotion: 'no-preference' });
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
   const { legal, ply: first } = await tableOf(page);
@@ -65,13 +49,13 @@ test('drag with all its motion, take back, hint, flip, resign', async () => {
   await myTurn(page);
   await resign(page);
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have lost');
-  // One knows what one did.
+  // A player gets no notice of their own actions.
   const news = await page.locator('.news').allTextContents();
   assert.ok(!news.some((it) => /left|resigned/.test(it)), `${news}`);
 });
 
-test('a game with the keyboard alone', async () => {
-  const page = await house.person();
+test('a game with the keyboard alone', async ({ person }) => {
+  const page = await person();
   await page.goto('/');
   const tabTo = async (selector) => {
     for (let presses = 0; presses < 80; presses += 1) {
@@ -125,8 +109,8 @@ test('a game with the keyboard alone', async () => {
   assert.ok((await ply(page)) > 10);
 });
 
-test('a match at which not everyone has moved is called off', async () => {
-  const page = await house.person();
+test('a match can be called off before both have moved', async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
   await page.locator('[data-tool="close"]').click();
@@ -135,8 +119,10 @@ test('a match at which not everyone has moved is called off', async () => {
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'The game is over');
 });
 
-test('a level is chosen by its sentence, and its thoughts are shown to who asks', async () => {
-  const page = await house.person();
+test('a level is chosen by its description, and its thoughts are shown on request', async ({
+  person,
+}) => {
+  const page = await person();
   await page.goto('/');
   await page.locator('[data-game="jungle"] .buttons button').first().click();
   const levels = page.getByRole('group', { name: 'Level', exact: true }).getByRole('radio');

@@ -1,72 +1,63 @@
-// Looking at a page: what axe finds serious, what does not fit, and pictures for people.
-import { mkdirSync, readFileSync } from 'node:fs';
+// Looks at a page: finds what axe calls serious, and content that is wider than the window.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { artifacts } from './stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const artifacts = fileURLToPath(new URL('../../artifacts/', import.meta.url));
-mkdirSync(artifacts, { recursive: true });
 
 const THEMES = ['light', 'dark'];
 
-/** What is wrong with a page as it is now, in both themes; pictures are kept. */
+/** Returns the faults of a page in both themes. With `PICTURES=1` it also saves a picture of each. */
 export async function look(page, name) {
+  // The policy of the page forbids foreign scripts, so axe is injected by the debugger.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const found = [];
   const { width } = page.viewportSize();
   for (const colorScheme of THEMES) {
     const label = `${name}-${width}-${colorScheme}`;
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    // What does not hang on colors is the same in every theme.
+    // Only contrast depends on the theme.
     const rules = colorScheme === THEMES[0] ? undefined : ['color-contrast'];
-    let faults = await serious(page, rules);
-    // What was looked at while it still changed is looked at again; a fault stays.
-    if (faults.length > 0) {
-      await settled(page);
-      faults = await serious(page, rules);
-    }
+    const faults = await page.evaluate(faultsOf, rules);
     found.push(...faults.map((it) => `${label}: ${it}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) found.push(`${label}: ${wide} pixels too wide`);
-    await page.screenshot({
-      path: `${artifacts}${label}.png`,
-      // What lies under a window is darkened only as far as one sees.
-      fullPage: (await page.locator('dialog[open]').count()) === 0,
-    });
+    if (process.env.PICTURES) await keepPicture(page, label);
   }
   return found;
 }
 
-/** The policy forbids script that is not ours, so axe comes in by the way of the debugger. */
-async function serious(page, rules) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (only) =>
-      globalThis.axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }),
-    rules,
-  );
-  return violations
+/** Runs axe in the page; all rules or some. */
+async function faultsOf(rules) {
+  const { violations } = await globalThis.axe.run({
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: rules } : {}),
+  });
+  const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 140))
-          .join(' | ')}`,
-    );
+    .map(({ id, nodes }) => {
+      const first = nodes.slice(0, 3).map(({ html }) => html.slice(0, 140));
+      return `${id}: ${first.join(' | ')}`;
+    });
+  const excess = document.documentElement.scrollWidth - innerWidth;
+  return excess > 0 ? [...faults, `${excess} pixels too wide`] : faults;
 }
 
-/** Pictures are there, and nothing moves any more. */
+/** Waits until all images are there and no animation runs that has an end. */
 const settled = (page) =>
   page.evaluate(async () => {
-    const pictures = [...document.images].map((image) => {
-      // Those below the fold would wait until someone scrolls.
-      image.loading = 'eager';
-      return image.decode().catch(() => {});
-    });
-    await Promise.all(pictures);
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    const running = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { endTime } = effect.getComputedTiming();
+        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY;
+      });
+    for (let now = running(); now.length > 0; now = running())
+      await Promise.allSettled(now.map(({ finished }) => finished));
   });
+
+async function keepPicture(page, label) {
+  // A full-page picture would show an open dialog over a page that is only partly darkened.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  await page.screenshot({ path: `${artifacts}${label}.png`, fullPage });
+}

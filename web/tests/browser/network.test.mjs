@@ -1,25 +1,10 @@
 // Two browsers over the network, and what happens when the line, the server or the table is gone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import {
-  after as afterPly,
-  begin,
-  eagerest,
-  myTurn,
-  playByClicks,
-  playSome,
-  stage,
-  tableOf,
-} from './stage.mjs';
+import { afterPly, begin, eagerest, myTurn, playByClicks, playSome, tableOf } from './play.mjs';
+import { test } from './stage.mjs';
 
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
-
-test('two browsers play each other, one loses its line in the middle', async () => {
-  const [ada, bob] = [await house.person(), await house.person()];
+test('two browsers play each other, one loses its line in the middle', async ({ person }) => {
+  const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await ada.locator('.qr').waitFor();
   const link = await ada.locator('.invite input').inputValue();
@@ -31,7 +16,7 @@ test('two browsers play each other, one loses its line in the middle', async () 
     if (moves === 6) await offline(bob);
     const [mover, other] = moves % 2 === 0 ? [ada, bob] : [bob, ada];
     if (moves === 7) {
-      // Bob has missed a move; he is told that the line is down, comes back and sees the move.
+      // Bob has missed a move. The page says that it is offline, reconnects and shows the move.
       await bob.locator('.banner').waitFor();
       await online(bob);
     }
@@ -51,8 +36,8 @@ test('two browsers play each other, one loses its line in the middle', async () 
   await Promise.all([ada, bob].map((page) => page.locator('[data-state="playing"]').waitFor()));
 });
 
-test('chat, a draw that is declined, and one that is agreed on', async () => {
-  const [ada, bob] = [await house.person(), await house.person()];
+test('chat, a declined draw offer, and an accepted one', async ({ person }) => {
+  const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
   await bob.locator('.invite button').click();
@@ -63,8 +48,11 @@ test('chat, a draw that is declined, and one that is agreed on', async () => {
   const table = await tableOf(ada);
   await playByClicks(ada, eagerest(table), table.ply);
   await ada.locator('[data-tool="draw"]').click();
-  await bob.locator('.ask button').last().click();
-  await ada.locator('.news', { hasText: 'declines' }).waitFor();
+  // The notice is shown for some seconds only, so Ada looks for it from the start.
+  await Promise.all([
+    ada.locator('.news', { hasText: 'declines' }).waitFor(),
+    bob.locator('.ask button').last().click(),
+  ]);
   await bob.locator('[data-tool="draw"]').click();
   await ada.locator('.ask button').first().click();
   await Promise.all(
@@ -72,17 +60,20 @@ test('chat, a draw that is declined, and one that is agreed on', async () => {
   );
 });
 
-test('the server restarts in the middle, and the page says so and goes on', async () => {
-  const page = await house.person();
+test('after a server restart the page reconnects and the match goes on', { server: 'own' }, async ({
+  person,
+  server,
+}) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
   const table = await tableOf(page);
   await playByClicks(page, eagerest(table), table.ply);
   await myTurn(page);
-  await house.stopServer();
+  await server.stop();
   await page.locator('.banner').waitFor();
   assert.match(await page.locator('.banner').textContent(), /reconnect/);
-  await house.startServer();
+  await server.start();
   await page.locator('.banner').waitFor({ state: 'detached' });
   await myTurn(page);
   const again = await tableOf(page);
@@ -90,11 +81,11 @@ test('the server restarts in the middle, and the page says so and goes on', asyn
   await playByClicks(page, eagerest(again), again.ply);
 });
 
-test('two tabs on one seat show the same', async () => {
-  const page = await house.person();
+test('two tabs on one seat show the same', async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
-  const tab = await page.home.newPage();
+  const tab = await page.context().newPage();
   await tab.goto(page.url());
   await myTurn(tab);
   const table = await tableOf(tab);
@@ -107,8 +98,8 @@ test('two tabs on one seat show the same', async () => {
   await afterPly(tab, next.ply);
 });
 
-test('reload in any state, and the back button', async () => {
-  const page = await house.person();
+test('reload in any state, and the back button', async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { mode: 'friend' });
   await page.locator('.qr').waitFor();
   await page.reload();
@@ -137,14 +128,14 @@ test('reload in any state, and the back button', async () => {
   const ply = await page.locator('.board').getAttribute('data-ply');
   await page.reload();
   await page.locator(`.board[data-ply="${ply}"]`).waitFor();
-  // What is not an action is told in words.
+  // The list also contains what is not an action.
   assert.match(await page.locator('.moves li').last().textContent(), /resigns/);
   await page.goBack();
   await page.locator('[data-ending]').waitFor();
 });
 
-test('a table at which nobody sits down is called off', async () => {
-  const page = await house.person();
+test('an open table can be called off', async ({ person }) => {
+  const page = await person();
   await begin(page, 'jungle', { mode: 'friend' });
   await page.locator('.invite [data-tool="close"]').click();
   await page.getByText('This table is gone.').waitFor();
@@ -153,8 +144,8 @@ test('a table at which nobody sits down is called off', async () => {
   assert.equal(await page.locator('.rows a[href^="/table/"]').count(), 0);
 });
 
-test('a table that never was, and an address that leads nowhere', async () => {
-  const page = await house.person();
+test('unknown tables and addresses show a page that says so', async ({ person }) => {
+  const page = await person();
   await page.goto('/table/ffffffffffffffff');
   await page.getByText('This table is gone.').waitFor();
   await page.locator('main a[href="/"]').click();
@@ -171,26 +162,29 @@ test('a table that never was, and an address that leads nowhere', async () => {
   }
 });
 
-test('a server that has forgotten the table says so', async () => {
-  const page = await house.person();
+test('a table lost by the server is reported as gone', { server: 'own' }, async ({
+  person,
+  server,
+}) => {
+  const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
-  await house.stopServer();
-  house.loseData();
-  await house.startServer();
+  await server.stop();
+  server.loseData();
+  await server.start();
   await page.getByText('This table is gone.').waitFor();
   await page.locator('main a[href="/"]').click();
   await page.locator('.game').first().waitFor();
-  // It is no longer offered to go on with.
+  // The start page no longer offers it.
   assert.equal(await page.locator('.rows a[href^="/table/"]').count(), 0);
 });
 
 async function offline(page) {
-  await page.home.setOffline(true);
+  await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 }
 
 async function online(page) {
-  await page.home.setOffline(false);
+  await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }

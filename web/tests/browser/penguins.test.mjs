@@ -1,18 +1,13 @@
-// A whole game of Penguins by clicks, on this screen, and speed on a large floe.
+// Penguins: a whole game by clicks, three players on one screen, and speed on a large floe.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, isQuick, myTurn, playByClicks, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { begin, myTurn, playByClicks, tableOf } from './play.mjs';
+import { assertQuickClicks } from './speed.mjs';
+import { test } from './stage.mjs';
 
 const any = (legal) => legal[Math.floor(Math.random() * legal.length)];
 
-test('a whole game by clicks against the weakest brain', async () => {
-  const page = await house.person();
+test('a whole game by clicks against the weakest brain', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', { level: 'random' });
   while (await myTurn(page)) {
     const table = await tableOf(page);
@@ -27,8 +22,8 @@ test('a whole game by clicks against the weakest brain', async () => {
   );
 });
 
-test('three on one screen', async () => {
-  const page = await house.person();
+test('three on one screen', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', {
     mode: 'screen',
     setUp: (it) => it.locator('input[type="number"]').first().fill('3'),
@@ -40,8 +35,8 @@ test('three on one screen', async () => {
   }
 });
 
-test('on 400 Penrose tiles a click is answered within 100 ms', async () => {
-  const page = await house.person();
+test('a click on 400 Penrose tiles is less than 100 ms of work', async ({ person }) => {
+  const page = await person();
   await begin(page, 'penguins', {
     level: 'random',
     async setUp(dialog) {
@@ -60,6 +55,8 @@ test('on 400 Penrose tiles a click is answered within 100 ms', async () => {
   }
   await myTurn(page);
   const { legal } = await tableOf(page);
-  await isQuick(page, '400 Penrose tiles', [...new Set(legal.map(({ cells }) => cells[0]))]);
+  await assertQuickClicks(page, '400 Penrose tiles', [
+    ...new Set(legal.map(({ cells }) => cells[0])),
+  ]);
   assert.ok(table.observation.fish.length === 400);
 });

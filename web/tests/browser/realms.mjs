@@ -1,11 +1,11 @@
-// What tests of Realms share: a small map on which a game ends soon, and waiting for walks.
-import { begin } from './stage.mjs';
+// Helpers for tests of Realms: a small map for short games, and waiting for walks.
+import { begin } from './play.mjs';
 
 export const SIDE = 25;
 export const square = (column, row) => `${String.fromCharCode(97 + column)}${row + 1}`;
 export const place = (at) => [at.charCodeAt(0) - 97, Number(at.slice(1)) - 1];
 
-/** A walled yard in which both castles are soon found, so that a game ends soon. */
+/** Returns a map with a walled yard in which both castles are soon found. */
 export function yard(castles = ['j12', 'p12']) {
   const rows = Array.from({ length: SIDE }, (_, row) =>
     Array.from({ length: SIDE }, (_, column) =>

@@ -1,21 +1,15 @@
-// Whole games of Realms by clicks and by keys; ways, the reminder, and the replay.
+// Realms by clicks and by keys: a whole game, paths, the reminder, and the replay.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterPly, myTurn, ply, tableOf } from './play.mjs';
 import { open, place, SIDE, square, standing, yard } from './realms.mjs';
-import { after as afterPly, myTurn, ply, stage, tableOf } from './stage.mjs';
-
-let house;
-before(async () => {
-  house = await stage();
-});
-after(() => house.close());
+import { test } from './stage.mjs';
 
 const distance = (a, b) => {
   const [[ax, ay], [bx, by]] = [place(a), place(b)];
   return Math.abs(ax - bx) + Math.abs(ay - by);
 };
 
-/** What a simple general does next: strike, buy, go for the enemy's castle, or end the turn. */
+/** Chooses the next action: attack, buy, go for the enemy's castle, or end the turn. */
 function plan({ observation, legal, seat }, tired) {
   const strike = legal.find(({ kind }) => ['attack', 'occupy'].includes(kind));
   if (strike) return { kind: strike.kind, cells: strike.cells };
@@ -42,15 +36,15 @@ function plan({ observation, legal, seat }, tired) {
   return { kind: 'end_turn', cells: [] };
 }
 
-/** Plays a game to its end; tells how often each thing was done. */
-async function play(page, hand) {
+/** Plays until it is enough or the game is over. Returns how often each kind of action was done. */
+async function play(page, hand, isEnough = () => false) {
   const done = {};
   let tired = new Set();
-  while (await myTurn(page)) {
+  while (!isEnough(done) && (await myTurn(page))) {
     const table = await tableOf(page);
     if (table.state === 'over' || table.turn !== table.seat) continue;
     const next = plan(table, tired);
-    // Who finds no way there is not sent again this turn.
+    // A unit that finds no way there is not sent again this turn.
     if (next.kind === 'step') tired.add(next.cells[0]);
     if (next.kind === 'end_turn') tired = new Set();
     await hand(page, next);
@@ -76,7 +70,7 @@ const clicks = {
   },
 };
 
-/** The cursor goes from where it is to a square, arrow by arrow. */
+/** Moves the cursor to a square, arrow by arrow. */
 async function walkTo(page, cell) {
   let here = await page.evaluate(() => document.activeElement?.dataset?.cell);
   if (here === undefined) {
@@ -128,9 +122,15 @@ const keys = {
   },
 };
 
-test('a whole game by clicks against the weakest brain, and its replay from either view', async () => {
-  const page = await house.person();
-  await open(page, { map: yard() });
+/** Castles that see each other from the start. */
+const CLOSE = ['k12', 'o12'];
+
+test('a whole game by clicks against the weakest brain, and its replay from either view', async ({
+  person,
+}) => {
+  const page = await person();
+  // Enough rounds to conquer the castle before the match ends by itself.
+  await open(page, { map: yard(CLOSE), rounds: '60' });
   const done = await play(page, clicks.act);
   console.log(`by clicks: ${JSON.stringify(done)}`);
   for (const kind of ['buy', 'step', 'end_turn']) assert.ok(done[kind] > 0, kind);
@@ -145,7 +145,7 @@ test('a whole game by clicks against the weakest brain, and its replay from eith
       [...document.querySelectorAll('.cell.unknown')].map((it) => it.dataset.cell).join(),
     );
   await page.locator('.board').waitFor();
-  assert.equal(await fog(), '', 'all is seen by who looks from above');
+  assert.equal(await fog(), '', 'the view from above has no fog');
   const fogs = [];
   for (const seat of ['0', '1']) {
     await view.selectOption(seat);
@@ -154,35 +154,28 @@ test('a whole game by clicks against the weakest brain, and its replay from eith
       return hidden.length > 0 && hidden.map((it) => it.dataset.cell).join() !== before;
     }, fogs[0]);
     fogs.push(await fog());
-    // Who looks knows its own castle, and not what is far from it.
-    assert.ok(
-      !fogs
-        .at(-1)
-        .split(',')
-        .includes(seat === '0' ? 'j12' : 'p12'),
-    );
-    assert.ok(
-      fogs
-        .at(-1)
-        .split(',')
-        .includes(seat === '0' ? 'y12' : 'a12'),
-    );
+    // A player knows their own castle, and not what is far from it.
+    const hidden = fogs.at(-1).split(',');
+    assert.ok(!hidden.includes(CLOSE[seat]));
+    assert.ok(hidden.includes(['y12', 'a12'][seat]));
   }
   assert.notEqual(fogs[0], fogs[1]);
 });
 
-test('a whole game by keys alone', async () => {
-  const page = await house.person();
-  await open(page, { map: yard() });
+test('units are bought, moved and sent to attack by keys alone', async ({ person }) => {
+  const page = await person();
+  await open(page, { map: yard(CLOSE), rounds: '60' });
   await myTurn(page);
-  const done = await play(page, keys.act);
+  const kinds = ['buy', 'step', 'attack', 'occupy', 'end_turn'];
+  const done = await play(page, keys.act, (so) => kinds.every((kind) => so[kind] > 0));
   console.log(`by keys: ${JSON.stringify(done)}`);
-  for (const kind of ['buy', 'step', 'end_turn']) assert.ok(done[kind] > 0, kind);
-  await page.locator('[data-ending]').waitFor();
+  for (const kind of kinds) assert.ok(done[kind] > 0, kind);
 });
 
-test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the board', async () => {
-  const page = await house.person();
+test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the board', async ({
+  person,
+}) => {
+  const page = await person();
   await open(page, { map: yard() });
   await myTurn(page);
   await page.keyboard.press('ArrowUp');
@@ -224,14 +217,16 @@ test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the
   assert.ok(await page.evaluate(() => !document.activeElement.closest('.board')));
 });
 
-test('a far square becomes steps, which stop when something comes into sight', async () => {
+test('a far square becomes steps, which stop when something comes into sight', async ({
+  person,
+}) => {
   // The engineer sees eight squares far: the enemy's castle is behind that, at the end of a lane.
   const rows = Array.from({ length: SIDE }, (_, row) =>
     Array.from({ length: SIDE }, () => (row === 11 || row === 12 ? 0 : 3)).join(','),
   );
   const lane = (deposits) =>
     `${rows.join('\n')}\n${JSON.stringify({ castles: ['c12', 'w12'], deposits })}\n`;
-  const page = await house.person({ reducedMotion: 'no-preference' });
+  const page = await person({ reducedMotion: 'no-preference' });
   await open(page, { map: lane([]) });
   await myTurn(page);
   await page.locator('[data-cell="c12"]').click();

@@ -1,14 +1,50 @@
-// What every browser test needs: a real server of its own, a browser, and people who play.
+// The stage of the browser tests: one server and one browser, shared by all tests of a process.
+//
+// Each person has a browser context of their own, so people share nothing but the server. A test
+// that stops the server, loses its data or configures it asks for its own: `{ server: 'own' }`.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after, test as nodeTest } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The folder for files that people look at: pictures, films and screenshots of failures. */
+export const artifacts = join(web, 'artifacts/');
+mkdirSync(artifacts, { recursive: true });
+
+/** Limits that end a test that hangs. No test relies on them. */
+const WAIT_TIMEOUT = 60_000;
+const TEST_TIMEOUT = 300_000;
+
+/**
+ * The configuration of the servers. All tests come from one address at the same time, so the
+ * limits per address are high. Hints and analyses think for a short time: tests check that the
+ * page shows an advice, not how good it is.
+ */
+const SERVER_CONFIG = {
+  QUADRILLE_LIMITS_TABLES_PER_ADDRESS: '1000',
+  QUADRILLE_LIMITS_REQUESTS_PER_SECOND: '10000.0',
+  QUADRILLE_LIMITS_REQUESTS_BURST: '10000.0',
+  QUADRILLE_THINKING_ANALYSES: '100',
+  QUADRILLE_THINKING_MILLIS: '50',
+};
+
+const BROWSER_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 function find(name, candidates) {
   const found = candidates.find((path) => path && existsSync(path));
@@ -17,7 +53,7 @@ function find(name, candidates) {
   return found;
 }
 
-/** The program that is tested. */
+/** The program under test. */
 export const binary = () => {
   const target = process.env.CARGO_TARGET_DIR ?? join(web, '../target');
   return find('quadrille', [
@@ -27,281 +63,173 @@ export const binary = () => {
   ]);
 };
 
-/** Starts a program and waits for the line that tells its address. */
-async function program(command, args, env) {
+// Programs and temporary files never outlive this process, even if it fails or is interrupted.
+const scratch = mkdtempSync(join(tmpdir(), 'quadrille-'));
+// Strategies do not run as root even if the tests do; their folders are below this one.
+chmodSync(scratch, 0o755);
+const children = new Set();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Creates a temporary folder that is removed when the process exits. */
+export const temporaryFolder = (name) => mkdtempSync(join(scratch, `${name}-`));
+
+/** Starts a program and waits for the line that contains its address. */
+async function startProgram(command, args, env) {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lines = createInterface({ input: child.stdout });
+  children.add(child);
+  let log = '';
+  child.stderr.on('data', (text) => {
+    log += text;
+  });
+  const exited = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  exited.then(() => children.delete(child));
   const address = await new Promise((resolve, reject) => {
-    lines.on('line', (line) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
       const found = line.match(/http:\/\/[\w.:[\]]+/)?.[0];
       if (found) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));
+    child.once('error', reject);
+    exited.then((code) => reject(new Error(`${command} exited with ${code}: ${log}`)));
   });
-  const stop = () =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) resolve();
-      child.once('exit', resolve);
-      child.kill('SIGTERM');
-    });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return exited;
+  };
   return { address, stop };
 }
 
-export async function stage() {
-  const data = mkdtempSync(join(tmpdir(), 'quadrille-'));
-  // Tests come from one address and are in a hurry.
-  const env = { QUADRILLE_LIMITS_TABLES_PER_ADDRESS: '1000' };
-  const serve = (addr) => program(binary(), ['serve', '--addr', addr, '--data', data], env);
-  let server = await serve('127.0.0.1:0');
-  const port = new URL(server.address).port;
-  // Who works on the page need not build the program for each change of it.
+/** Starts a server with a data folder of its own. `config` overrides SERVER_CONFIG. */
+async function startServer(config = {}) {
+  const data = temporaryFolder('data');
+  const serve = (addr) =>
+    startProgram(binary(), ['serve', '--addr', addr, '--data', data], {
+      ...SERVER_CONFIG,
+      ...config,
+    });
+  let program = await serve('127.0.0.1:0');
+  const { port } = new URL(program.address);
+  // With PREVIEW the page comes from the built files, so a change of it needs no new program.
   const front = process.env.PREVIEW
-    ? await program('node', [join(web, 'scripts/preview.mjs')], {
+    ? await startProgram('node', [join(web, 'scripts/preview.mjs')], {
         PORT: '0',
-        QUADRILLE_SERVER: server.address,
+        QUADRILLE_SERVER: program.address,
       })
     : undefined;
-  const browser = await chromium.launch({
+  return {
+    address: front?.address ?? program.address,
+    data,
+    stop: () => program.stop(),
+    async start() {
+      program = await serve(`127.0.0.1:${port}`);
+    },
+    /** Deletes everything the server has stored. The server must be stopped. */
+    loseData: () => rmSync(data, { recursive: true, force: true }),
+    async close() {
+      await front?.stop();
+      await program.stop();
+    },
+  };
+}
+
+const startBrowser = () =>
+  chromium.launch({
     executablePath: find('chromium', [
       process.env.CHROMIUM,
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
     ]),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: BROWSER_FLAGS,
   });
-  const address = front?.address ?? server.address;
-  const errors = [];
-  return {
-    address,
-    /** Where the server keeps what it knows. */
-    data,
-    /** A person with a browser of its own, who does not wait for animations. */
-    async person({ language = 'en-US', ...options } = {}) {
-      const context = await browser.newContext({
-        baseURL: address,
-        locale: language,
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      context.setDefaultTimeout(30_000);
-      // On whatever page: what breaks, and what the policy of the server forbids.
-      context.on('weberror', (it) => errors.push(it.error().message));
-      context.on('console', (message) => {
-        if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
-      });
-      const page = await context.newPage();
-      return Object.assign(page, { home: context });
-    },
-    stopServer: () => server.stop(),
-    async startServer() {
-      server = await serve(`127.0.0.1:${port}`);
-    },
-    /** All that the server knew is lost; it must not run. */
-    loseData() {
-      rmSync(data, { recursive: true, force: true });
-    },
-    /** Ends everything. Errors of the page are errors of the test. */
-    async close() {
-      await browser.close();
-      await front?.stop();
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
-      assert.deepEqual(errors, []);
-    },
-  };
-}
 
-/** The table a page is at, as its seat sees it. */
-export async function tableOf(page) {
-  return page.evaluate(async () => {
-    const id = location.pathname.split('/')[2];
-    const held = JSON.parse(localStorage.getItem('quadrille.tables') ?? '[]').find(
-      (it) => it.id === id,
-    );
-    const views = await Promise.all(
-      (held?.tokens ?? []).map(async (token) => {
-        const answer = await fetch(`/api/tables/${id}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        return answer.json();
-      }),
-    );
-    return views.find((view) => view.seat === view.turn) ?? views[0];
-  });
-}
+/** What all tests share. The first test starts it, and it ends after the last one. */
+let shared;
+let browser;
+const sharedStage = () => {
+  shared ??= (async () => {
+    browser = await startBrowser();
+    return { browser, server: await startServer() };
+  })();
+  return shared;
+};
+after(async () => {
+  await browser?.close();
+  // A server that did not start must not keep the process alive.
+  const { server } = (await shared?.catch(() => {})) ?? {};
+  await server?.close();
+});
 
-/** Waits until a seat of this page is to move or the match is over; tells which. */
-export async function myTurn(page) {
-  await page.waitForFunction(
-    () => document.querySelector('.board.is-mine') || document.querySelector('[data-state="over"]'),
-  );
-  return (await page.locator('[data-state="over"]').count()) === 0;
-}
+/** The tests that run.mjs runs together; undefined if a file runs alone. */
+let collected;
 
-export const ply = (page) => page.locator('.board').getAttribute('data-ply').then(Number);
-
-/** Points at the cells of an action, as a person would, and waits until it has happened. */
-export async function playByClicks(page, action, before) {
-  for (const cell of action.cells) await page.locator(`[data-cell="${cell}"]`).click();
-  await after(page, before);
-}
-
-/** The same for any action: some are buttons, and of some the person has to say which is meant. */
-export async function actByClicks(page, { legal, ply }, action) {
-  const isAlike = ({ cells }) => cells.join() === action.cells.join();
-  const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
-  for (const cell of action.cells) await pointAt(page, cell);
-  if (action.cells.length === 0 || legal.filter(isBeginning).length > 1) {
-    const where = action.cells.length === 0 ? '.stage > .buttons' : '.choices';
-    const nth = legal.filter(isAlike).indexOf(action);
-    await page.locator(`${where} button`).nth(nth).click();
-  }
-  await after(page, ply);
-}
-
-/** Points at a cell where nothing else lies above it: where its piece stands, or elsewhere in it. */
-export async function pointAt(page, cell) {
-  const at = await page.evaluate((name) => {
-    const shape = document.querySelector(`[data-cell="${name}"]`);
-    const piece = document.querySelector(`[data-piece="${name}"]`);
-    const isHit = ([x, y]) => {
-      const hit = document.elementFromPoint(x, y)?.closest('[data-cell], [data-piece]');
-      return hit && (hit === shape || hit === piece);
-    };
-    const places = () => {
-      const { x, y, width, height } = shape.getBoundingClientRect();
-      const { e, f } = piece?.getScreenCTM() ?? { e: x + width / 2, f: y + height / 2 };
-      const inside = [0.5, 0.3, 0.7, 0.15, 0.85];
-      const grid = inside.flatMap((dy) => inside.map((dx) => [x + dx * width, y + dy * height]));
-      return [[e, f], ...grid];
-    };
-    const found = places().slice(0, 1).find(isHit);
-    if (found) return found;
-    shape.scrollIntoView({ block: 'center' });
-    return places().find(isHit) ?? places()[0];
-  }, cell);
-  await page.mouse.click(...at);
-}
-
-/** What the server advises who is to move. */
-export async function advised(page) {
-  const table = await tableOf(page);
-  const { action } = await page.evaluate(async (id) => {
-    const held = JSON.parse(localStorage.getItem('quadrille.tables')).find((it) => it.id === id);
-    const answer = await fetch(`/api/tables/${id}/hint`, {
-      headers: { authorization: `Bearer ${held.tokens[0]}` },
-    });
-    return answer.json();
-  }, table.id);
-  return { table, action: table.legal.find(({ text }) => text === action) };
-}
-
-/** Waits until more has happened than so many actions. */
-export const after = (page, ply) =>
-  page.waitForFunction((old) => Number(document.querySelector('.board')?.dataset.ply) > old, ply);
-
-/** Gives up, and waits until the match is over. */
-export async function resign(page) {
-  await page.locator('[data-tool="resign"]').click();
-  await page.locator('dialog button.danger').click();
-  await page.locator('[data-ending]').waitFor();
-}
-
-/** Plays some turns as a player in a hurry, who gives up when the match is not over by then. */
-export async function playSome(page, turns) {
-  for (let turn = 0; turn < turns && (await myTurn(page)); turn += 1) {
-    const table = await tableOf(page);
-    await playByClicks(page, eagerest(table), table.ply);
-  }
-  if (await myTurn(page)) await resign(page);
-}
-
-/** Opens a game with two clicks: the card's button, then 'Start'. */
-export async function begin(page, game, { mode = 'computer', level, setUp } = {}) {
-  await page.goto('/');
-  const card = page.locator(`[data-game="${game}"]`);
-  const at = { computer: 0, friend: 1, screen: 2 }[mode];
-  await card.locator('.buttons button').nth(at).click();
-  const dialog = page.locator('dialog');
-  if (/^level/.test(level)) await dialog.locator(`.levels [value="${level}"]`).check();
-  else if (level) await dialog.locator('[name="brain"]').selectOption(level);
-  await setUp?.(dialog);
-  await dialog.locator('button[type="submit"]').click();
-  await page.waitForURL(/\/table\//);
+/** Makes `test` collect the tests instead of starting them. Returns the list. */
+export function collectTests() {
+  collected = [];
+  return collected;
 }
 
 /**
- * Holds the page to an interaction to next paint of 100 ms: a click on each of some cells.
- *
- * A machine may be busy with something else; it is the page that is measured, so of five clicks on
- * a cell the quickest counts.
+ * Declares a test. Its body gets the stage: `person` opens a page for a new person, and `server`
+ * is the server they play on. An error on any page fails the test.
  */
-export async function isQuick(page, name, cells) {
-  const took = [];
-  for (const cell of cells.slice(0, 8)) {
-    let quickest = Number.POSITIVE_INFINITY;
-    for (let click = 0; click < 5 && !(quickest < 100); click += 1)
-      quickest = Math.min(quickest, await interaction(page, cell));
-    took.push(Math.round(quickest));
-  }
-  console.log(`interaction to next paint, ${name}: ${took.join(', ')} ms`);
-  assert.ok(Math.max(...took) < 100, `took ${took} ms`);
-}
-
-/** How long it takes from a click on a cell until what it changes is painted, in milliseconds. */
-const interaction = (page, cell) =>
-  page.evaluate(async (name) => {
-    const cell = document.querySelector(`[data-cell="${name}"]`);
-    const box = cell.getBoundingClientRect();
-    const place = document.querySelector(`[data-piece="${name}"]`)?.getScreenCTM();
-    const at = {
-      bubbles: true,
-      button: 0,
-      pointerId: 1,
-      clientX: place?.e ?? box.x + box.width / 2,
-      clientY: place?.f ?? box.y + box.height / 2,
-    };
-    const start = performance.now();
-    cell.dispatchEvent(new PointerEvent('pointerover', at));
-    cell.dispatchEvent(new PointerEvent('pointerdown', at));
-    cell.dispatchEvent(new PointerEvent('pointerup', at));
-    await new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
-    return performance.now() - start;
-  }, cell);
-
-/** How far an action is from the throne of the other side, for a player in a hurry. */
-export function eagerness(table) {
-  const { observation: it, seat } = table;
-  const isTop = it.rules.variant === 'war' ? seat === 0 : seat === 1;
-  const [goalFile, goalRank] = [(it.width - 1) / 2, isTop ? 1 : it.height];
-  const kinds = { shift_victory: -1000, attack: -20 };
-  return (action) => {
-    const to = action.cells[1];
-    const [file, rank] = [to.charCodeAt(0) - 97, Number(to.slice(1))];
-    const from = action.cells[0];
-    const was =
-      Math.abs(from.charCodeAt(0) - 97 - goalFile) + Math.abs(Number(from.slice(1)) - goalRank);
-    const is = Math.abs(file - goalFile) + Math.abs(rank - goalRank);
-    // The one that is nearest goes on, unless it would step back.
-    return (kinds[action.kind] ?? 0) + is + (is >= was ? 30 : 0) + Math.random() * 0.1;
+export function test(name, ...rest) {
+  const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];
+  const declared = {
+    name,
+    options: { timeout: TEST_TIMEOUT },
+    run: (t) => perform(t, name, options, body),
   };
+  if (collected) collected.push(declared);
+  else nodeTest(name, declared.options, declared.run);
 }
 
-export const eagerest = (table) => {
-  const worth = eagerness(table);
-  return table.legal.toSorted((a, b) => worth(a) - worth(b))[0];
-};
+async function perform(t, name, options, body) {
+  const { browser, server: common } = await sharedStage();
+  const server = options.server === 'own' ? await startServer(options.config) : common;
+  const contexts = [];
+  const errors = [];
+  /** Opens a page in a new browser context, without animations unless they are asked for. */
+  const person = async ({ language = 'en-US', ...wishes } = {}) => {
+    const context = await browser.newContext({
+      baseURL: server.address,
+      locale: language,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...wishes,
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(WAIT_TIMEOUT);
+    context.on('weberror', (it) => errors.push(it.error().message));
+    context.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+    });
+    return context.newPage();
+  };
+  try {
+    await body({ person, server }, t);
+  } catch (error) {
+    for (const message of errors) t.diagnostic(`error on a page: ${message}`);
+    await keepScreenshots(contexts, name);
+    throw error;
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+    if (server !== common) await server.close();
+  }
+  assert.deepEqual(errors, [], 'errors on a page');
+}
+
+/** Saves what the pages of a failed test show. */
+async function keepScreenshots(contexts, name) {
+  const pages = contexts.flatMap((context) => context.pages());
+  const file = name.replaceAll(/\W+/g, '-').slice(0, 60);
+  for (const [index, page] of pages.entries())
+    await page.screenshot({ path: `${artifacts}failed-${file}-${index}.png` }).catch(() => {});
+}

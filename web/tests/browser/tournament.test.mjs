@@ -1,35 +1,26 @@
-// A tournament of strategies: it appears on the page, its games are watched and replayed, and errors
-// are for those who wrote what failed.
+// A tournament of strategies: it appears on the page, its games are watched and replayed, and only
+// the author of a strategy sees its errors.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look } from './look.mjs';
-import { binary, ply, stage } from './stage.mjs';
+import { ply } from './play.mjs';
+import { binary, temporaryFolder, test } from './stage.mjs';
 
-let house;
-let folder;
-before(async () => {
-  house = await stage();
-  folder = mkdtempSync(join(tmpdir(), 'quadrille-cup-'));
-  // Where tests are run by root, strategies are not.
+/** Creates a folder for a plan and its strategies. Returns a function that writes a file there. */
+function planFolder() {
+  const folder = temporaryFolder('cup');
+  // Strategies do not run as root even if the tests do.
   chmodSync(folder, 0o755);
-});
-after(async () => {
-  await house.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Writes a file beside the plans, and tells where. */
-const keep = (name, text) => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-};
+  return (name, text) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+}
 
 const PLAN = `
 name = "Ice cup"
@@ -49,11 +40,15 @@ run = "cmd:sh quits.sh"
 author = "Ada"
 `;
 
-test('a tournament is found on the page, with its ratings, games, and errors for their author', async () => {
-  keep('quits.sh', 'echo "only Ada knows" >&2\nexit 3\n');
+test('a tournament shows ratings and games, and errors only to their author', async ({
+  person,
+  server,
+}) => {
+  const write = planFolder();
+  write('quits.sh', 'echo "only Ada knows" >&2\nexit 3\n');
   const play = promisify(execFile);
-  await play(binary(), ['tournament', keep('ice.toml', PLAN), '--data', house.data]);
-  const page = await house.person({ viewport: { width: 390, height: 844 } });
+  await play(binary(), ['tournament', write('ice.toml', PLAN), '--data', server.data]);
+  const page = await person({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.getByRole('link', { name: /Ice cup/ }).click();
   await page.waitForURL('/tournament/ice');
@@ -74,7 +69,7 @@ test('a tournament is found on the page, with its ratings, games, and errors for
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Nobody has this token').waitFor();
 
-  // Its author gets a name, and is shown what went wrong, also when she comes back.
+  // The author registers a name and sees the errors, also after a reload.
   await page.getByLabel('register a name').fill('Ada');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('This is your token').waitFor();
@@ -95,12 +90,21 @@ test('a tournament is found on the page, with its ratings, games, and errors for
   assert.match(page.url(), /\/replay\/ice%3A1-|\/replay\/ice%3A2-/);
 });
 
-/** One that stops to think before its second decision and before its fourth, until it is told to go on. */
+/** A strategy that waits before its second and fourth decision until a file appears. */
 const PATIENT = `
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 
+const appears = (file) =>
+  new Promise((resolve) => {
+    const watcher = watch('.', () => look());
+    const look = () => {
+      if (!existsSync(file)) return;
+      watcher.close();
+      resolve();
+    };
+    look();
+  });
 const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 let decisions = 0;
 for await (const line of createInterface({ input: process.stdin })) {
@@ -109,8 +113,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (type === 'quit') break;
   if (type !== 'decide') continue;
   decisions += 1;
-  while (decisions > 1 && !existsSync('second')) await setTimeout(20);
-  while (decisions > 3 && !existsSync('fourth')) await setTimeout(20);
+  if (decisions === 2) await appears('second');
+  if (decisions === 4) await appears('fourth');
   say({ type: 'action', id, index: 0 });
 }
 `;
@@ -128,30 +132,27 @@ run = "cmd:node patient.mjs"
 run = "random"
 `;
 
-/** A tournament of games that wait, and a page with the one that is being played. */
-async function slowCup(t, id, viewport) {
-  keep('patient.mjs', PATIENT);
-  for (const sign of ['second', 'fourth']) rmSync(join(folder, sign), { force: true });
-  const file = keep(`${id}.toml`, SLOW);
-  const playing = spawn(binary(), ['tournament', file, '--data', house.data], { stdio: 'ignore' });
+/** Starts a tournament whose games wait, and opens its page when a game is listed there. */
+async function slowCup({ person, server }, t, id, viewport) {
+  const write = planFolder();
+  write('patient.mjs', PATIENT);
+  const file = write(`${id}.toml`, SLOW);
+  const playing = spawn(binary(), ['tournament', file, '--data', server.data], { stdio: 'ignore' });
   const ended = once(playing, 'exit');
   t.after(() => playing.kill());
-  const page = await house.person({ viewport });
-  // The program begins the folder when it is there; people come when they like.
+  const page = await person({ viewport });
+  // The page asks again until the program has begun.
+  await page.goto(`/tournament/${id}`);
   const list = page.locator('[data-list="playing"]');
-  for (let visits = 0; (await list.locator('a').count()) === 0; visits += 1) {
-    assert.ok(visits < 30, 'the game is listed');
-    await page.goto(`/tournament/${id}`);
-    await list
-      .locator('a')
-      .waitFor({ timeout: 1_000 })
-      .catch(() => {});
-  }
-  return { page, playing, ended, list };
+  await list.locator('a').waitFor();
+  return { page, playing, ended, list, write };
 }
 
-test('a game is watched while it is played, and stays under its address when it is over', async (t) => {
-  const { page, ended, list } = await slowCup(t, 'slow', { width: 1280, height: 800 });
+test('a live game is watched, and keeps its address when it is over', async (stage, t) => {
+  const { page, ended, list, write } = await slowCup(stage, t, 'slow', {
+    width: 1280,
+    height: 800,
+  });
   await page.getByText('being played', { exact: false }).first().waitFor();
   assert.deepEqual(await look(page, 'tournament-live'), []);
   await list.getByRole('link', { name: /patient.*Penguins, round 1/ }).click();
@@ -164,7 +165,7 @@ test('a game is watched while it is played, and stays under its address when it 
     );
   await reached(2);
   const address = new URL(page.url()).pathname;
-  // Who comes late begins with what is happening.
+  // A late viewer starts at the latest move.
   await page.goto(address);
   await reached(2);
   assert.equal(await page.locator('.status').textContent(), 'Live, move 2');
@@ -172,12 +173,12 @@ test('a game is watched while it is played, and stays under its address when it 
   assert.deepEqual(await look(page, 'replay-live'), []);
 
   // The next move comes by itself.
-  keep('second', '');
+  write('second', '');
   await reached(6);
-  // Who has stepped back stays there, also when the game ends.
+  // A viewer who has stepped back stays there, also when the game ends.
   await page.keyboard.press('ArrowLeft');
   const stayed = await ply(page);
-  keep('fourth', '');
+  write('fourth', '');
   await page.locator('[data-state="replay"]:not([data-live])').waitFor();
   assert.equal(await ply(page), stayed);
   await page.locator('[data-analysis]').waitFor();
@@ -198,8 +199,11 @@ test('a game is watched while it is played, and stays under its address when it 
   await page.locator(record).waitFor();
 });
 
-test('when who plays is killed, nothing is live any more, and the page says so', async (t) => {
-  const { page, playing, ended, list } = await slowCup(t, 'killed', { width: 390, height: 844 });
+test('a killed tournament is shown as stopped', async (stage, t) => {
+  const { page, playing, ended, list } = await slowCup(stage, t, 'killed', {
+    width: 390,
+    height: 844,
+  });
   assert.deepEqual(await look(page, 'tournament-live'), []);
   await list.locator('a').click();
   await page.locator('[data-live] .board').waitFor();

@@ -1,6 +1,5 @@
-// Every page in one size of the window and both themes: nothing serious for axe, and pictures.
+// Every page in two sizes of the window and both themes: axe finds no serious fault.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { look } from './look.mjs';
 import {
   actByClicks,
@@ -11,37 +10,25 @@ import {
   playByClicks,
   pointAt,
   resign,
-  stage,
   tableOf,
-} from './stage.mjs';
+} from './play.mjs';
+import { test } from './stage.mjs';
 
-/** The tests of one size of the window. */
-export function gallery(width, height) {
-  let house;
-  before(async () => {
-    house = await stage();
-  });
-  after(() => house.close());
+/** The sizes of the window: a desktop and a phone. */
+const SIZES = [
+  [1280, 800],
+  [390, 844],
+];
 
-  /** A walk through some pages by one visitor, who tells in the end what is wrong with them. */
-  const walk = (name, steps) =>
-    test(`looked at, ${width} wide: ${name}`, async () => {
-      const page = await house.person({ viewport: { width, height } });
+/** Declares a test in each size: someone walks through pages, and `look` finds no fault. */
+function walk(name, steps) {
+  for (const [width, height] of SIZES)
+    test(`${name}, ${width} pixels wide`, async ({ person }) => {
+      const page = await person({ viewport: { width, height } });
       const found = [];
       await steps(page, async (name) => found.push(...(await look(page, name))));
       assert.deepEqual(found, []);
-      await page.home.close();
     });
-
-  walk('pages', pages);
-  walk('windows', windows);
-  for (const [game, play] of Object.entries(GAMES))
-    walk(game, async (page, lookAt) => {
-      await match(page, lookAt, game, play);
-      await replay(page, lookAt, game);
-    });
-  walk('guided games', guides);
-  walk('map editors', editors);
 }
 
 async function pages(page, lookAt) {
@@ -170,3 +157,13 @@ async function editors(page, lookAt) {
     await lookAt(`editor-${game}`);
   }
 }
+
+walk('pages', pages);
+walk('dialogs', windows);
+for (const [game, play] of Object.entries(GAMES))
+  walk(game, async (page, lookAt) => {
+    await match(page, lookAt, game, play);
+    await replay(page, lookAt, game);
+  });
+walk('guided games', guides);
+walk('map editors', editors);

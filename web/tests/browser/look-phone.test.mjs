@@ -1,4 +1,0 @@
-// Every page on a phone.
-import { gallery } from './gallery.mjs';
-
-gallery(390, 844);
