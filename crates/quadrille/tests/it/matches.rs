@@ -134,7 +134,7 @@ fn three_are_rated_by_rank_and_play_each_set_up_in_all_six_orders() {
 }
 
 #[test]
-fn failures_are_counted_with_their_kind_and_reason() {
+fn python_failures_are_counted_by_kind_and_reason() {
     let folder = Folder::new();
     let path = folder.file("quits.py", "print('no, I will not')\n");
     let seat = format!("cmd:python3 -B {path}");

@@ -72,7 +72,7 @@ fn the_configuration_is_printed_as_it_would_be_used() {
 }
 
 #[test]
-fn a_program_in_the_folder_plays_a_whole_match() {
+fn python_program_in_the_folder_plays_a_whole_match() {
     let home = home_with_browser();
     let folder = home.path().join("mine");
     fs::create_dir(&folder).expect("a folder");

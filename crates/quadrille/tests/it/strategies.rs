@@ -185,7 +185,7 @@ fn the_example_in_webassembly() {
 }
 
 #[test]
-fn starters_build_and_play_as_they_are() {
+fn starters_in_c_and_python_build_and_play() {
     let folder = Folder::new();
     let new = |language: &str| -> PathBuf {
         let name = format!("my-{language}");
@@ -291,7 +291,7 @@ fn a_starter_does_not_write_over_anything() {
 }
 
 #[test]
-fn a_check_reports_what_is_well() {
+fn check_of_a_sound_python_strategy_reports_success() {
     let program = example("python").join("greedy.py");
     let strategy = format!("cmd:python3 -B {}", program.display());
     let told = quadrille(&["strategy", "check", &strategy]).good();
@@ -319,7 +319,7 @@ fn a_check_reports_what_is_well() {
 }
 
 #[test]
-fn a_check_tells_what_went_wrong_and_a_replay_shows_it_again() {
+fn check_names_the_error_of_a_python_strategy_and_replay_repeats_it() {
     let folder = Folder::new();
     let program = "\
 import sys
@@ -353,7 +353,7 @@ for line in sys.stdin:
 }
 
 #[test]
-fn a_match_in_the_terminal_tells_why_a_strategy_failed() {
+fn terminal_match_says_why_a_python_strategy_failed() {
     let folder = Folder::new();
     let path = folder.file("quits.py", "print('no, I will not')\n");
     let seat = format!("cmd:python3 -B {path}");

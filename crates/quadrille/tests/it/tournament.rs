@@ -100,7 +100,7 @@ fn a_tournament_that_is_killed_again_and_again_ends_as_if_it_never_was() {
 }
 
 #[test]
-fn a_tournament_of_many_kinds_is_told_in_a_page_and_in_tables() {
+fn tournament_with_a_python_strategy_is_reported_as_page_and_tables() {
     let folder = Folder::new();
     let bot = "import sys\nprint('good evening', file=sys.stderr)\nsys.exit(3)\n";
     folder.file("quits.py", bot);

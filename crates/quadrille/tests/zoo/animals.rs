@@ -81,7 +81,7 @@ fn what_a_library_prints_is_kept_and_does_no_harm() {
 }
 
 #[test]
-fn programs() {
+fn python_programs_that_misbehave() {
     for (animal, status, reason) in [
         ("segfault", Status::Crashed, "segmentation fault"),
         ("aborts", Status::Crashed, "abort"),

@@ -37,7 +37,7 @@ fn resident_kib() -> u64 {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_hundred_bad_games_in_a_row_leave_nothing_behind() {
+fn hundred_bad_games_in_c_and_python_leave_nothing_behind() {
     let folder = TempDir::new().expect("there is room");
     let sources = [
         animal(&folder, "segfault"),
@@ -102,7 +102,7 @@ fn nothing_is_left_of(source: &Source) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn who_starts_too_many_processes_is_ended_with_all_of_them() {
+fn strategies_in_c_and_python_with_too_many_processes_are_ended() {
     let folder = TempDir::new().expect("there is room");
     for source in [animal(&folder, "forks"), python("forks")] {
         let limit = Limit::Time(Duration::from_millis(500));
@@ -127,7 +127,7 @@ fn who_starts_too_many_processes_is_ended_with_all_of_them() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nobody_escapes_into_a_session_of_its_own() {
+fn strategies_in_c_and_python_cannot_escape_into_a_new_session() {
     let folder = TempDir::new().expect("there is room");
     for source in [animal(&folder, "escapes"), python("escapes")] {
         let (_, report) = play(&containment(), &source, "jungle", LONG);
@@ -146,7 +146,7 @@ fn told_by(program: &str) -> String {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn whoever_hosts_as_root_does_not_run_strategies_as_root() {
+fn root_host_runs_python_strategies_as_another_user() {
     let folder = TempDir::new().expect("there is room");
     let path = folder.path().join("kept.txt");
     fs::write(&path, "kept").expect("there is room");
@@ -165,7 +165,7 @@ fn whoever_hosts_as_root_does_not_run_strategies_as_root() {
 }
 
 #[test]
-fn who_is_a_little_late_draws_on_the_time_bank() {
+fn late_python_strategy_draws_on_its_time_bank() {
     let folder = TempDir::new().expect("there is room");
     let path = folder.path().join("slow.py");
     let program = r#"
@@ -202,7 +202,7 @@ for line in sys.stdin:
 }
 
 #[test]
-fn the_decision_that_killed_it_can_be_run_again() {
+fn decision_that_ended_a_python_strategy_can_be_repeated() {
     let folder = TempDir::new().expect("there is room");
     let saving = Containment {
         post_mortems: Some(folder.path().to_path_buf()),
