@@ -11,7 +11,7 @@
 //! use strategies::{Briefing, Containment, Source, Status};
 //!
 //! // A module that says hello, and then always takes the first legal action.
-//! let module = br#"(module
+//! let module = wat::parse_str(r#"(module
 //!   (memory (export "memory") 1)
 //!   (data (i32.const 0) "{\"type\":\"hello\",\"protocol\":1}")
 //!   (data (i32.const 64) "{\"type\":\"action\",\"index\":0}")
@@ -21,9 +21,9 @@
 //!   (func (export "quadrille_message") (param i32 i32) (result i64)
 //!     (if (result i64) (global.get $greeted)
 //!       (then (i64.const 0x40_0000_001b))
-//!       (else (global.set $greeted (i32.const 1)) (i64.const 0x1d)))))"#;
+//!       (else (global.set $greeted (i32.const 1)) (i64.const 0x1d)))))"#)?;
 //! let folder = tempfile::tempdir()?;
-//! let path = folder.path().join("first.wat");
+//! let path = folder.path().join("first.wasm");
 //! std::fs::write(&path, module)?;
 //!
 //! let nim = Erased::<Nim>::new();

@@ -130,7 +130,7 @@ test('a whole game by clicks against the weakest brain, and its replay from eith
 }) => {
   const page = await person();
   // Enough rounds to conquer the castle before the match ends by itself.
-  await open(page, { map: yard(CLOSE), rounds: '60' });
+  await open(page, { map: yard(CLOSE), rounds: '100' });
   const done = await play(page, clicks.act);
   console.log(`by clicks: ${JSON.stringify(done)}`);
   for (const kind of ['buy', 'step', 'end_turn']) assert.ok(done[kind] > 0, kind);
@@ -164,7 +164,7 @@ test('a whole game by clicks against the weakest brain, and its replay from eith
 
 test('units are bought, moved and sent to attack by keys alone', async ({ person }) => {
   const page = await person();
-  await open(page, { map: yard(CLOSE), rounds: '60' });
+  await open(page, { map: yard(CLOSE), rounds: '100' });
   await myTurn(page);
   const kinds = ['buy', 'step', 'attack', 'occupy', 'end_turn'];
   const done = await play(page, keys.act, (so) => kinds.every((kind) => so[kind] > 0));

@@ -143,6 +143,8 @@ const startBrowser = () =>
   chromium.launch({
     executablePath: find('chromium', [
       process.env.CHROMIUM,
+      // The headless shell has no windows, which saves a third of the time.
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
