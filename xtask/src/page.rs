@@ -139,24 +139,19 @@ fn find_browser() -> Result<PathBuf> {
         bail!(missing(""));
     }
     say("== page: apt-get installs Chromium");
-    for arguments in [
-        &["update"][..],
-        &[
-            "install",
-            "--yes",
-            "--no-install-recommends",
-            "chromium-headless-shell",
-            "fonts-dejavu-core",
-        ],
-    ] {
-        let status = Command::new("apt-get")
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .status();
-        if !status.is_ok_and(|status| status.success()) {
-            let reason = format!(", and `apt-get {}` failed", arguments.join(" "));
-            bail!(missing(&reason));
-        }
+    let apt = |arguments: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        let done = command.args(arguments).status();
+        done.is_ok_and(|status| status.success())
+    };
+    let install = |package: &str| {
+        let always = ["install", "--yes", "--no-install-recommends"];
+        apt(&[&always[..], &[package, "fonts-dejavu-core"]].concat())
+    };
+    // Older releases of Debian have no package of the headless shell alone.
+    if !apt(&["update"]) || !(install("chromium-headless-shell") || install("chromium")) {
+        bail!(missing(", and apt-get cannot install it"));
     }
     known().context("apt-get installed Chromium, but it is in none of the known places")
 }
