@@ -6,7 +6,7 @@ use crate::command::cargo;
 
 /// Measures, with options that the example itself explains.
 pub(crate) fn run(options: &[&str]) -> Result<()> {
-    let example = ["run", "--release", "--package", "quadrille-server"];
+    let example = ["run", "--profile", "dist", "--package", "quadrille-server"];
     cargo(
         &[&example[..], &["--example", "load", "--"], options].concat(),
         &[],
