@@ -1,10 +1,10 @@
 // A tournament of strategies: it appears on the page, its games are watched and replayed, and only
 // the author of a strategy sees its errors.
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { look } from './look.mjs';
 import { ply } from './play.mjs';
@@ -90,44 +90,38 @@ test('a tournament shows ratings and games, and errors only to their author', as
   assert.match(page.url(), /\/replay\/ice%3A1-|\/replay\/ice%3A2-/);
 });
 
-/** A strategy that waits before its second and fourth decision until a file appears. */
+/**
+ * A strategy that waits before its second and fourth decision: it reads from a named pipe.
+ * It is a shell script, which is ready in time even on a busy machine.
+ */
 const PATIENT = `
-import { existsSync, watch } from 'node:fs';
-import { createInterface } from 'node:readline';
-
-const appears = (file) =>
-  new Promise((resolve) => {
-    const watcher = watch('.', () => look());
-    const look = () => {
-      if (!existsSync(file)) return;
-      watcher.close();
-      resolve();
-    };
-    look();
-  });
-const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
-let decisions = 0;
-for await (const line of createInterface({ input: process.stdin })) {
-  const { type, id } = JSON.parse(line);
-  if (type === 'hello') say({ type: 'hello', protocol: 1, name: 'patient' });
-  if (type === 'quit') break;
-  if (type !== 'decide') continue;
-  decisions += 1;
-  if (decisions === 2) await appears('second');
-  if (decisions === 4) await appears('fourth');
-  say({ type: 'action', id, index: 0 });
-}
+decisions=0
+while read -r line; do
+  case "$line" in
+  *'"type":"hello"'*) echo '{"type":"hello","protocol":1,"name":"patient"}' ;;
+  *'"type":"quit"'*) exit ;;
+  *'"type":"decide"'*)
+    decisions=$((decisions + 1))
+    case $decisions in
+    2) read -r _ <second ;;
+    4) read -r _ <fourth ;;
+    esac
+    id=\${line#*'"id":'}
+    echo "{\\"type\\":\\"action\\",\\"id\\":\${id%%,*},\\"index\\":0}"
+    ;;
+  esac
+done
 `;
 
 const SLOW = `
 name = "Slow cup"
 set-ups = 1
-budget = "time:60s"
+budget = "time:600s"
 [[game]]
 id = "penguins"
 [[strategy]]
 name = "patient"
-run = "cmd:node patient.mjs"
+run = "cmd:sh patient.sh"
 [[strategy]]
 run = "random"
 `;
@@ -135,8 +129,16 @@ run = "random"
 /** Starts a tournament whose games wait, and opens its page when a game is listed there. */
 async function slowCup({ person, server }, t, id, viewport) {
   const write = planFolder();
-  write('patient.mjs', PATIENT);
+  write('patient.sh', PATIENT);
   const file = write(`${id}.toml`, SLOW);
+  const pipe = (name) => join(dirname(file), name);
+  execFileSync('mkfifo', [pipe('second'), pipe('fourth')]);
+  /** Lets the strategy go on. Later games find an empty file and do not wait. */
+  const release = (name) => {
+    const writer = openSync(pipe(name), 'r+');
+    renameSync(write(`${name}-done`, ''), pipe(name));
+    closeSync(writer);
+  };
   const playing = spawn(binary(), ['tournament', file, '--data', server.data], { stdio: 'ignore' });
   const ended = once(playing, 'exit');
   t.after(() => playing.kill());
@@ -144,12 +146,13 @@ async function slowCup({ person, server }, t, id, viewport) {
   // The page asks again until the program has begun.
   await page.goto(`/tournament/${id}`);
   const list = page.locator('[data-list="playing"]');
-  await list.locator('a').waitFor();
-  return { page, playing, ended, list, write };
+  const failed = ended.then(([code]) => assert.fail(`the tournament ended with ${code}`));
+  await Promise.race([list.locator('a').waitFor(), failed]);
+  return { page, playing, ended, list, release };
 }
 
 test('a live game is watched, and keeps its address when it is over', async (stage, t) => {
-  const { page, ended, list, write } = await slowCup(stage, t, 'slow', {
+  const { page, ended, list, release } = await slowCup(stage, t, 'slow', {
     width: 1280,
     height: 800,
   });
@@ -173,12 +176,12 @@ test('a live game is watched, and keeps its address when it is over', async (sta
   assert.deepEqual(await look(page, 'replay-live'), []);
 
   // The next move comes by itself.
-  write('second', '');
+  release('second');
   await reached(6);
   // A viewer who has stepped back stays there, also when the game ends.
   await page.keyboard.press('ArrowLeft');
   const stayed = await ply(page);
-  write('fourth', '');
+  release('fourth');
   await page.locator('[data-state="replay"]:not([data-live])').waitFor();
   assert.equal(await ply(page), stayed);
   await page.locator('[data-analysis]').waitFor();
