@@ -39,6 +39,8 @@ export async function playByClicks(page, action, before) {
 export async function actByClicks(page, { legal, ply }, action) {
   const isAlike = ({ cells }) => cells.join() === action.cells.join();
   const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
+  // The server may be ahead of the page, which ignores clicks until it shows the same position.
+  await page.locator(`.board.is-mine[data-ply="${ply}"]`).waitFor();
   for (const cell of action.cells) await pointAt(page, cell);
   if (action.cells.length === 0 || legal.filter(isBeginning).length > 1) {
     const where = action.cells.length === 0 ? '.stage > .buttons' : '.choices';
