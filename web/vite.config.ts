@@ -52,7 +52,7 @@ export default defineConfig({
           // Words are loaded in the language that is chosen, and only in that.
           const language = id.match(/src\/i18n\/(en|fr)\.ts/)?.[1];
           if (language) return `words-${language}`;
-          const spoken = id.match(/src\/games\/\w+\/words\/(\w+)\.ts/)?.[1];
+          const spoken = id.match(/src\/(?:games\/\w+\/words|i18n\/all)\/(\w+)\.ts/)?.[1];
           if (spoken) return `game-words-${spoken}`;
           // What is written of a game from Rust is loaded with its view.
           const told = id.match(/src\/generated\/(?!game|signs|wire)(\w+)\.ts/)?.[1];

@@ -1,11 +1,11 @@
-//! Builds the page in `web/` when its sources are newer than what was built, so that
-//! `cargo run` on a fresh machine with Rust and Node is enough.
+//! Builds the page in `web/` if its sources are newer than the built page, so `cargo run` works on a
+//! fresh machine with Rust and Node.
 //!
-//! It is skipped when `QUADRILLE_WEB_DIST` points to a built page.
+//! If `QUADRILLE_WEB_DIST` points to a built page, nothing is built.
 
 #![allow(
     clippy::print_stdout,
-    reason = "this is how a build script speaks to cargo"
+    reason = "a build script talks to cargo on standard output"
 )]
 
 use std::{
@@ -15,7 +15,7 @@ use std::{
     time::SystemTime,
 };
 
-/// What the page is made from, in `web/`. Tests and documents do not make it stale.
+/// The sources of the page in `web/`. Tests and documents do not make it stale.
 const SOURCES: &[&str] = &[
     "assets",
     "index.html",
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder of the built page.
+/// Returns the folder of the built page, after building it if needed.
 fn dist() -> Result<PathBuf, String> {
     println!("cargo:rerun-if-env-changed=QUADRILLE_WEB_DIST");
     println!("cargo:rerun-if-changed=build.rs");
@@ -63,7 +63,7 @@ fn dist() -> Result<PathBuf, String> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let dist = here.join("dist");
     let Ok(web) = here.join("../../web").canonicalize() else {
-        // A published package has no sources of the page; it carries the built page.
+        // A published package contains the built page instead of its sources.
         return if dist.join("index.html").is_file() {
             Ok(dist)
         } else {
@@ -97,7 +97,7 @@ fn build(web: &Path) -> Result<(), String> {
         return Err(
             "Node builds the page and is missing: install Node 20.19 or newer, with npm \
             (https://nodejs.org, or your package manager), and build again. Without Node, \
-            install a released binary or run `cargo install quadrille`, which carries the \
+            install a released binary or run `cargo install quadrille`, which contains the \
             built page, or set QUADRILLE_WEB_DIST to a page that was built elsewhere"
                 .into(),
         );
@@ -116,9 +116,9 @@ fn run(web: &Path, args: &[&str]) -> Result<(), String> {
     if output.status.success() {
         return Ok(());
     }
-    // Cargo shows one line for each error, so each line of what was said becomes one.
-    let said = [output.stdout, output.stderr].concat();
-    for line in String::from_utf8_lossy(&said).lines() {
+    // Cargo shows one line per error, so each line of the output becomes an error.
+    let output = [output.stdout, output.stderr].concat();
+    for line in String::from_utf8_lossy(&output).lines() {
         println!("cargo::error={line}");
     }
     Err(format!(
@@ -136,7 +136,7 @@ fn changed(path: &Path) -> io::Result<SystemTime> {
     fs::metadata(path)?.modified()
 }
 
-/// When the newest file below `path` was changed.
+/// Returns the modification time of the newest file below `path`.
 fn newest(path: &Path) -> io::Result<SystemTime> {
     let mut latest = changed(path)?;
     if path.is_dir() {

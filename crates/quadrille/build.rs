@@ -1,8 +1,8 @@
-//! Lets libraries that the program loads call its functions: those of the C interface for Penguins.
+//! Exports the functions of the C interface for Penguins to the libraries that the program loads.
 
 #![allow(
     clippy::print_stdout,
-    reason = "this is how a build script speaks to cargo"
+    reason = "a build script talks to cargo on standard output"
 )]
 
 /// The functions of `quadrille_penguins.h` that a library may call.

@@ -74,7 +74,7 @@ def play(server, table, seat):
         if state.get("type") not in ("gameFull", "gameState"):
             continue
         if state["state"] == "over":
-            print(f"{table}: {state['ending']}", flush=True)
+            print(f"{table}: {state['ended']['kind']}", flush=True)
             return
         if state["turn"] != seat or not state["legal"]:
             continue

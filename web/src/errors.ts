@@ -1,9 +1,14 @@
-/** What an error says to a person: in our words where we have some, else in the server's. */
+/** Errors in the words of the page: by the broken rule, by code, else as the server says it. */
 
-import { maybe } from './i18n';
+import { known, sentence, t } from './i18n';
 import { ApiError } from './session';
 
-export function reason(error: unknown): string {
-  if (error instanceof ApiError) return maybe(`error.${error.code}`, error.message);
-  return error instanceof Error ? error.message : String(error);
+export function reason(error: unknown, game = ''): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const { code, message, rule } = error;
+  return (
+    (rule && sentence(game, rule)) ??
+    known(`error.${code}`, game, { error: message }) ??
+    t('error.other', { error: message })
+  );
 }

@@ -4,4 +4,4 @@ export { ApiError, analyze, api } from './session/api';
 export type { LineState } from './session/live';
 export { readRecord } from './session/record';
 export { allHeld, forget, type Held, held, hold, holdOpened, holdSeat } from './session/seats';
-export { type Entry, type Happened, joinTable, type Session } from './session/table';
+export { type Happened, joinTable, type Session } from './session/table';

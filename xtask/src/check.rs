@@ -1,4 +1,4 @@
-//! `cargo xtask check`: the inner loop, on what has changed since the main branch.
+//! `cargo xtask check`: the inner loop, for the changes since the main branch.
 
 use std::{collections::BTreeSet, process::Command};
 
@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::{ci::tests, command::cargo, page, say};
 
-/// Checks format and lints, and runs the tests of the packages that have changed; if the page has
-/// changed, also its types, lint and unit tests.
+/// Checks format and lints, and runs the tests of changed packages. If the page has changed, it also
+/// checks the page's types and lint and runs its unit tests.
 pub(crate) fn run() -> Result<()> {
     let changed = changed_files()?;
     cargo(&["fmt", "--all", "--check"], &[])?;
@@ -36,7 +36,7 @@ fn changed_files() -> Result<BTreeSet<String>> {
     Ok(files.lines().map(str::to_owned).collect())
 }
 
-/// Returns the packages of changed files; all of `xtask`'s checks run with its tests.
+/// Returns the packages of changed files. The tests of `xtask` include its checks.
 fn packages(changed: &BTreeSet<String>) -> Vec<String> {
     let package = |file: &String| {
         let mut parts = file.split('/');

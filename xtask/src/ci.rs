@@ -2,7 +2,7 @@
 //!
 //! Workflows call it and contain no logic of their own. All parts share one profile and one target
 //! folder, so the program that the tests build is the one that the browser and the contract use.
-//! A part whose tool is missing is left out, with the reason, unless `CI` is set.
+//! A part whose tool is missing is skipped with a reason, unless `CI` is set.
 
 use std::{
     env, fs,
@@ -23,7 +23,7 @@ struct Part {
     run: fn() -> Result<()>,
 }
 
-/// The parts, from what fails fastest to what takes longest.
+/// The parts, from the fastest to the slowest.
 const PARTS: &[Part] = &[
     Part {
         name: "format",
@@ -55,7 +55,7 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "tests",
-        run: || tests(&[]),
+        run: all_tests,
     },
     Part {
         name: "examples",
@@ -75,7 +75,7 @@ const PARTS: &[Part] = &[
     },
 ];
 
-/// Runs all parts, stops at the first that fails, and prints where the time went.
+/// Runs all parts, stops at the first failure, and prints the time of each part.
 pub(crate) fn run() -> Result<()> {
     let is_strict = env::var_os("CI").is_some();
     let mut rows = Vec::new();
@@ -113,10 +113,12 @@ pub(crate) fn run() -> Result<()> {
 
 fn lints() -> Result<()> {
     let arguments = ["clippy", "--workspace", "--all-targets", "--locked"];
-    cargo(
-        &[&arguments[..], &["--", "--deny", "warnings"]].concat(),
-        &[],
-    )
+    let deny = ["--", "--deny", "warnings"];
+    cargo(&[&arguments[..], &deny].concat(), &[])?;
+    // A host without clock and threads, such as a browser, builds the games like this.
+    let bare = ["clippy", "--package", "quadrille-catalog"];
+    let options = ["--no-default-features", "--locked"];
+    cargo(&[&bare[..], &options, &deny].concat(), &[])
 }
 
 fn documents() -> Result<()> {
@@ -128,10 +130,18 @@ fn documents() -> Result<()> {
     )
 }
 
+/// Runs all tests, those of `search` also as a host without clock and threads builds it.
+fn all_tests() -> Result<()> {
+    tests(&[])?;
+    let bare = ["test", "--package", "quadrille-search", "--lib"];
+    let options = ["--no-default-features", "--locked", "--quiet"];
+    cargo(&[&bare[..], &options].concat(), &[])
+}
+
 /// Runs the tests of some packages, or of all: with `cargo-nextest` if it is installed, because it
 /// keeps both processors busy across test binaries.
 ///
-/// Tests that need Python have it in their names, so that they can be left out as a whole.
+/// Tests that need Python have it in their names, so they can be skipped.
 pub(crate) fn tests(packages: &[String]) -> Result<()> {
     let has_python = answers("python3", &["--version"]);
     if !has_python {
@@ -190,10 +200,10 @@ fn table(rows: &[Row]) -> String {
     lines.join("\n").trim_end().to_owned()
 }
 
-/// Returns the processor time of all children that have ended; only Linux says it without `unsafe`.
+/// Returns the processor time of all ended children. Only Linux provides it without `unsafe`.
 fn processor_time() -> Option<Duration> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program may contain anything, so the fields are counted from its end.
+    // The name of the program may contain spaces, so the fields are counted from its end.
     let (_, fields) = stat.rsplit_once(')')?;
     let mut ticks = fields.split_whitespace().skip(13);
     let mut next = || ticks.next()?.parse::<u64>().ok();

@@ -1,7 +1,7 @@
-//! Writes what is made from other files: the types of the page, from the types in Rust.
+//! `cargo xtask codegen`: generates the types of the page from the types in Rust.
 //!
-//! The tests that hold the files against the types also write them, so a file is fresh exactly
-//! when its test passes.
+//! The tests that compare the generated files with the types also write them, so a file is fresh if
+//! and only if its test passes.
 
 use std::{fs, path::Path};
 
@@ -9,14 +9,14 @@ use anyhow::Result;
 
 use crate::command::cargo;
 
-/// The name of that test in every crate that sends something to the page.
-const TEST: &str = "the_types_of_the_page_are_fresh";
+/// The name of that test in every crate whose types the page uses.
+const TEST: &str = "generated_types_are_fresh";
 
-/// Writes all of `web/src/generated/` that comes from Rust.
+/// Writes the generated files in `web/src/generated/`.
 pub(crate) fn run() -> Result<()> {
     let root = xtask::root();
     let mut arguments = vec!["test".to_owned(), "--lib".into()];
-    for name in senders(&root)? {
+    for name in packages(&root)? {
         arguments.extend(["--package".into(), name]);
     }
     arguments.push(TEST.into());
@@ -24,9 +24,9 @@ pub(crate) fn run() -> Result<()> {
     cargo(&arguments, &[("UPDATE_EXPECT", "1")])
 }
 
-/// The crates with such a test.
-fn senders(root: &Path) -> Result<Vec<String>> {
-    let mut senders = Vec::new();
+/// Returns the crates with such a test.
+fn packages(root: &Path) -> Result<Vec<String>> {
+    let mut packages = Vec::new();
     for entry in fs::read_dir(root.join("crates"))? {
         let folder = entry?.path();
         let files = xtask::tidy::rust_files(&folder.join("src"))?;
@@ -35,9 +35,9 @@ fn senders(root: &Path) -> Result<Vec<String>> {
             .filter_map(|file| fs::read_to_string(file).ok())
             .any(|text| text.contains(TEST));
         if let (true, Some(name)) = (has_test, folder.file_name()) {
-            senders.push(xtask::package(&name.to_string_lossy()));
+            packages.push(xtask::package(&name.to_string_lossy()));
         }
     }
-    senders.sort();
-    Ok(senders)
+    packages.sort();
+    Ok(packages)
 }

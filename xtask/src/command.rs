@@ -1,4 +1,4 @@
-//! Other programs: how they are run, and what it means that one is missing.
+//! Runs other programs, and reports missing ones.
 
 use std::{error::Error, fmt, path::Path, process::Command};
 
@@ -6,9 +6,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::say;
 
-/// A tool that this machine lacks: a sentence that names it and how to install it.
+/// A missing tool, as a sentence that says how to install it.
 ///
-/// The test command may leave out the part that needs it; any other error fails the command.
+/// The test command may skip the part that needs it; any other error fails the command.
 #[derive(Debug)]
 pub(crate) struct Missing(pub(crate) String);
 
@@ -20,7 +20,7 @@ impl fmt::Display for Missing {
 
 impl Error for Missing {}
 
-/// The name of npm's program on this system.
+/// The name of the program npm on this system.
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Runs cargo in the workspace.
@@ -43,7 +43,7 @@ pub(crate) fn npm(arguments: &[&str], variables: &[(&str, &Path)]) -> Result<()>
     )
 }
 
-/// Returns whether a program answers a call, such as one for its version.
+/// Returns whether a call of a program succeeds, such as one for its version.
 pub(crate) fn answers(program: &str, arguments: &[&str]) -> bool {
     let called = Command::new(program).args(arguments).output();
     called.is_ok_and(|output| output.status.success())

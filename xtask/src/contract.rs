@@ -1,8 +1,8 @@
-//! `cargo xtask contract`: the running server keeps what its OpenAPI document promises.
+//! `cargo xtask contract`: tests the running server against its OpenAPI document.
 //!
-//! Schemathesis makes requests up from the document, sound ones and broken ones, and looks at
-//! every answer: no server error, no status and no shape that the document does not tell. How it
-//! is asked, and what it may not hold against us, is in `crates/server/tests/contract`.
+//! Schemathesis generates valid and invalid requests from the document and checks every answer:
+//! no server error, and no status or shape that is not in the document. Its configuration is in
+//! `crates/server/tests/contract`.
 
 use std::{
     fs,
@@ -21,10 +21,10 @@ const SCHEMATHESIS: Tool = Tool {
     folder: "contract",
 };
 
-/// The routes whose answers never end at a real table.
+/// The routes whose answers are endless streams at a real table.
 const ENDLESS: &str = "/(live|stream)$";
 
-/// What is set for the server: the limits are not what is tried here.
+/// The settings of the server. Its limits are not tested here.
 const SETTINGS: &[(&str, &str)] = &[
     ("QUADRILLE_LIMITS_REQUESTS_PER_SECOND", "1e6"),
     ("QUADRILLE_LIMITS_REQUESTS_BURST", "1e6"),
@@ -64,24 +64,24 @@ pub(crate) fn run(program: &Path) -> Result<()> {
         )
     };
     ask(&["--exclude-path-regex", ENDLESS])?;
-    // Without what was learned before, so that no real table is found.
+    // The runs do not share what they learn, so this one finds no real table.
     let short = "examples,coverage,fuzzing";
     ask(&["--include-path-regex", ENDLESS, "--phases", short])?;
     server.end()
 }
 
-fn expect(is_well: bool, what: &str) -> Result<()> {
-    if !is_well {
+fn expect(succeeded: bool, what: &str) -> Result<()> {
+    if !succeeded {
         bail!("{what} failed");
     }
     Ok(())
 }
 
-/// The server, until it is dropped.
+/// A running server, which ends when this is dropped.
 struct Served {
     child: Child,
     address: String,
-    /// Kept open: who writes to a pipe without a reader ends.
+    /// Kept open, because the server would end when it writes to a closed pipe.
     output: BufReader<ChildStdout>,
 }
 
@@ -104,12 +104,12 @@ impl Served {
         let mut line = String::new();
         served.output.read_line(&mut line)?;
         let address = line.split_once("http://").map(|(_, address)| address);
-        let address = address.context("the server did not say where it listens")?;
+        let address = address.context("the server did not print its address")?;
         served.address = format!("http://{}", address.trim());
         Ok(served)
     }
 
-    /// Ends the server, if it has not ended itself.
+    /// Ends the server. Fails if it has already ended.
     fn end(mut self) -> Result<()> {
         match self.child.try_wait()? {
             Some(status) => bail!("the server has ended: {status}"),
@@ -120,7 +120,7 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have ended already, which is what is wanted here.
+        // The server may already have ended.
         drop(self.child.kill());
         drop(self.child.wait());
     }

@@ -1,4 +1,4 @@
-//! The house rules, as code: they run with `cargo test` and with `cargo xtask tidy`.
+//! The project rules as code. They run in `cargo test` and in `cargo xtask tidy`.
 //!
 //! ```
 //! let complaints = xtask::tidy::complaints(&xtask::root())?;
@@ -14,11 +14,7 @@ pub mod tidy;
 
 use std::path::{Path, PathBuf};
 
-/// The root of the workspace.
-///
-/// ```
-/// assert!(xtask::root().join("Cargo.toml").exists());
-/// ```
+/// Returns the root of the workspace.
 #[must_use]
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,10 +1,10 @@
-//! What many tables cost the server: the example `load` of `server`, built to be measured.
+//! `cargo xtask load`: runs the example `load` of `server`, which measures the cost of many tables.
 
 use anyhow::Result;
 
 use crate::command::cargo;
 
-/// Measures, with options that the example itself explains.
+/// Runs the example. Its `--help` explains the options.
 pub(crate) fn run(options: &[&str]) -> Result<()> {
     let example = ["run", "--profile", "dist", "--package", "quadrille-server"];
     cargo(

@@ -1,4 +1,4 @@
-//! `cargo xtask`: what CI runs, and the house rules.
+//! `cargo xtask`: the commands of CI and the project rules.
 
 mod balance;
 mod book;
@@ -23,24 +23,24 @@ use anyhow::{Result, bail};
 
 const USAGE: &str = "\
 cargo xtask balance GAME [GAMES]
-                      how fair a game is and how strong its brains are, by many matches
+                      measures the balance of a game and the strength of its brains
 cargo xtask book      builds the handbook into target/book and checks its links
-cargo xtask check     the inner loop: format, lints, and the tests of what has changed
+cargo xtask check     the inner loop: format, lints, and the tests of changed packages
 cargo xtask ci        everything that must pass before a change lands
-cargo xtask codegen   writes the types of the page from the types in Rust
-cargo xtask contract  the server against its OpenAPI document, by Schemathesis
-cargo xtask load      what many tables cost the server; --help tells more
+cargo xtask codegen   generates the types of the page from the types in Rust
+cargo xtask contract  tests the server against its OpenAPI document, with Schemathesis
+cargo xtask load      measures the cost of many tables on the server; see --help
 cargo xtask notices --target TRIPLE
                       prints the licences of the software in the program
 cargo xtask package   makes and compiles the packages, as for publishing
-cargo xtask page      the page: types, lint, unit tests, size, and tests in a browser
+cargo xtask page      checks the page: types, lint, unit tests, size, browser tests
 cargo xtask release [VERSION|major|minor|patch] [--execute]
                       shows the next release; commits and tags it with --execute
 cargo xtask release --notes VERSION
                       prints the notes of a release
 cargo xtask sbom --target TRIPLE
                       prints the software bill of materials of the program
-cargo xtask tidy      the house rules alone
+cargo xtask tidy      checks the project rules
 cargo xtask workflows lints the workflows and the Dockerfile";
 
 fn main() -> ExitCode {
@@ -80,9 +80,12 @@ fn tidy() -> Result<()> {
     let complaints = xtask::tidy::complaints(&xtask::root())?;
     complaints.iter().for_each(|complaint| say(complaint));
     if !complaints.is_empty() {
-        bail!("the house rules are broken in {} places", complaints.len());
+        bail!(
+            "the project rules are broken in {} places",
+            complaints.len()
+        );
     }
-    say("the house rules hold");
+    say("the project rules hold");
     Ok(())
 }
 
@@ -92,8 +95,8 @@ fn print(result: Result<String>) -> Result<()> {
     Ok(())
 }
 
-/// The one place where this program speaks.
-#[expect(clippy::print_stderr, reason = "it is a program for people")]
+/// Prints a line for people on standard error.
+#[expect(clippy::print_stderr, reason = "the messages are for people")]
 fn say(text: &str) {
     eprintln!("{text}");
 }

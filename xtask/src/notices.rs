@@ -15,8 +15,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::shipped::{Graph, Sources, npm_packages};
 
-/// How the names of licence files begin, in upper case.
-const BEGINNINGS: &[&str] = &[
+/// The starts of the names of licence files, in upper case.
+const STARTS: &[&str] = &[
     "LICENCE",
     "COPYING",
     "COPYRIGHT",
@@ -26,7 +26,7 @@ const BEGINNINGS: &[&str] = &[
     "UFL",
 ];
 
-/// How deep licence files are looked for. C libraries and fonts lie in folders of their own.
+/// The maximum depth of licence files. C libraries and fonts have their own folders.
 const MAX_DEPTH: usize = 4;
 
 /// Runs the command and returns the text.
@@ -43,7 +43,7 @@ pub fn run(root: &Path, arguments: &[&str]) -> Result<String> {
     let mut packages = Vec::new();
     for id in graph.linked()? {
         let package = graph.packages[id];
-        // Ours has its licences beside these.
+        // The licences of our own packages are separate files.
         if package.source.is_none() {
             continue;
         }
@@ -79,10 +79,10 @@ struct Licensed {
     texts: Vec<String>,
 }
 
-/// Writes all packages, and below them each text with the packages it belongs to.
+/// Writes all packages, followed by each text with its packages.
 fn write(packages: &[Licensed]) -> String {
     let mut result = String::from("Software in Quadrille\n=====================\n\n");
-    // Texts with the same words are equal, however their lines are broken.
+    // Texts that differ only in white space are equal.
     let mut texts: BTreeMap<Vec<&str>, (&str, Vec<&str>)> = BTreeMap::new();
     for package in packages {
         let Licensed { name, license, .. } = package;
@@ -134,9 +134,9 @@ fn is_license(path: &Path) -> bool {
     if !path.is_file() || ["RS", "JS", "TOML", "JSON"].contains(&ending.as_str()) {
         return false;
     }
-    // A font has its licence beside it, under its own name.
+    // The licence of a font is next to it and has its name.
     let is_of_font = ending == "TXT" && upper(path.parent().and_then(Path::file_name)) == "FONTS";
-    is_of_font || name.contains("LICENSE") || BEGINNINGS.iter().any(|it| name.starts_with(it))
+    is_of_font || name.contains("LICENSE") || STARTS.iter().any(|start| name.starts_with(start))
 }
 
 /// Returns where the pictures of the page come from.

@@ -1,13 +1,13 @@
 //! `cargo xtask package`: makes and compiles the packages that `cargo publish` would upload.
 //!
-//! The page is built first, because its package carries it: `cargo install quadrille` needs no
+//! The page is built first, because its package contains it: `cargo install quadrille` needs no
 //! Node.
 
 use anyhow::Result;
 
 use crate::{command::cargo, page};
 
-/// Builds the page, then makes every package and compiles it as its users would.
+/// Builds the page, then makes and compiles every package as a user would.
 pub(crate) fn run() -> Result<()> {
     page::build()?;
     // The built page is ignored by git, which cargo counts as a change of the tree.

@@ -18,9 +18,9 @@ use crate::{
 /// The oldest Node that the tools of the page run on, as in `web/package.json`.
 const NODE: (u32, u32) = (20, 19);
 
-/// Where a browser may be, besides the one that `CHROMIUM` names.
+/// The paths of browsers, after the one in `CHROMIUM`.
 ///
-/// The headless shell comes first: it has no windows, which saves a third of the time.
+/// The headless shell comes first, because it is a third faster.
 const BROWSERS: &[&str] = &[
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
@@ -58,7 +58,7 @@ pub(crate) fn types() -> Result<()> {
 /// Builds the page, which fails if it exceeds its budget.
 ///
 /// # Errors
-/// [`Missing`] without Node or npm; otherwise what is wrong with the page.
+/// [`Missing`] without Node or npm; otherwise the failed build.
 pub(crate) fn build() -> Result<()> {
     prepare()?;
     // The build script of this package builds the page if it has changed since the last time.
@@ -107,7 +107,7 @@ fn find_node() -> Result<()> {
     Ok(())
 }
 
-/// The first two numbers of a version such as `v20.19.4`.
+/// Returns the first two numbers of a version such as `v20.19.4`.
 fn read_version(text: &str) -> Option<(u32, u32)> {
     let mut numbers = text.strip_prefix('v')?.split('.');
     let mut next = || numbers.next()?.parse().ok();
@@ -153,7 +153,7 @@ fn find_browser() -> Result<PathBuf> {
     if !apt(&["update"]) || !(install("chromium-headless-shell") || install("chromium")) {
         bail!(missing(", and apt-get cannot install it"));
     }
-    known().context("apt-get installed Chromium, but it is in none of the known places")
+    known().context("apt-get installed Chromium, but not in a known path")
 }
 
 fn is_root() -> bool {
@@ -161,11 +161,11 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(is_zero)
 }
 
-/// Whether the packages are installed as `package-lock.json` wants them.
+/// Returns whether the packages in `package-lock.json` are installed.
 fn is_installed(web: &Path) -> bool {
     let changed = |path: &str| {
         fs::metadata(web.join(path))
-            .and_then(|it| it.modified())
+            .and_then(|metadata| metadata.modified())
             .ok()
     };
     let (wanted, installed) = (
@@ -175,7 +175,7 @@ fn is_installed(web: &Path) -> bool {
     installed.is_some() && installed >= wanted
 }
 
-/// Builds the program with the page of this tree in it. Returns its path.
+/// Builds the program with the page of this tree. Returns its path.
 pub(crate) fn build_program() -> Result<PathBuf> {
     cargo(&["build", "--locked", "--package", "quadrille"], &[])?;
     let target =

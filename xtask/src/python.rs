@@ -11,9 +11,9 @@ use cargo_metadata::MetadataCommand;
 
 use crate::{command::Missing, say};
 
-/// One tool and the versions it is installed in.
+/// A tool, with its requirements file and virtual environment.
 pub(crate) struct Tool {
-    /// The program that the installation brings.
+    /// The name of the program.
     pub(crate) program: &'static str,
     /// The requirements file, from the root of the workspace.
     pub(crate) requirements: &'static str,
@@ -22,8 +22,8 @@ pub(crate) struct Tool {
 }
 
 impl Tool {
-    /// Returns the path of the program. Installs it first unless the versions that the
-    /// requirements file asks for are there already.
+    /// Returns the path of the program. Installs it first unless the required versions are
+    /// installed.
     pub(crate) fn install(&self) -> Result<PathBuf> {
         let requirements = xtask::root().join(self.requirements);
         let wanted = fs::read_to_string(&requirements)

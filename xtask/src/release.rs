@@ -45,7 +45,8 @@ pub fn run(root: &Path, arguments: &[&str]) -> Result<String> {
 }
 
 fn notes(root: &Path, version: &str) -> Result<String> {
-    let version = Version::parse(version).with_context(|| format!("`{version}` is no version"))?;
+    let version =
+        Version::parse(version).with_context(|| format!("`{version}` is not a version"))?;
     let manifest = read(root, "Cargo.toml")?;
     let repository = edit::workspace_value(&manifest, "repository")?;
     changelog::notes(&read(root, "CHANGELOG.md")?, &version, repository)

@@ -17,7 +17,7 @@ use serde_json::Value;
 /// The package of the program.
 pub(crate) const PROGRAM: &str = "quadrille";
 
-/// Everything that is read from the workspace.
+/// The data that is read from the workspace.
 pub(crate) struct Sources {
     metadata: Metadata,
     built: BTreeSet<String>,
@@ -79,7 +79,8 @@ impl<'a> Graph<'a> {
         let Sources {
             metadata, built, ..
         } = sources;
-        let is_built = |it: &&Package| built.contains(&format!("{} {}", it.name, it.version));
+        let is_built =
+            |package: &&Package| built.contains(&format!("{} {}", package.name, package.version));
         let resolve = metadata.resolve.as_ref();
         let resolve = resolve.context("cargo metadata has no dependency graph")?;
         Ok(Graph {
@@ -87,9 +88,9 @@ impl<'a> Graph<'a> {
                 .packages
                 .iter()
                 .filter(is_built)
-                .map(|it| (&it.id, it))
+                .map(|package| (&package.id, package))
                 .collect(),
-            nodes: resolve.nodes.iter().map(|it| (&it.id, it)).collect(),
+            nodes: resolve.nodes.iter().map(|node| (&node.id, node)).collect(),
         })
     }
 
@@ -97,7 +98,7 @@ impl<'a> Graph<'a> {
     pub(crate) fn program(&self) -> Result<&'a Package> {
         let mut packages = self.packages.values().copied();
         let found = packages.find(|package| package.name == PROGRAM);
-        found.context("the workspace lacks the package of the program")
+        found.context("the package of the program is missing")
     }
 
     /// Returns the packages whose code is in the program, which macros are not.
@@ -137,7 +138,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Whether a crate is a procedural macro, which runs in the compiler.
+/// Returns whether a crate is a procedural macro, which runs in the compiler.
 fn is_macro(package: &Package) -> bool {
     let mut targets = package.targets.iter();
     targets.any(|target| target.crate_types.contains(&CrateType::ProcMacro))

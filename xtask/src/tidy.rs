@@ -1,9 +1,12 @@
-//! The house rules: each file here is one of them.
+//! The project rules, one file for each.
 
+pub mod english;
 pub mod layers;
 pub mod marks;
+pub mod names;
 pub mod purity;
 pub mod shape;
+pub mod web;
 
 use std::{
     fs,
@@ -18,6 +21,7 @@ use anyhow::{Context, Result};
 /// When the workspace cannot be read.
 pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let mut complaints = layers::complaints(root)?;
+    complaints.extend(purity::clocks(root)?);
     let games = layers::games(root)?;
     for game in &games {
         let folder = root.join("crates").join(game);
@@ -25,6 +29,9 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
         complaints.extend(marks::complaints(&folder)?);
     }
     complaints.extend(shape::complaints(root, &games)?);
+    complaints.extend(names::complaints(root, &games)?);
+    complaints.extend(web::complaints(root, &games));
+    complaints.extend(english::complaints(root)?);
     // Paths as people type them, wherever the workspace lies.
     let here = format!("{}/", root.display());
     Ok(complaints
@@ -33,23 +40,41 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
         .collect())
 }
 
-/// The Rust files below a folder, in order, without build output.
+/// Folders of build output and of other people's code.
+const SKIPPED_FOLDERS: &[&str] = &[".git", "dist", "node_modules", "target"];
+
+/// Lists the Rust files below a folder, in order, without build output.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// If the folder cannot be read.
 pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
+    files(folder, &["rs"])
+}
+
+/// Lists the files below a folder that have one of these endings, in order.
+fn files(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
     let entries = fs::read_dir(folder).with_context(|| format!("{}", folder.display()))?;
     for entry in entries {
         let path = entry?.path();
+        let is_skipped = SKIPPED_FOLDERS
+            .iter()
+            .any(|skipped| path.ends_with(skipped));
+        let has_ending = || {
+            endings
+                .iter()
+                .any(|ending| path.extension().is_some_and(|it| it == *ending))
+        };
         if path.is_dir() {
-            files.extend(rust_files(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
+            if !is_skipped {
+                found.extend(files(&path, endings)?);
+            }
+        } else if has_ending() {
+            found.push(path);
         }
     }
-    files.sort();
-    Ok(files)
+    found.sort();
+    Ok(found)
 }
 
 fn read(path: &Path) -> Result<String> {

@@ -1,6 +1,6 @@
-//! `cargo xtask workflows`: lints what runs elsewhere, such as workflows and the Dockerfile.
+//! `cargo xtask workflows`: lints files that run elsewhere, such as workflows and the Dockerfile.
 //!
-//! Nothing here executes them. A workflow that passes can still fail on GitHub.
+//! It does not execute them. A workflow that passes can still fail on GitHub.
 
 use std::{
     fs,
@@ -106,7 +106,7 @@ fn subjects(root: &Path, subject: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(root.join(folder)).with_context(|| folder.to_owned())?;
     let paths = entries.map(|entry| entry.map(|entry| entry.path()));
     let mut paths: Vec<PathBuf> = paths.collect::<Result<_, _>>()?;
-    paths.retain(|path| path.extension().is_some_and(|it| it == "yml"));
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "yml"));
     paths.sort();
     Ok(paths)
 }

@@ -1,8 +1,8 @@
-//! What was played, a line for each game, so that a tournament which was stopped goes on.
+//! The journal of a tournament: one line for each match, so a stopped tournament can go on.
 //!
-//! A game counts when its line is written, whole. Its record is written before, so that a line
-//! always has its record; a game whose line was torn is played again. Whatever ends the program,
-//! nothing that counts is lost; a power failure may cost the games of the last second.
+//! A match counts when its line is complete. Its record is written first, so every line has its
+//! record; a match whose line was cut off is played again. Nothing that counts is lost if the
+//! program is killed; a power failure may cost the matches of the last second.
 
 use std::{
     collections::BTreeSet,
@@ -15,34 +15,34 @@ use std::{
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Plan, PlanError, Played};
+use crate::{MatchResult, PlanError, TournamentPlan};
 
-/// Which game of a tournament.
+/// Names a match of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Key {
-    /// In which round, from 0.
+pub struct MatchKey {
+    /// The round, from 0.
     pub round: u32,
-    /// Who meet: their places in the plan.
+    /// The indices of the entrants in the plan.
     pub entrants: [usize; 2],
-    /// What is played: its place in the plan.
+    /// The index of the game in the plan.
     pub game: usize,
-    /// Which of their games of it.
+    /// The number of the match among their matches of this game.
     pub number: u32,
 }
 
-impl Key {
-    /// What the record of the game is called: the numbers of the key, as people count.
+impl MatchKey {
+    /// Returns the name of the record: the numbers of the key, counted from 1.
     ///
     /// ```
-    /// use arena::journal::Key;
+    /// use arena::journal::MatchKey;
     ///
-    /// let key = Key { round: 0, entrants: [0, 3], game: 1, number: 5 };
+    /// let key = MatchKey { round: 0, entrants: [0, 3], game: 1, number: 5 };
     /// assert_eq!(key.name(), "1-1-4-2-6");
-    /// assert_eq!(Key::named("1-1-4-2-6"), Some(key));
+    /// assert_eq!(MatchKey::named("1-1-4-2-6"), Some(key));
     /// ```
     #[must_use]
     pub fn name(&self) -> String {
-        let Key {
+        let MatchKey {
             round,
             game,
             entrants: [one, other],
@@ -53,9 +53,9 @@ impl Key {
         format!("{round}-{one}-{other}-{game}-{number}")
     }
 
-    /// The key of a record of that name.
+    /// Parses the name of a record.
     #[must_use]
-    pub fn named(name: &str) -> Option<Key> {
+    pub fn named(name: &str) -> Option<MatchKey> {
         let numbers = name
             .split('-')
             .map(|it| it.parse::<u32>().ok()?.checked_sub(1));
@@ -63,7 +63,7 @@ impl Key {
         let [round, one, other, game, number] = numbers[..] else {
             return None;
         };
-        Some(Key {
+        Some(MatchKey {
             round,
             entrants: [one as usize, other as usize],
             game: game as usize,
@@ -72,15 +72,15 @@ impl Key {
     }
 }
 
-/// One game that was played.
+/// A match that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// Which.
+pub struct JournalEntry {
+    /// The match.
     #[serde(flatten)]
-    pub key: Key,
-    /// How it ended. Its sides are those who meet, in their order.
+    pub key: MatchKey,
+    /// Its result. The sides are the entrants of the key, in their order.
     #[serde(flatten)]
-    pub played: Played,
+    pub result: MatchResult,
 }
 
 /// The first line.
@@ -93,61 +93,61 @@ const HEAD: Head = Head {
     quadrille_tournament: 1,
 };
 
-/// The journal of a tournament and its records, in the hands of whoever plays it.
+/// The journal and the records of a tournament, opened to play it.
 #[derive(Debug)]
 pub struct Journal {
     folder: PathBuf,
     file: File,
-    lines: Vec<Line>,
-    /// When the disk was last told to keep what was written.
+    entries: Vec<JournalEntry>,
+    /// When the file was last synced to the disk.
     synced: Instant,
 }
 
-/// To wait for the disk after every game would take longer than many games do.
+/// Syncing after every match would take longer than many matches do.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
 
-/// Why a folder cannot be used as that of a tournament.
+/// Why a folder cannot be used for a tournament.
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// The disk.
+    /// A file or folder cannot be read or written.
     #[error("{}: {source}", path.display())]
     Disk {
-        /// Which file or folder.
+        /// The file or folder.
         path: PathBuf,
-        /// What is wrong.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The plan that it keeps cannot be read.
+    /// The stored plan cannot be read.
     #[error("{}: {source}", path.display())]
     Plan {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The error in the plan.
         source: PlanError,
     },
-    /// It belongs to another plan.
+    /// The folder belongs to another plan.
     #[error(
         "{} holds the games of another plan: put the old plan back, or choose another folder",
         folder.display()
     )]
     OtherPlan {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
     },
-    /// Someone else plays it.
+    /// Another program plays the tournament.
     #[error("{} is being played by another program", folder.display())]
     Busy {
-        /// Which folder.
+        /// The folder.
         folder: PathBuf,
     },
     /// A line that is not the last cannot be read.
     #[error("{}: line {line} is damaged: {why}", path.display())]
     Damaged {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Where.
+        /// The number of the line.
         line: usize,
-        /// How.
+        /// What is wrong.
         why: String,
     },
 }
@@ -156,10 +156,10 @@ const PLAN: &str = "plan.toml";
 const JOURNAL: &str = "journal.ndjson";
 
 impl Journal {
-    /// Opens the journal in a folder, or begins one, for the plan that this text is.
+    /// Opens or creates the journal in a folder, for the plan with this text.
     ///
     /// # Errors
-    /// When it cannot be read or written, belongs to another plan, or is in other hands.
+    /// The folder cannot be used; see [`JournalError`].
     pub fn open(folder: &Path, text: &str) -> Result<Journal, JournalError> {
         let records = folder.join("records");
         fs::create_dir_all(&records).map_err(|source| disk(&records, source))?;
@@ -176,53 +176,53 @@ impl Journal {
             Err(TryLockError::Error(source)) => return Err(disk(&path, source)),
         }
         let plan = keep_plan(folder, text)?;
-        let (lines, whole) = read_lines(&path, &plan)?;
+        let (entries, whole) = read_entries(&path, &plan)?;
         let mut journal = Journal {
             folder: folder.into(),
             file,
-            lines,
+            entries,
             synced: Instant::now(),
         };
-        // What stands behind the last whole line was being written when it was stopped.
+        // Anything behind the last complete line was being written when the program stopped.
         journal.cut(whole).map_err(|source| disk(&path, source))?;
         Ok(journal)
     }
 
-    /// Where it is.
+    /// Returns the folder of the tournament.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The games that count, in the order in which they ended.
+    /// Returns the matches that count, in the order in which they ended.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
+    pub fn entries(&self) -> &[JournalEntry] {
+        &self.entries
     }
 
-    /// Keeps a game: first its record, then its line.
+    /// Writes a match: first its record, then its line.
     ///
     /// # Errors
-    /// When the disk does not take it.
-    pub fn keep(&mut self, line: Line, record: &str) -> Result<(), JournalError> {
-        let path = self.folder.join(record_path(&line.key));
+    /// The files cannot be written.
+    pub fn keep(&mut self, entry: JournalEntry, record: &str) -> Result<(), JournalError> {
+        let path = self.folder.join(record_path(&entry.key));
         fs::write(&path, record).map_err(|source| disk(&path, source))?;
-        let appended = self.append(&line);
+        let appended = self.append(&entry);
         appended.map_err(|source| disk(&self.folder.join(JOURNAL), source))?;
-        self.lines.push(line);
+        self.entries.push(entry);
         Ok(())
     }
 
-    /// Waits until the disk has it all.
+    /// Waits until everything is on the disk.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// The file cannot be synced.
     pub fn sync(&self) -> Result<(), JournalError> {
         let synced = self.file.sync_data();
         synced.map_err(|source| disk(&self.folder.join(JOURNAL), source))
     }
 
-    /// Cuts the file after its last whole line, and begins it if it has none.
+    /// Truncates the file after its last complete line, and writes the head if it has none.
     fn cut(&mut self, whole: usize) -> io::Result<()> {
         self.file.set_len(whole as u64)?;
         self.file.seek(SeekFrom::End(0))?;
@@ -244,28 +244,28 @@ impl Journal {
     }
 }
 
-/// The plan and the games of a folder, whoever plays there; a line that is being written does not
-/// count yet.
-pub(crate) fn read(folder: &Path) -> Result<(Plan, Vec<Line>), JournalError> {
+/// Reads the plan and the matches of a folder, also of a running tournament.
+pub(crate) fn read(folder: &Path) -> Result<(TournamentPlan, Vec<JournalEntry>), JournalError> {
     let path = folder.join(PLAN);
     let text = fs::read_to_string(&path).map_err(|source| disk(&path, source))?;
-    let plan = Plan::read(&text).map_err(|source| JournalError::Plan { path, source })?;
-    let (lines, _) = read_lines(&folder.join(JOURNAL), &plan)?;
-    Ok((plan, lines))
+    let plan = TournamentPlan::read(&text);
+    let plan = plan.map_err(|source| JournalError::Plan { path, source })?;
+    let (entries, _) = read_entries(&folder.join(JOURNAL), &plan)?;
+    Ok((plan, entries))
 }
 
-/// Where the record of a game is, below the folder of the tournament.
+/// Returns the path of a record, below the folder of the tournament.
 #[must_use]
-pub fn record_path(key: &Key) -> String {
+pub fn record_path(key: &MatchKey) -> String {
     format!("records/{}.quad", key.name())
 }
 
-/// Keeps the plan beside the games, or checks that it is the one they are of.
-fn keep_plan(folder: &Path, text: &str) -> Result<Plan, JournalError> {
+/// Stores the plan, or checks that the stored one gives the same matches.
+fn keep_plan(folder: &Path, text: &str) -> Result<TournamentPlan, JournalError> {
     let path = folder.join(PLAN);
     let read = |text: &str| {
         let path = path.clone();
-        Plan::read(text).map_err(|source| JournalError::Plan { path, source })
+        TournamentPlan::read(text).map_err(|source| JournalError::Plan { path, source })
     };
     let plan = read(text)?;
     let kept = match fs::read_to_string(&path) {
@@ -277,24 +277,27 @@ fn keep_plan(folder: &Path, text: &str) -> Result<Plan, JournalError> {
         let folder = folder.to_path_buf();
         return Err(JournalError::OtherPlan { folder });
     }
-    // All or nothing: half a plan would look like another one.
+    // Half a plan would look like another one.
     let written = replace(&path, text.as_bytes());
     written.map_err(|source| disk(&path, source))?;
     Ok(plan)
 }
 
-/// Writes a file so that whoever reads it meanwhile finds the old one or the new one, whole.
+/// Writes a file atomically: a reader finds the old content or the new one.
 ///
 /// # Errors
-/// When the disk does not take it.
+/// The file cannot be written.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = path.with_added_extension("new");
     fs::write(&beside, bytes)?;
     fs::rename(beside, path)
 }
 
-/// The games of a journal, and where its last whole line ends.
-fn read_lines(path: &Path, plan: &Plan) -> Result<(Vec<Line>, usize), JournalError> {
+/// Reads the entries of a journal. Returns them and the length of its complete lines.
+fn read_entries(
+    path: &Path,
+    plan: &TournamentPlan,
+) -> Result<(Vec<JournalEntry>, usize), JournalError> {
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
@@ -303,12 +306,12 @@ fn read_lines(path: &Path, plan: &Plan) -> Result<(Vec<Line>, usize), JournalErr
     parse(&bytes, path, plan)
 }
 
-/// The same, from what stands in it.
+/// Parses the content of a journal.
 pub(crate) fn parse(
     bytes: &[u8],
     path: &Path,
-    plan: &Plan,
-) -> Result<(Vec<Line>, usize), JournalError> {
+    plan: &TournamentPlan,
+) -> Result<(Vec<JournalEntry>, usize), JournalError> {
     let whole = bytes.iter().rposition(|byte| *byte == b'\n');
     let whole = whole.map_or(0, |last| last + 1);
     let damaged = |line: usize, why: String| JournalError::Damaged {
@@ -316,7 +319,7 @@ pub(crate) fn parse(
         line,
         why,
     };
-    let (mut lines, mut known) = (Vec::new(), BTreeSet::new());
+    let (mut entries, mut known) = (Vec::new(), BTreeSet::new());
     for (index, text) in bytes[..whole]
         .split_inclusive(|byte| *byte == b'\n')
         .enumerate()
@@ -331,37 +334,34 @@ pub(crate) fn parse(
             }
             continue;
         }
-        let line: Line = serde_json::from_slice(text).map_err(unreadable)?;
-        if !fits(&line, plan) {
+        let entry: JournalEntry = serde_json::from_slice(text).map_err(unreadable)?;
+        if !fits(&entry, plan) {
             return Err(damaged(index + 1, "it is not of this plan".into()));
         }
-        if !known.insert(line.key) {
+        if !known.insert(entry.key) {
             return Err(damaged(
                 index + 1,
                 "the same game stands there twice".into(),
             ));
         }
-        lines.push(line);
+        entries.push(entry);
     }
-    Ok((lines, whole))
+    Ok((entries, whole))
 }
 
-/// Whether a game can be one of the plan.
-fn fits(line: &Line, plan: &Plan) -> bool {
-    let Played {
+/// Returns whether a match can be one of the plan.
+fn fits(entry: &JournalEntry, plan: &TournamentPlan) -> bool {
+    let MatchKey { entrants, game, .. } = entry.key;
+    let MatchResult {
         seats,
         ranks,
         failures,
         ..
-    } = &line.played;
+    } = &entry.result;
     let is_side = |side: usize| side < 2;
-    line.key.game < plan.games.len()
-        && line
-            .key
-            .entrants
-            .iter()
-            .all(|it| *it < plan.strategies.len())
-        && line.key.entrants[0] != line.key.entrants[1]
+    game < plan.games.len()
+        && entrants.iter().all(|it| *it < plan.strategies.len())
+        && entrants[0] != entrants[1]
         && !seats.is_empty()
         && seats.len() == ranks.len()
         && seats.iter().all(|side| is_side(*side))

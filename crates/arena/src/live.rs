@@ -1,9 +1,9 @@
-//! Games that are being played, written down as they go, for those who watch.
+//! Running matches of a tournament, written to the disk for spectators.
 //!
-//! Each has a record in the folder `playing` of its tournament, which grows while it is played and
-//! goes when the whole one is in place. Who plays only notes what happens; one thread writes it down
-//! for all games, now and then. A game that is over in a moment never comes so far, and nothing waits
-//! for the disk, so whoever plays fast plays as fast as if nobody could watch.
+//! Each has a record in the folder `playing` of its tournament, which grows as it is played and is
+//! removed when the complete record is in place. Players only note what happens; one thread writes
+//! for all matches from time to time. A match that ends at once is never written, and nothing waits
+//! for the disk, so watching costs no speed.
 
 use std::{
     collections::BTreeMap,
@@ -19,56 +19,56 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::record::{Record, numbered};
+use game::record::{LineWriter, Record};
 
-use crate::journal::{JournalError, Key, disk};
+use crate::journal::{JournalError, MatchKey, disk};
 
-/// A game that is being played.
+/// A match that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InPlay {
-    /// Which.
-    pub key: Key,
-    /// The id of what is played.
+pub struct RunningMatch {
+    /// The match.
+    pub key: MatchKey,
+    /// The id of the game.
     pub game: String,
-    /// Who sits where.
+    /// The names at the seats.
     pub seats: Vec<String>,
-    /// How many plies were played, those of chance too.
+    /// The number of plies so far, including those of chance.
     pub plies: u32,
 }
 
-/// Whether someone plays a tournament in this folder now.
+/// Returns whether a program plays the tournament in this folder now.
 #[must_use]
-pub fn is_played(folder: &Path) -> bool {
+pub fn is_running(folder: &Path) -> bool {
     let lock = File::open(folder.join(PLAYING).join(LOCK));
     lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
-/// The games that are being played in the folder of a tournament, as far as they are written down.
+/// Returns the running matches in the folder of a tournament, as far as they are written.
 ///
-/// What whoever was killed left behind is not being played, and what ends meanwhile is left out.
+/// Ignores files left behind by a killed run, and matches that end meanwhile.
 #[must_use]
-pub fn in_play(folder: &Path) -> Vec<InPlay> {
-    if !is_played(folder) {
+pub fn running_matches(folder: &Path) -> Vec<RunningMatch> {
+    if !is_running(folder) {
         return Vec::new();
     }
     let records = records(&folder.join(PLAYING)).unwrap_or_default();
-    let mut games: Vec<InPlay> = records.iter().filter_map(|path| read(path)).collect();
-    games.sort_by_key(|game| game.key);
-    games
+    let mut running: Vec<RunningMatch> = records.iter().filter_map(|path| read(path)).collect();
+    running.sort_by_key(|it| it.key);
+    running
 }
 
 const PLAYING: &str = "playing";
 
-/// Locked as long as someone plays. The journal is too, but who would try its lock could keep out
-/// who wants to play.
+/// Locked while a program plays. The journal is locked too, but probing that lock could block a new
+/// run.
 const LOCK: &str = "lock";
 
-fn read(path: &Path) -> Option<InPlay> {
-    let key = Key::named(path.file_stem()?.to_str()?)?;
+fn read(path: &Path) -> Option<RunningMatch> {
+    let key = MatchKey::named(path.file_stem()?.to_str()?)?;
     let record = Record::read(&fs::read_to_string(path).ok()?).ok()?.record;
-    Some(InPlay {
+    Some(RunningMatch {
         key,
-        plies: record.held().len() as u32,
+        plies: record.kept().len() as u32,
         game: record.game,
         seats: record.names,
     })
@@ -85,27 +85,27 @@ fn records(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(records)
 }
 
-/// The games that are being played, in the hands of whoever plays them.
+/// The running matches of the program that plays them.
 pub(crate) struct Live {
     folder: PathBuf,
-    games: Mutex<BTreeMap<Key, Arc<Growing>>>,
+    matches: Mutex<BTreeMap<MatchKey, Arc<Growing>>>,
     _lock: File,
 }
 
-/// How often is written down what has happened.
+/// How often matches are written.
 const PACE: Duration = Duration::from_millis(250);
 
-/// What is over sooner is not written down: nobody could watch it.
+/// A match that ends sooner is not written: nobody could watch it.
 const WORTH_WATCHING: Duration = Duration::from_millis(250);
 
 impl Live {
-    /// Begins with no game, also where others were being played when it was stopped.
+    /// Opens the folder, and removes what a killed run left behind.
     pub(crate) fn open(folder: &Path) -> Result<Live, JournalError> {
         let folder = folder.join(PLAYING);
         let open = || {
             fs::create_dir_all(&folder)?;
             let lock = File::create(folder.join(LOCK))?;
-            // Those who only look hold it for a moment.
+            // Readers hold the lock only for a moment.
             lock.lock()?;
             for stale in records(&folder)? {
                 fs::remove_file(stale)?;
@@ -115,31 +115,31 @@ impl Live {
         let lock = open().map_err(|source| disk(&folder, source))?;
         Ok(Live {
             folder,
-            games: Mutex::default(),
+            matches: Mutex::default(),
             _lock: lock,
         })
     }
 
-    /// A game that begins.
-    pub(crate) fn begin(&self, key: Key) -> Arc<Growing> {
+    /// Begins a match.
+    pub(crate) fn begin(&self, key: MatchKey) -> Arc<Growing> {
         let growing = Arc::new(Growing {
             path: self.folder.join(format!("{}.quad", key.name())),
             since: Instant::now(),
             text: Mutex::default(),
         });
-        locked(&self.games).insert(key, growing.clone());
+        locked(&self.matches).insert(key, growing.clone());
         growing
     }
 
-    /// The game is over, and what stands here of it is no longer needed.
-    pub(crate) fn end(&self, key: &Key) {
-        let ended = locked(&self.games).remove(key);
+    /// Removes the file of a match whose record is in place.
+    pub(crate) fn end(&self, key: &MatchKey) {
+        let ended = locked(&self.matches).remove(key);
         if let Some(growing) = ended {
             growing.end();
         }
     }
 
-    /// Writes down what happens, until the other end of the line is dropped.
+    /// Writes the matches from time to time, until the other end of the channel is dropped.
     pub(crate) fn write_until(&self, ended: &Receiver<()>) {
         while ended.recv_timeout(PACE) == Err(RecvTimeoutError::Timeout) {
             self.write(Instant::now());
@@ -147,9 +147,9 @@ impl Live {
     }
 
     fn write(&self, now: Instant) {
-        // Who plays another game is not held up while one is written.
-        let games: Vec<_> = locked(&self.games).values().cloned().collect();
-        for growing in games {
+        // Other matches are not blocked while one is written.
+        let matches: Vec<_> = locked(&self.matches).values().cloned().collect();
+        for growing in matches {
             growing.write(now);
         }
     }
@@ -157,13 +157,13 @@ impl Live {
 
 impl Drop for Live {
     fn drop(&mut self) {
-        for growing in locked(&self.games).values() {
+        for growing in locked(&self.matches).values() {
             growing.end();
         }
     }
 }
 
-/// A game that is being played.
+/// The growing record of a running match.
 pub(crate) struct Growing {
     path: PathBuf,
     since: Instant,
@@ -172,43 +172,39 @@ pub(crate) struct Growing {
 
 #[derive(Default)]
 struct Text {
-    /// What is still to be written.
+    /// What is not written yet.
     due: String,
-    /// How many lines of the record were noted, after its head.
-    noted: Option<usize>,
+    /// Knows which lines were noted; `None` before the head.
+    writer: Option<LineWriter>,
     file: Option<File>,
     is_over: bool,
 }
 
 impl Growing {
-    /// Notes what the record has that it had not before.
+    /// Notes the new lines of the record.
     pub(crate) fn grow(&self, record: &Record) {
         let text = &mut *locked(&self.text);
-        let noted = *text.noted.get_or_insert_with(|| {
+        let writer = text.writer.get_or_insert_with(|| {
             text.due = record.head();
-            0
+            LineWriter::default()
         });
-        // Nothing is taken back in a tournament, so that lines are numbered as they stand.
-        for (line, number) in record.lines[noted..].iter().zip(noted + 1..) {
-            text.due += &numbered(number as u32, line);
-        }
-        text.noted = Some(record.lines.len());
+        text.due.extend(writer.lines(record));
     }
 
-    /// Nothing more happens. What is written stays until the record is in place, which may have to
-    /// wait for those of many other games.
+    /// Stops writing. The file stays until the record is in place, which may have to wait for those
+    /// of many other matches.
     pub(crate) fn rest(&self) {
         locked(&self.text).is_over = true;
     }
 
-    /// Writes down what was noted, if the game is worth it.
+    /// Writes what was noted, if the match is long enough.
     fn write(&self, now: Instant) {
         let text = &mut *locked(&self.text);
         let is_young = now.saturating_duration_since(self.since) < WORTH_WATCHING;
         if text.is_over || text.due.is_empty() || is_young {
             return;
         }
-        // A game is played also if it cannot be watched.
+        // A match is played even if it cannot be watched.
         if text.write(&self.path).is_err() {
             text.end(&self.path);
         }
@@ -231,13 +227,13 @@ impl Text {
     fn end(&mut self, path: &Path) {
         self.is_over = true;
         if self.file.take().is_some() {
-            // What cannot be removed now is when the tournament is next played.
+            // The next run removes what cannot be removed now.
             let _ = fs::remove_file(path);
         }
     }
 }
 
-/// Who panics while it holds a text leaves it as it was.
+/// Locks a mutex. A panic of another thread leaves the text valid.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

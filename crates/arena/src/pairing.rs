@@ -1,38 +1,37 @@
-//! Who meets whom, round by round.
+//! Pairs the entrants, round by round.
 
 mod knockout;
 mod round_robin;
 mod swiss;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub use self::knockout::winner;
 
-/// How a tournament is held.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// How entrants are paired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Format {
+pub enum PairingFormat {
     /// Everyone meets everyone.
     #[default]
     RoundRobin,
-    /// In each round those meet who have as many points, and have not met before.
+    /// In each round entrants with equal points meet, if they have not met before.
     Swiss,
-    /// Who loses is out. The first of the list is the first seed.
+    /// A loser is out. The first of the list is the first seed.
     Knockout,
 }
 
-/// Two who meet, or one who has nobody to meet and goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+/// A meeting of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meeting {
-    /// Two who play.
+    /// Two entrants who play.
     Pair(usize, usize),
-    /// One who is free in this round.
+    /// An entrant without an opponent in this round.
     Bye(usize),
 }
 
 impl Meeting {
-    /// Whether someone is one of them.
+    /// Returns whether an entrant takes part.
     #[must_use]
     pub fn has(self, entrant: usize) -> bool {
         match self {
@@ -42,17 +41,17 @@ impl Meeting {
     }
 }
 
-/// A meeting that is over, with the share of all points that each of them has.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Settled {
-    /// Who met.
+/// The result of a meeting.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MeetingResult {
+    /// The entrants who met.
     pub meeting: Meeting,
-    /// Their shares, in the order of the meeting; who is free has all.
+    /// Their shares of the points, in the order of the meeting; a bye has all of them.
     pub shares: [f64; 2],
 }
 
-impl Settled {
-    /// What someone has of it.
+impl MeetingResult {
+    /// Returns the share of an entrant.
     #[must_use]
     pub fn share(&self, entrant: usize) -> f64 {
         match self.meeting {
@@ -63,27 +62,27 @@ impl Settled {
     }
 }
 
-/// The meetings of the next round, after those that are over; nothing when all is played.
+/// Returns the meetings of the next round, or `None` after the last one.
 ///
 /// ```
-/// use arena::pairing::{Format, Meeting, next_round};
+/// use arena::pairing::{Meeting, PairingFormat, next_round};
 ///
-/// let round = next_round(Format::RoundRobin, 3, 0, &[]).expect("there is a first");
+/// let round = next_round(PairingFormat::RoundRobin, 3, 0, &[]).expect("there is a first");
 /// assert_eq!(round, [Meeting::Pair(1, 2), Meeting::Bye(0)]);
 /// ```
 #[must_use]
 pub fn next_round(
-    format: Format,
+    format: PairingFormat,
     entrants: usize,
     rounds: u32,
-    before: &[Vec<Settled>],
+    before: &[Vec<MeetingResult>],
 ) -> Option<Vec<Meeting>> {
     match format {
         _ if entrants < 2 => None,
-        Format::RoundRobin => round_robin::round(entrants, before.len()),
-        Format::Swiss if before.len() >= rounds as usize => None,
-        Format::Swiss => Some(swiss::round(entrants, before)),
-        Format::Knockout => knockout::round(entrants, before.last().map(Vec::as_slice)),
+        PairingFormat::RoundRobin => round_robin::round(entrants, before.len()),
+        PairingFormat::Swiss if before.len() >= rounds as usize => None,
+        PairingFormat::Swiss => Some(swiss::round(entrants, before)),
+        PairingFormat::Knockout => knockout::round(entrants, before.last().map(Vec::as_slice)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a tournament is, as its file says.
+//! The plan of a tournament: its file.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -7,12 +7,12 @@ use serde::Deserialize;
 use thiserror::Error;
 use toml::Spanned;
 
-use crate::pairing::Format;
+use crate::pairing::PairingFormat;
 
-/// A tournament, as its file says.
+/// The plan of a tournament, as its file says.
 ///
 /// ```
-/// let plan = arena::Plan::read(r#"
+/// let plan = arena::TournamentPlan::read(r#"
 ///     set-ups = 5
 ///     budget = "nodes:1000"
 ///     [[game]]
@@ -24,41 +24,41 @@ use crate::pairing::Format;
 ///     run = "cmd:python3 mine.py"
 /// "#)?;
 /// assert_eq!(plan.strategies[1].name(), "mine");
-/// assert_eq!(plan.games_of_a_meeting(), 10);
+/// assert_eq!(plan.matches_per_meeting(), 10);
 ///
-/// let error = arena::Plan::read("budget = \"soon\"").unwrap_err();
+/// let error = arena::TournamentPlan::read("budget = \"soon\"").unwrap_err();
 /// assert_eq!(error.line, 1);
 /// # Ok::<(), arena::PlanError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Plan {
-    /// What it is called.
+pub struct TournamentPlan {
+    /// Its name.
     #[serde(default = "unnamed")]
     pub name: String,
-    /// How it is held.
+    /// How entrants are paired.
     #[serde(default)]
-    pub format: Format,
-    /// How many rounds a Swiss tournament has.
+    pub format: PairingFormat,
+    /// The number of rounds of a Swiss tournament.
     rounds: Option<Spanned<u32>>,
-    /// How many set-ups of each game are played when two meet, each from both orders of seats.
-    #[serde(default = "usual_set_ups")]
+    /// The number of set-ups of each game in a meeting, each played from both orders of seats.
+    #[serde(default = "default_set_ups")]
     set_ups: Spanned<u32>,
-    /// How long each may think about a decision.
-    #[serde(default = "usual_budget")]
+    /// How long a strategy may think about a decision.
+    #[serde(default = "default_budget")]
     budget: Spanned<String>,
-    /// How many games are played at a time.
+    /// The number of matches at a time.
     #[serde(default = "one")]
     pub concurrency: usize,
-    /// Which set-ups and chances.
+    /// Seeds the set-ups and the dice.
     #[serde(default)]
     pub seed: u64,
-    /// The games that are played when two meet.
+    /// The games of each meeting.
     #[serde(rename = "game", default)]
     pub games: Vec<Discipline>,
-    /// Who plays.
+    /// The entrants.
     #[serde(rename = "strategy", default)]
-    pub strategies: Vec<Entry>,
+    pub strategies: Vec<PlannedStrategy>,
 }
 
 /// One game of a tournament.
@@ -67,34 +67,34 @@ pub struct Plan {
 pub struct Discipline {
     /// The id of the game.
     pub id: Spanned<String>,
-    /// Its options, where they are not the usual ones.
-    #[serde(default = "usual_options")]
+    /// Its options, if they are not the default.
+    #[serde(default = "default_options")]
     pub options: Spanned<toml::Table>,
-    /// How many sit at a table; the two who meet take the seats in turn.
+    /// The number of players; the two entrants of a meeting take the seats in turn.
     #[serde(default = "two")]
     pub players: Spanned<u8>,
-    /// How many random plies each set-up begins with; else a few where all would begin alike.
+    /// How many random plies each set-up begins with; by default a few where all would begin alike.
     pub opening: Option<u32>,
 }
 
-/// One who plays.
+/// An entrant, as the plan names it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
-    /// What it is called; else as it is written.
+pub struct PlannedStrategy {
+    /// Its name; by default `run`.
     name: Option<Spanned<String>>,
     /// The strategy, as people write it.
     pub run: Spanned<String>,
-    /// The account of who wrote it, on the server that shows the tournament: its errors are shown
-    /// to nobody else.
+    /// The account of its author on the server that shows the tournament. Only this account sees
+    /// its failures.
     pub author: Option<Spanned<String>>,
 }
 
-/// What is wrong with a plan, and where.
+/// An error in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {field}: {why}")]
 pub struct PlanError {
-    /// The line, counted from 1.
+    /// The number of the line, from 1.
     pub line: usize,
     /// The field.
     pub field: String,
@@ -102,19 +102,19 @@ pub struct PlanError {
     pub why: String,
 }
 
-/// Who never stops playing is no tournament.
-const MOST_SET_UPS: u32 = 1_000_000;
+/// A tournament must end.
+const MAX_SET_UPS: u32 = 1_000_000;
 
-/// How many may play: the cross table of more can be read by nobody.
-const MOST_STRATEGIES: usize = 1_000;
+/// Nobody can read the cross table of more.
+const MAX_STRATEGIES: usize = 1_000;
 
-impl Plan {
-    /// Reads a plan.
+impl TournamentPlan {
+    /// Parses a plan.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
-    pub fn read(text: &str) -> Result<Plan, PlanError> {
-        let plan: Plan = toml::from_str(text).map_err(|error| {
+    /// Names the line and the field of the first error.
+    pub fn read(text: &str) -> Result<TournamentPlan, PlanError> {
+        let plan: TournamentPlan = toml::from_str(text).map_err(|error| {
             let at = error.span().unwrap_or_default();
             let why = error.message().replace('\n', " ");
             PlanError {
@@ -133,24 +133,24 @@ impl Plan {
         }
     }
 
-    /// What is wrong with it though it can be read: which field, where, and why.
+    /// Returns what is wrong with a plan that was parsed: the field, its place, and why.
     fn complaint(&self) -> Option<(&'static str, Range<usize>, String)> {
-        if !(1..=MOST_SET_UPS).contains(self.set_ups.as_ref()) {
-            let why = format!("a meeting has 1 to {MOST_SET_UPS} set-ups");
+        if !(1..=MAX_SET_UPS).contains(self.set_ups.as_ref()) {
+            let why = format!("a meeting has 1 to {MAX_SET_UPS} set-ups");
             return Some(("set-ups", self.set_ups.span(), why));
         }
         if let Err(error) = self.budget.as_ref().parse::<Limit>() {
             return Some(("budget", self.budget.span(), error.to_string()));
         }
         match (&self.rounds, self.format) {
-            (Some(rounds), Format::RoundRobin | Format::Knockout) => {
+            (Some(rounds), PairingFormat::RoundRobin | PairingFormat::Knockout) => {
                 let why = "only a Swiss tournament chooses how many: format = \"swiss\"";
                 return Some(("rounds", rounds.span(), why.into()));
             }
-            (Some(rounds), Format::Swiss) if *rounds.as_ref() == 0 => {
+            (Some(rounds), PairingFormat::Swiss) if *rounds.as_ref() == 0 => {
                 return Some(("rounds", rounds.span(), "there is one at least".into()));
             }
-            (Some(_), Format::Swiss) | (None, _) => {}
+            (Some(_), PairingFormat::Swiss) | (None, _) => {}
         }
         for game in &self.games {
             if !game.players.as_ref().is_multiple_of(2) || *game.players.as_ref() == 0 {
@@ -162,9 +162,9 @@ impl Plan {
             let why = "there is none: write [[game]] and id = \"jungle\"";
             return Some(("game", 0..0, why.into()));
         }
-        if !(2..=MOST_STRATEGIES).contains(&self.strategies.len()) {
+        if !(2..=MAX_STRATEGIES).contains(&self.strategies.len()) {
             let why = format!(
-                "there are {}: write 2 to {MOST_STRATEGIES} times [[strategy]] and run = \"random\"",
+                "there are {}: write 2 to {MAX_STRATEGIES} times [[strategy]] and run = \"random\"",
                 self.strategies.len()
             );
             return Some(("strategy", 0..0, why));
@@ -179,38 +179,34 @@ impl Plan {
         Some(("strategy.name", at, why))
     }
 
-    /// How long each may think about a decision.
-    ///
-    /// # Panics
-    /// Never: a plan that can be read has a budget.
+    /// Returns how long a strategy may think about a decision.
     #[must_use]
     pub fn limit(&self) -> Limit {
         let limit = self.budget.as_ref().parse();
         limit.expect("it was parsed when the plan was read")
     }
 
-    /// How many rounds a Swiss tournament has: as said, or as many as a knockout would have and one
-    /// more.
+    /// Returns the number of rounds of a Swiss tournament: by default one more than a knockout has.
     #[must_use]
     pub fn rounds(&self) -> u32 {
         let said = self.rounds.as_ref().map(|rounds| *rounds.as_ref());
         said.unwrap_or_else(|| self.strategies.len().next_power_of_two().ilog2() + 1)
     }
 
-    /// How many set-ups of each game are played when two meet.
+    /// Returns the number of set-ups of each game in a meeting.
     #[must_use]
     pub fn set_ups(&self) -> u32 {
         *self.set_ups.as_ref()
     }
 
-    /// How many games two play when they meet, if nothing has to be decided by more.
+    /// Returns the number of matches in a meeting without tie-breaks.
     #[must_use]
-    pub fn games_of_a_meeting(&self) -> u32 {
+    pub fn matches_per_meeting(&self) -> u32 {
         let set_ups = self.set_ups().saturating_mul(self.games.len() as u32);
         set_ups.saturating_mul(2)
     }
 
-    /// The error of a value in the text from which the plan was read.
+    /// Returns an error about a value, in the text from which the plan was parsed.
     #[must_use]
     pub fn error<T>(text: &str, field: &str, value: &Spanned<T>, why: String) -> PlanError {
         PlanError {
@@ -220,46 +216,46 @@ impl Plan {
         }
     }
 
-    /// Whether the same games follow from another plan. What it is called, who wrote the strategies,
-    /// and how many games are played at a time, may change while it goes on.
+    /// Returns whether another plan gives the same matches. Its name, its authors and its
+    /// concurrency may change while the tournament goes on.
     #[must_use]
-    pub fn plays_like(&self, other: &Plan) -> bool {
-        let games_only = |plan: &Plan| {
+    pub fn plays_like(&self, other: &TournamentPlan) -> bool {
+        let matches_only = |plan: &TournamentPlan| {
             let mut plan = plan.clone();
             plan.name.clear();
             plan.concurrency = 0;
-            for entry in &mut plan.strategies {
-                entry.author = None;
+            for strategy in &mut plan.strategies {
+                strategy.author = None;
             }
             plan
         };
-        games_only(self) == games_only(other)
+        matches_only(self) == matches_only(other)
     }
 }
 
 impl Discipline {
-    /// Its options, as JSON.
+    /// Returns its options, as JSON.
     #[must_use]
     pub fn options(&self) -> String {
         serde_json::to_string(self.options.as_ref())
             .expect("a table of TOML can be written as JSON")
     }
 
-    /// How many sit at a table.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
         *self.players.as_ref()
     }
 }
 
-impl Entry {
-    /// What it is called.
+impl PlannedStrategy {
+    /// Returns its name.
     #[must_use]
     pub fn name(&self) -> &str {
         self.name.as_ref().unwrap_or(&self.run).as_ref()
     }
 
-    /// The account of who wrote it, if the plan names one.
+    /// Returns the account of its author, if the plan names one.
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.author.as_ref().map(|author| author.as_ref().trim())
@@ -271,7 +267,7 @@ fn line_of(text: &str, at: usize) -> usize {
     1 + before.iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// What stands to the left of the sign in the line of a place.
+/// Returns the name of the field in the line of a place.
 fn field_of(text: &str, at: usize) -> String {
     let line = text.lines().nth(line_of(text, at) - 1).unwrap_or_default();
     match line.split_once('=') {
@@ -284,15 +280,15 @@ fn unnamed() -> String {
     "Tournament".into()
 }
 
-fn usual_budget() -> Spanned<String> {
+fn default_budget() -> Spanned<String> {
     Spanned::new(0..0, "time:100ms".into())
 }
 
-fn usual_set_ups() -> Spanned<u32> {
+fn default_set_ups() -> Spanned<u32> {
     Spanned::new(0..0, 5)
 }
 
-fn usual_options() -> Spanned<toml::Table> {
+fn default_options() -> Spanned<toml::Table> {
     Spanned::new(0..0, toml::Table::new())
 }
 

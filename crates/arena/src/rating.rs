@@ -6,28 +6,28 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// How strong someone is thought to be.
+/// An estimate of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// The estimate; everyone begins with 25.
     pub rating: f64,
-    /// How uncertain it is: two thirds of the time the truth lies within this.
+    /// The standard deviation of the estimate.
     pub uncertainty: f64,
 }
 
-/// Ratings of many, who meet in games of a few.
+/// The ratings of many entrants, a few of whom play each match.
 // CITE: Weng and Lin, A Bayesian Approximation Method for Online Ranking, JMLR 12 (2011).
 #[derive(Clone, Debug)]
 pub struct Ratings(Vec<WengLinRating>);
 
 impl Ratings {
-    /// Nobody is known yet.
+    /// Creates ratings for this number of unknown entrants.
     #[must_use]
     pub fn new(count: usize) -> Ratings {
         Ratings(vec![WengLinRating::new(); count])
     }
 
-    /// Takes note of a game: who played, and with which ranks.
+    /// Adds a match: its entrants and their ranks.
     ///
     /// ```
     /// let mut ratings = arena::Ratings::new(3);
@@ -48,7 +48,7 @@ impl Ratings {
         }
     }
 
-    /// All ratings, in the order of the entrants.
+    /// Returns all ratings, in the order of the entrants.
     #[must_use]
     pub fn all(&self) -> Vec<Rating> {
         let rating = |it: &WengLinRating| Rating {

@@ -1,4 +1,4 @@
-//! The report of a tournament: one page that needs nothing else, and tables for other programs.
+//! The report of a tournament: one self-contained page, and tables for other programs.
 
 pub mod csv;
 
@@ -6,17 +6,17 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use crate::{
     Tournament,
-    journal::{Key, Line, record_path},
-    pairing::{Format, Meeting},
-    standings::{Cross, Place},
-    tournament::Mishap,
+    journal::{JournalEntry, MatchKey, record_path},
+    pairing::{Meeting, PairingFormat},
+    ranking::{HeadToHead, RankingRow},
+    tournament::EntrantFailure,
 };
 
-/// How many different failures are told.
-const MOST_MISHAPS: usize = 500;
+/// How many different failures the report lists.
+const MAX_FAILURES: usize = 500;
 
-/// To how many of its games a failure leads.
-const MOST_LINKS: usize = 20;
+/// How many matches the report links for one failure.
+const MAX_LINKS: usize = 20;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; }
@@ -30,14 +30,14 @@ pre { background: #8882; padding: .5rem; overflow-x: auto; max-height: 12rem; }
 footer { margin-top: 3rem; opacity: .7; }
 ";
 
-/// The report as a page.
+/// Returns the report as a page.
 #[must_use]
 pub fn html(tournament: &Tournament) -> String {
     let plan = &tournament.plan;
     let held = match plan.format {
-        Format::RoundRobin => "Round robin".into(),
-        Format::Swiss => format!("Swiss, {} rounds", plan.rounds()),
-        Format::Knockout => "Knockout".into(),
+        PairingFormat::RoundRobin => "Round robin".into(),
+        PairingFormat::Swiss => format!("Swiss, {} rounds", plan.rounds()),
+        PairingFormat::Knockout => "Knockout".into(),
     };
     let state = match tournament.is_over() {
         true => "it is over",
@@ -61,20 +61,20 @@ pub fn html(tournament: &Tournament) -> String {
          same set-up.</footer>\n</html>\n",
         plan.set_ups(),
         plan.limit(),
-        tournament.games.len(),
+        tournament.matches.len(),
         tournament.planned(),
         ratings(tournament),
         crosses(tournament),
         rounds(tournament),
-        mishaps(tournament),
+        failures(tournament),
         records(tournament),
     )
 }
 
 fn ratings(tournament: &Tournament) -> String {
     let score = match tournament.plan.format {
-        Format::RoundRobin | Format::Swiss => "score",
-        Format::Knockout => "rounds won",
+        PairingFormat::RoundRobin | PairingFormat::Swiss => "score",
+        PairingFormat::Knockout => "rounds won",
     };
     let mut html = format!(
         "<h2>Ratings</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">strategy\
@@ -82,36 +82,38 @@ fn ratings(tournament: &Tournament) -> String {
          <th>drawn</th><th>lost</th><th>Elo</th><th>95 %</th><th>rating</th><th>±</th>\
          <th class=\"name\">failed</th></tr>\n"
     );
-    for (index, place) in tournament.standings.iter().enumerate() {
-        let Place { worth, rating, .. } = place;
+    for (index, row) in tournament.ranking.iter().enumerate() {
+        let RankingRow {
+            results, rating, ..
+        } = row;
         let _ = writeln!(
             html,
             "<tr><td>{}</td><td class=\"name\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>\
              <td>{}</td><td>{}</td><td>{}</td><td>{:+.0}</td><td>{:+.0} to {:+.0}</td>\
              <td>{:.2}</td><td>{:.2}</td><td class=\"name\">{}</td></tr>",
             index + 1,
-            escaped(&place.name),
-            short(place.score),
-            short(place.tie_break),
-            short(worth.points),
-            place.games,
-            worth.wins,
-            worth.draws,
-            worth.losses,
-            worth.elo,
-            worth.elo_low,
-            worth.elo_high,
+            escaped(&row.name),
+            short(row.score),
+            short(row.tie_break),
+            short(results.points),
+            row.games,
+            results.wins,
+            results.draws,
+            results.losses,
+            results.elo,
+            results.elo_low,
+            results.elo_high,
             rating.rating,
             rating.uncertainty,
-            failed(place),
+            failed(row),
         );
     }
     html + "</table></div>\n"
 }
 
-/// How often someone failed, by kind, in words.
-fn failed(place: &Place) -> String {
-    let kinds = place.failures.iter();
+/// Returns how often an entrant failed, by kind.
+fn failed(row: &RankingRow) -> String {
+    let kinds = row.failures.iter();
     let kinds: Vec<String> = kinds
         .map(|(kind, times)| format!("{kind} {times}"))
         .collect();
@@ -119,27 +121,27 @@ fn failed(place: &Place) -> String {
 }
 
 fn crosses(tournament: &Tournament) -> String {
-    let places = &tournament.standings;
+    let rows = &tournament.ranking;
     let mut html = String::from(
         "<h2>Against each other</h2>\n<div class=\"scroll\"><table>\n<tr><th></th>\
          <th class=\"name\">strategy</th>",
     );
-    for index in 1..=places.len() {
+    for index in 1..=rows.len() {
         let _ = write!(html, "<th>{index}</th>");
     }
     html += "</tr>\n";
-    for (index, place) in places.iter().enumerate() {
-        let name = escaped(&place.name);
+    for (index, row) in rows.iter().enumerate() {
+        let name = escaped(&row.name);
         let _ = write!(
             html,
             "<tr><td>{}</td><td class=\"name\">{name}</td>",
             index + 1
         );
-        for other in places {
-            html += &match tournament.cross_table[place.entrant][other.entrant] {
-                _ if place.entrant == other.entrant => "<td class=\"self\"></td>".into(),
-                Cross { games: 0, .. } => "<td></td>".into(),
-                Cross { points, games } => format!("<td>{} / {games}</td>", short(points)),
+        for other in rows {
+            html += &match tournament.cross_table[row.entrant][other.entrant] {
+                _ if row.entrant == other.entrant => "<td class=\"self\"></td>".into(),
+                HeadToHead { games: 0, .. } => "<td></td>".into(),
+                HeadToHead { points, games } => format!("<td>{} / {games}</td>", short(points)),
             };
         }
         html += "</tr>\n";
@@ -148,20 +150,20 @@ fn crosses(tournament: &Tournament) -> String {
 }
 
 fn rounds(tournament: &Tournament) -> String {
-    if tournament.plan.format == Format::RoundRobin {
-        // Everyone meets everyone, which the table above tells better.
+    if tournament.plan.format == PairingFormat::RoundRobin {
+        // The cross table shows a round robin better.
         return String::new();
     }
     let name = |entrant: usize| escaped(tournament.plan.strategies[entrant].name());
     let mut html = String::from("<h2>Rounds</h2>\n");
-    for (number, round) in tournament.course.rounds.iter().enumerate() {
+    for (number, round) in tournament.state.rounds.iter().enumerate() {
         let _ = writeln!(html, "<h3>Round {}</h3>\n<ul>", number + 1);
-        for encounter in round {
-            let _ = match encounter.meeting {
+        for state in round {
+            let _ = match state.meeting {
                 Meeting::Bye(one) => writeln!(html, "<li>{} is free</li>", name(one)),
                 Meeting::Pair(one, other) => {
-                    let points = |share: f64| short(share * f64::from(encounter.played));
-                    let [own, theirs] = encounter.shares.map(points);
+                    let points = |share: f64| short(share * f64::from(state.played));
+                    let [own, theirs] = state.shares.map(points);
                     let (one, other) = (name(one), name(other));
                     writeln!(html, "<li>{one} – {other}: {own} to {theirs}</li>")
                 }
@@ -172,20 +174,20 @@ fn rounds(tournament: &Tournament) -> String {
     html
 }
 
-fn mishaps(tournament: &Tournament) -> String {
+fn failures(tournament: &Tournament) -> String {
     let groups = alike(tournament);
     if groups.is_empty() {
         return String::from("<h2>Errors</h2>\n<p>None.</p>\n");
     }
-    let count = tournament.mishaps().count();
+    let count = tournament.failures().count();
     let mut html = format!("<h2>Errors</h2>\n<p>{count} in all.</p>\n<ol>\n");
-    for (first, keys) in groups.iter().take(MOST_MISHAPS) {
-        let link = |key: &Key| {
+    for (first, keys) in groups.iter().take(MAX_FAILURES) {
+        let link = |key: &MatchKey| {
             let game = escaped(tournament.plan.games[key.game].id.as_ref());
             format!("<a href=\"{}\">{game}</a>", record_path(key))
         };
-        let mut links: Vec<String> = keys.iter().take(MOST_LINKS).map(link).collect();
-        if keys.len() > MOST_LINKS {
+        let mut links: Vec<String> = keys.iter().take(MAX_LINKS).map(link).collect();
+        if keys.len() > MAX_LINKS {
             links.push("…".into());
         }
         let output = match first.failure.output.as_str() {
@@ -205,17 +207,17 @@ fn mishaps(tournament: &Tournament) -> String {
     html + "</ol>\n"
 }
 
-/// What went wrong, the same reason of the same strategy once: the first of them, and all games.
-fn alike(tournament: &Tournament) -> Vec<(Mishap<'_>, Vec<Key>)> {
-    let mut groups: Vec<(Mishap<'_>, Vec<Key>)> = Vec::new();
+/// Groups failures of one entrant with the same reason: the first of them, and all its matches.
+fn alike(tournament: &Tournament) -> Vec<(EntrantFailure<'_>, Vec<MatchKey>)> {
+    let mut groups: Vec<(EntrantFailure<'_>, Vec<MatchKey>)> = Vec::new();
     let mut known: BTreeMap<(usize, &str), usize> = BTreeMap::new();
-    for mishap in tournament.mishaps() {
-        let reason = (mishap.entrant, mishap.failure.why.as_str());
+    for failure in tournament.failures() {
+        let reason = (failure.entrant, failure.failure.why.as_str());
         let group = *known.entry(reason).or_insert_with(|| {
-            groups.push((mishap, Vec::new()));
+            groups.push((failure, Vec::new()));
             groups.len() - 1
         });
-        groups[group].1.push(mishap.key);
+        groups[group].1.push(failure.key);
     }
     groups
 }
@@ -233,12 +235,12 @@ fn records(tournament: &Tournament) -> String {
          </th><th class=\"name\">in the order of seats</th><th class=\"name\">first</th>\
          <th>decisions</th><th class=\"name\">record</th></tr>\n",
     );
-    let mut in_order: Vec<&Line> = tournament.games.iter().collect();
-    in_order.sort_by_key(|line| line.key);
-    for Line { key, played } in in_order {
+    let mut in_order: Vec<&JournalEntry> = tournament.matches.iter().collect();
+    in_order.sort_by_key(|entry| entry.key);
+    for JournalEntry { key, result } in in_order {
         let name = |side: usize| escaped(tournament.plan.strategies[key.entrants[side]].name());
-        let seats: Vec<String> = played.seats.iter().map(|side| name(*side)).collect();
-        let first = match [0, 1].map(|side| played.share(side) > 0.0) {
+        let seats: Vec<String> = result.seats.iter().map(|side| name(*side)).collect();
+        let first = match [0, 1].map(|side| result.share(side) > 0.0) {
             [true, false] => name(0),
             [false, true] => name(1),
             [true, true] | [false, false] => "shared".into(),
@@ -252,20 +254,20 @@ fn records(tournament: &Tournament) -> String {
             key.round + 1,
             escaped(tournament.plan.games[key.game].id.as_ref()),
             seats.join(" – "),
-            played.plies,
+            result.plies,
             key.number + 1,
         );
     }
     html + "</table></div>\n"
 }
 
-/// A number with as many digits as it deserves.
+/// Writes a number with up to two decimals.
 fn short(number: f64) -> String {
     let rounded = format!("{number:.2}");
     rounded.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// Text as it may stand in a page.
+/// Escapes text for HTML.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,19 +1,19 @@
-//! What results are worth: Elo, its interval, and how likely one is the stronger.
+//! Elo with its interval, and the likelihood of being the stronger side.
 
 use serde::Serialize;
 
 use crate::Tally;
 
-/// The score of one side.
+/// The score of one side, as a difference in Elo.
 ///
 /// ```
-/// use arena::{Score, Tally};
+/// use arena::{EloScore, Tally};
 ///
 /// let mut tally = Tally::new(2);
 /// for _ in 0..50 {
 ///     tally.add(&[1.0, 0.5]);
 /// }
-/// let score = Score::of(&tally);
+/// let score = EloScore::of(&tally);
 /// assert_eq!((score.wins, score.draws, score.points), (50, 50, 75.0));
 /// assert!(score.elo_low < score.elo && score.elo < score.elo_high);
 /// assert!((score.elo - 190.8).abs() < 0.1 && score.los > 0.999);
@@ -21,36 +21,36 @@ use crate::Tally;
 // CITE: pentanomial statistics, normalized Elo and the likelihood of superiority as chess engine
 // testers use them, https://www.chessprogramming.org/Match_Statistics
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Score {
+pub struct EloScore {
     /// First places not shared with another side.
     pub wins: u32,
     /// First places shared.
     pub draws: u32,
     /// All other places.
     pub losses: u32,
-    /// A win is one; those who share the first place share it.
+    /// The points: a win is one, and sides that share the first place share it.
     pub points: f64,
-    /// How much stronger it is than the others together.
+    /// How much stronger the side is than the others together.
     pub elo: f64,
-    /// Within which bounds that lies, with 95 % certainty.
+    /// The lower bound of the 95 % interval.
     pub elo_low: f64,
-    /// The upper bound.
+    /// The upper bound of the 95 % interval.
     pub elo_high: f64,
-    /// How clear the difference is: Elo as it would be if a game were as uncertain as a coin.
+    /// Normalized Elo: the difference if a match were as uncertain as a coin.
     pub nelo: f64,
-    /// How likely it is the stronger, from 0 to 1.
+    /// The likelihood that the side is stronger, from 0 to 1.
     pub los: f64,
 }
 
-impl Score {
-    /// What a tally is worth.
+impl EloScore {
+    /// Returns the score of a tally.
     #[must_use]
-    pub fn of(tally: &Tally) -> Score {
+    pub fn of(tally: &Tally) -> EloScore {
         let (mean, equal) = (tally.mean(), tally.equal());
         let (low, high) = interval(tally);
         let deviation = tally.deviation();
-        let error = deviation / f64::from(tally.games().max(1)).sqrt();
-        Score {
+        let error = deviation / f64::from(tally.matches().max(1)).sqrt();
+        EloScore {
             wins: tally.wins(),
             draws: tally.draws(),
             losses: tally.losses(),
@@ -63,36 +63,37 @@ impl Score {
         }
     }
 
-    /// The share of all points, in per cent.
+    /// Returns the share of all points, in per cent.
     #[must_use]
     pub fn percent(&self) -> f64 {
-        let games = (self.wins + self.draws + self.losses).max(1);
-        100.0 * self.points / f64::from(games)
+        let matches = (self.wins + self.draws + self.losses).max(1);
+        100.0 * self.points / f64::from(matches)
     }
 }
 
-/// One standard deviation in Elo, where a game is as uncertain as a coin: 800 / ln 10.
+/// One standard deviation in Elo, where a match is as uncertain as a coin: 800 / ln 10.
 const NORMAL_ELO: f64 = 800.0 / std::f64::consts::LN_10;
 
-/// Between which shares the true one lies, with 95 % certainty.
-// CITE: the interval of E. B. Wilson, JASA 22 (1927), which never leaves 0 to 1 and stays sound for
-// few games and for lopsided ones; for games in blocks, with as many games as tell as much, and
+/// Returns the 95 % interval of the share.
+// CITE: the interval of E. B. Wilson, JASA 22 (1927), which never leaves 0 to 1 and is sound for few
+// matches and for lopsided ones; for matches in blocks, with the number of independent matches, and
 // Student's quantile since that number is itself an estimate.
 fn interval(tally: &Tally) -> (f64, f64) {
-    let games = tally.independent_games();
+    let matches = tally.independent_matches();
     let mean = tally.mean();
     let z = student(f64::from(tally.blocks().max(1)));
-    let weight = z * z / games.max(f64::MIN_POSITIVE);
+    let weight = z * z / matches.max(f64::MIN_POSITIVE);
     let center = (mean + weight / 2.0) / (1.0 + weight);
-    let width = z * (mean * (1.0 - mean) / games + weight / games / 4.0).sqrt() / (1.0 + weight);
-    match tally.games() {
+    let variance = mean * (1.0 - mean) / matches + weight / matches / 4.0;
+    let width = z * variance.sqrt() / (1.0 + weight);
+    match tally.matches() {
         0 => (0.0, 1.0),
         // Rounding must not put the mean outside.
         _ => ((center - width).min(mean), (center + width).max(mean)),
     }
 }
 
-/// The difference in Elo behind a share of points, where an equal player has `equal`.
+/// Returns the difference in Elo that gives a share of points, if equals get `equal`.
 ///
 /// ```
 /// assert_eq!(arena::elo(0.5, 0.5), 0.0);
@@ -101,13 +102,13 @@ fn interval(tally: &Tally) -> (f64, f64) {
 /// ```
 #[must_use]
 pub fn elo(share: f64, equal: f64) -> f64 {
-    // A whole score would be without bound; no match is long enough to tell more than this.
+    // A full score would have no bound; no series is long enough to show more than this.
     let share = share.clamp(0.001, 0.999);
     let odds = (share / (1.0 - share)) / (equal / (1.0 - equal));
     400.0 * odds.log10()
 }
 
-/// The share of points behind a difference in Elo.
+/// Returns the share of points that a difference in Elo gives.
 ///
 /// ```
 /// let third = 1.0 / 3.0;
@@ -119,8 +120,8 @@ pub fn expected(elo: f64, equal: f64) -> f64 {
     odds / (1.0 + odds)
 }
 
-/// The part of a normal distribution that lies below so many deviations.
-// CITE: Abramowitz and Stegun, 7.1.26: the error is below 2e-7, which is more than results deserve.
+/// Returns the part of a normal distribution below this many deviations.
+// CITE: Abramowitz and Stegun, 7.1.26; the error is below 2e-7.
 fn normal(deviations: f64) -> f64 {
     let x = deviations / std::f64::consts::SQRT_2;
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());
@@ -136,7 +137,7 @@ fn normal(deviations: f64) -> f64 {
     0.5 * (1.0 + erf.copysign(x))
 }
 
-/// How many deviations hold 95 % of Student's distribution with so many degrees of freedom.
+/// Returns the 95 % quantile of Student's distribution with these degrees of freedom.
 // CITE: Abramowitz and Stegun, 26.7.5.
 fn student(freedom: f64) -> f64 {
     const Z: f64 = 1.959_964;

@@ -1,11 +1,11 @@
-//! Who sits where: blocks of games in which luck cancels.
+//! The order of seats: blocks of matches in which luck cancels out.
 
-/// Who sits where in each of many games.
+/// The order of seats in each match of a series.
 ///
-/// A *block* is the same set-up played once from every order of seats, so that whatever luck a seat
-/// brings, everyone has it. Two have two orders, three have six and four have twenty-four. More
-/// than four would play the same set-up hundreds of times; they play it once in every rotation of a
-/// circle, and the circle is another for the next set-up.
+/// A *block* is the same set-up played once from every order of seats, so everyone has the luck of
+/// every seat. Two sides have two orders, three have six and four have twenty-four. More than four
+/// sides would play the same set-up hundreds of times; they play it once in every rotation of a
+/// circle, with another circle for the next set-up.
 ///
 /// ```
 /// use arena::Seating;
@@ -22,11 +22,12 @@ pub struct Seating {
     seats: u32,
 }
 
-/// Up to so many sides play every set-up from every order of seats.
-const MOST_IN_EVERY_ORDER: u32 = 4;
+/// Up to this many sides play every set-up from every order of seats.
+const MAX_IN_EVERY_ORDER: u32 = 4;
 
 impl Seating {
-    /// So many sides at so many seats, which they take in turn; nothing if they cannot be shared.
+    /// Creates a seating in which the sides take the seats in turn. Returns `None` if the seats
+    /// cannot be shared equally.
     #[must_use]
     pub fn new(sides: usize, seats: usize) -> Option<Seating> {
         let can_be_shared = sides > 0 && seats >= sides && seats.is_multiple_of(sides);
@@ -37,17 +38,17 @@ impl Seating {
         can_be_shared.then_some(seating)
     }
 
-    /// How many games make a block.
+    /// Returns the number of matches in a block.
     #[must_use]
     pub fn block(&self) -> u32 {
-        if self.sides <= MOST_IN_EVERY_ORDER {
+        if self.sides <= MAX_IN_EVERY_ORDER {
             self.sides * self.circles()
         } else {
             self.sides
         }
     }
 
-    /// The side at each seat in the game of that number.
+    /// Returns the side at each seat in the match of this number.
     #[must_use]
     pub fn of(&self, number: u32) -> Vec<usize> {
         let circle = self.circle(number / self.sides % self.circles());
@@ -58,13 +59,13 @@ impl Seating {
             .collect()
     }
 
-    /// In how many circles the sides can sit, if it does not matter who is the first.
+    /// Returns the number of circles in which the sides can sit, whichever is first.
     fn circles(&self) -> u32 {
         // Ten sides have more circles than anybody will ever play.
         (1..self.sides.min(10)).product()
     }
 
-    /// The circle of that number: the first side stays, the others change places.
+    /// Returns the circle of this number: the first side stays, the others change places.
     fn circle(&self, mut number: u32) -> Vec<usize> {
         let mut left: Vec<usize> = (1..self.sides as usize).collect();
         let mut circle = vec![0];

@@ -1,21 +1,21 @@
-//! Matches made up by dice, to hold statistics against what is known to be true.
+//! Simulated results with a known truth, to check the statistics.
 
 use game::{Dice, Seed};
 
 use crate::Tally;
 
-/// Who plays how well, and how much the seat matters.
+/// How strong the side is, and how much the seat matters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Truth {
-    /// The share of points that the side has in the long run.
+    /// The share of points of the side in the long run.
     pub(crate) share: f64,
-    /// How much the better seat adds to it, and the worse takes away.
+    /// How much the better seat adds to it and the worse subtracts.
     pub(crate) luck: f64,
-    /// How many of the games are drawn.
+    /// The share of drawn matches.
     pub(crate) draws: f64,
 }
 
-/// Blocks of two games without end.
+/// An endless supply of blocks of two matches.
 pub(crate) struct Blocks {
     truth: Truth,
     dice: Dice,
@@ -39,10 +39,10 @@ impl Blocks {
 
     pub(crate) fn next(&mut self) -> [f64; 2] {
         let Truth { share, luck, .. } = self.truth;
-        [share + luck, share - luck].map(|share| self.game(share))
+        [share + luck, share - luck].map(|share| self.result(share))
     }
 
-    fn game(&mut self, share: f64) -> f64 {
+    fn result(&mut self, share: f64) -> f64 {
         let drawn = f64::from(self.dice.below(1 << 24)) / f64::from(1 << 24);
         match drawn - (share - self.truth.draws / 2.0) {
             below if below < 0.0 => 1.0,

@@ -1,4 +1,4 @@
-//! A test that stops as soon as it can tell: is the first side stronger by so much?
+//! A sequential test: is the first entrant stronger by a given difference?
 
 use std::str::FromStr;
 
@@ -12,74 +12,74 @@ use crate::{Tally, score::expected};
 /// ```
 /// let test: arena::Sprt = "elo0=0,elo1=20".parse()?;
 /// assert_eq!((test.elo0, test.elo1, test.alpha), (0.0, 20.0, 0.05));
-/// # Ok::<(), arena::NotATest>(())
+/// # Ok::<(), arena::InvalidSprt>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// What is rejected, if it is no better than this.
+    /// The difference below which it is rejected.
     pub elo0: f64,
-    /// What is accepted, if it is as good as this.
+    /// The difference above which it is accepted.
     pub elo1: f64,
-    /// How often it may be accepted wrongly.
+    /// The allowed rate of false acceptance.
     pub alpha: f64,
-    /// How often it may be rejected wrongly.
+    /// The allowed rate of false rejection.
     pub beta: f64,
 }
 
-/// What was written is no such test.
+/// The text is not a test.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("a test is written elo0=0,elo1=20, with alpha=0.05,beta=0.05 if you like; elo0 < elo1")]
-pub struct NotATest;
+pub struct InvalidSprt;
 
-/// How a test stands.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Standing {
-    /// The logarithm of how much better the upper hypothesis explains the results.
+/// The state of a test.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SprtState {
+    /// The log-likelihood ratio of the two hypotheses.
     pub llr: f64,
-    /// Where it is rejected.
+    /// The ratio at which the test rejects.
     pub lower: f64,
-    /// Where it is accepted.
+    /// The ratio at which the test accepts.
     pub upper: f64,
-    /// What has been decided.
-    pub verdict: Verdict,
+    /// The result.
+    pub result: SprtResult,
 }
 
-/// What a test says.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Nothing yet.
+pub enum SprtResult {
+    /// Not decided yet.
     Open,
-    /// It is as good as `elo1`.
+    /// The difference is at least `elo1`.
     Accepted,
-    /// It is no better than `elo0`.
+    /// The difference is at most `elo0`.
     Rejected,
 }
 
 impl Sprt {
-    /// How the test stands after whole blocks.
+    /// Returns the state of the test after complete blocks.
     #[must_use]
-    pub fn standing(&self, tally: &Tally) -> Standing {
+    pub fn state(&self, tally: &Tally) -> SprtState {
         let llr = self.log_likelihood_ratio(tally);
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
-        let verdict = match llr {
-            llr if llr >= upper => Verdict::Accepted,
-            llr if llr <= lower => Verdict::Rejected,
-            _ => Verdict::Open,
+        let result = match llr {
+            llr if llr >= upper => SprtResult::Accepted,
+            llr if llr <= lower => SprtResult::Rejected,
+            _ => SprtResult::Open,
         };
-        Standing {
+        SprtState {
             llr,
             lower,
             upper,
-            verdict,
+            result,
         }
     }
 
-    /// How much better the upper hypothesis explains the blocks.
+    /// Returns the log-likelihood ratio of the two hypotheses.
     ///
-    /// Each hypothesis is as good as the best distribution of block shares with its mean. So
-    /// nothing is assumed of how games within a block depend on each other.
+    /// Each is as good as the best distribution of block shares with its mean. So nothing is assumed
+    /// about how the matches of a block depend on each other.
     // CITE: the generalized sequential probability ratio test for multinomial distributions;
     // Michel Van den Bergh, http://hardy.uhasselt.be/Fishtest/support_MLE_multinomial.pdf
     fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
@@ -87,7 +87,7 @@ impl Sprt {
             return 0.0;
         }
         let mut shares: Vec<(f64, f64)> = tally.shares().collect();
-        // A hypothesis must be able to explain itself by blocks that have not come yet.
+        // A hypothesis may also need shares that have not occurred yet.
         shares.extend([(0.0, UNSEEN), (1.0, UNSEEN)]);
         let [low, high] = [self.elo0, self.elo1].map(|elo| {
             let mean = expected(elo, tally.equal());
@@ -98,10 +98,10 @@ impl Sprt {
     }
 }
 
-/// How often a block counts that has not come.
+/// The weight of a share that has not occurred.
 const UNSEEN: f64 = 1e-3;
 
-/// The most likely distribution with a given mean: what came with the frequency `f` has the
+/// The most likely distribution with a given mean: a share with the frequency `f` has the
 /// probability `f / (1 + slope * (share - mean))`.
 struct Tilt {
     mean: f64,
@@ -138,22 +138,22 @@ impl Tilt {
 }
 
 impl FromStr for Sprt {
-    type Err = NotATest;
+    type Err = InvalidSprt;
 
-    fn from_str(text: &str) -> Result<Sprt, NotATest> {
+    fn from_str(text: &str) -> Result<Sprt, InvalidSprt> {
         let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, 0.05, 0.05);
         for part in text.split(',') {
-            let (name, value) = part.trim().split_once('=').ok_or(NotATest)?;
-            let value: f64 = value.parse().map_err(|_| NotATest)?;
+            let (name, value) = part.trim().split_once('=').ok_or(InvalidSprt)?;
+            let value: f64 = value.parse().map_err(|_| InvalidSprt)?;
             match name {
                 "elo0" => elo0 = Some(value),
                 "elo1" => elo1 = Some(value),
                 "alpha" => alpha = value,
                 "beta" => beta = value,
-                _ => return Err(NotATest),
+                _ => return Err(InvalidSprt),
             }
         }
-        let (elo0, elo1) = (elo0.ok_or(NotATest)?, elo1.ok_or(NotATest)?);
+        let (elo0, elo1) = (elo0.ok_or(InvalidSprt)?, elo1.ok_or(InvalidSprt)?);
         let is_rate = |rate: f64| rate > 0.0 && rate < 0.5;
         let is_elo = |elo: f64| elo.abs() <= 2_000.0;
         if elo0 < elo1 && is_elo(elo0) && is_elo(elo1) && is_rate(alpha) && is_rate(beta) {
@@ -164,7 +164,7 @@ impl FromStr for Sprt {
                 beta,
             });
         }
-        Err(NotATest)
+        Err(InvalidSprt)
     }
 }
 

@@ -2,159 +2,159 @@
 
 use std::{ops::ControlFlow, path::Path, sync::mpsc, thread};
 
-use serde::Serialize;
-
 use crate::{
-    Contest, Failure, Plan,
-    course::Course,
-    journal::{self, Journal, JournalError, Key, Line},
+    Failure, Series, TournamentPlan,
+    journal::{self, Journal, JournalEntry, JournalError, MatchKey},
     live::Live,
-    pairing::Format,
-    series::as_they_end,
-    standings::{Cross, Place, cross_table, standings},
+    pairing::PairingFormat,
+    parallel::as_completed,
+    ranking::{HeadToHead, RankingRow, cross_table, ranking},
+    state::TournamentState,
 };
 
-/// What is known of a tournament, running or over.
+/// A tournament, running or over.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// What it is.
-    pub plan: Plan,
-    /// The games that count, in the order in which they ended.
-    pub games: Vec<Line>,
-    /// How far it has come.
-    pub course: Course,
-    /// Everyone, from the best on.
-    pub standings: Vec<Place>,
-    /// What each has made against each, by their places in the plan.
-    pub cross_table: Vec<Vec<Cross>>,
+    /// Its plan.
+    pub plan: TournamentPlan,
+    /// The matches that count, in the order in which they ended.
+    pub matches: Vec<JournalEntry>,
+    /// Its rounds, and the matches to play next.
+    pub state: TournamentState,
+    /// All entrants, the best first.
+    pub ranking: Vec<RankingRow>,
+    /// The results of each entrant against each other, by their indices in the plan.
+    pub cross_table: Vec<Vec<HeadToHead>>,
 }
 
-/// One failure of a strategy, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Mishap<'a> {
-    /// In which game.
-    pub key: Key,
-    /// Whose: its place in the plan.
+/// A failure of an entrant, and the match in which it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EntrantFailure<'a> {
+    /// The match.
+    pub key: MatchKey,
+    /// The index of the entrant in the plan.
     pub entrant: usize,
-    /// What went wrong.
+    /// The failure.
     pub failure: &'a Failure,
 }
 
-/// Sets up the games of one kind between two entrants of the plan.
-pub type SetUp<'a> = dyn Fn(usize, [usize; 2]) -> Contest<'a> + Sync + 'a;
+/// Sets up the series of one game between two entrants of the plan.
+pub type SetUp<'a> = dyn Fn(usize, [usize; 2]) -> Series<'a> + Sync + 'a;
 
 impl Tournament {
-    /// Reads the folder of a tournament, whether or not it is being played there.
+    /// Reads the folder of a tournament, whether or not it is running.
     ///
     /// # Errors
-    /// When there is none, or what is there is damaged.
+    /// There is no tournament, or it is damaged.
     pub fn read(folder: &Path) -> Result<Tournament, JournalError> {
-        let (plan, games) = journal::read(folder)?;
-        Ok(Tournament::of(plan, games))
+        let (plan, matches) = journal::read(folder)?;
+        Ok(Tournament::of(plan, matches))
     }
 
-    /// What is known from a plan and its games.
+    /// Returns the tournament with this plan and these matches.
     #[must_use]
-    pub fn of(plan: Plan, games: Vec<Line>) -> Tournament {
-        let course = Course::of(&plan, &games);
+    pub fn of(plan: TournamentPlan, matches: Vec<JournalEntry>) -> Tournament {
+        let state = TournamentState::of(&plan, &matches);
         Tournament {
-            standings: standings(&plan, &games, &course),
-            cross_table: cross_table(&plan, &games),
-            course,
-            games,
+            ranking: ranking(&plan, &matches, &state),
+            cross_table: cross_table(&plan, &matches),
+            state,
+            matches,
             plan,
         }
     }
 
-    /// Whether all is played.
+    /// Returns whether all matches are played.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.course.is_over()
+        self.state.is_over()
     }
 
-    /// How many games it has in all, if nothing has to be decided by more.
+    /// Returns the number of matches, including tie-breaks that were played.
     #[must_use]
     pub fn planned(&self) -> u32 {
         let entrants = self.plan.strategies.len() as u32;
         let meetings = match self.plan.format {
-            Format::RoundRobin => entrants * (entrants - 1) / 2,
-            Format::Swiss => entrants / 2 * self.plan.rounds(),
-            Format::Knockout => entrants - 1,
+            PairingFormat::RoundRobin => entrants * (entrants - 1) / 2,
+            PairingFormat::Swiss => entrants / 2 * self.plan.rounds(),
+            PairingFormat::Knockout => entrants - 1,
         };
-        let planned = meetings.saturating_mul(self.plan.games_of_a_meeting());
-        // Those that decide a knockout come on top.
-        planned.max(self.games.len() as u32)
+        let planned = meetings.saturating_mul(self.plan.matches_per_meeting());
+        // Tie-breaks of a knockout come on top.
+        planned.max(self.matches.len() as u32)
     }
 
-    /// Everything that went wrong, in the order in which games ended.
-    pub fn mishaps(&self) -> impl Iterator<Item = Mishap<'_>> {
-        self.games.iter().flat_map(|line| {
-            line.played.failures.iter().map(|failure| Mishap {
-                key: line.key,
-                entrant: line.key.entrants[failure.side],
+    /// Returns all failures, in the order in which matches ended.
+    pub fn failures(&self) -> impl Iterator<Item = EntrantFailure<'_>> {
+        self.matches.iter().flat_map(|entry| {
+            let failures = entry.result.failures.iter();
+            failures.map(|failure| EntrantFailure {
+                key: entry.key,
+                entrant: entry.key.entrants[failure.side],
                 failure,
             })
         })
     }
 }
 
-/// Plays whatever the journal does not have yet, until the tournament is over, and tells after each
-/// game that counts. What is being played can be [watched](crate::live) meanwhile.
+/// Plays all matches that the journal lacks, and calls `on_match` after each of them.
+///
+/// Running matches can be [watched](crate::live).
 ///
 /// # Errors
-/// When the journal cannot be written. What it has by then is kept.
+/// The journal cannot be written. It keeps the matches written before.
 pub fn run(
-    plan: &Plan,
+    plan: &TournamentPlan,
     journal: &mut Journal,
     set_up: &SetUp<'_>,
-    tell: impl FnMut(&Journal),
+    on_match: impl FnMut(&Journal),
 ) -> Result<(), JournalError> {
     let live = &Live::open(journal.folder())?;
     thread::scope(|scope| {
-        let (playing, ended) = mpsc::channel();
+        let (running, ended) = mpsc::channel();
         scope.spawn(move || live.write_until(&ended));
-        let played = play_on(plan, journal, set_up, live, tell);
-        drop(playing);
+        let played = play_open(plan, journal, set_up, live, on_match);
+        drop(running);
         played
     })
 }
 
-fn play_on(
-    plan: &Plan,
+fn play_open(
+    plan: &TournamentPlan,
     journal: &mut Journal,
     set_up: &SetUp<'_>,
     live: &Live,
-    mut tell: impl FnMut(&Journal),
+    mut on_match: impl FnMut(&Journal),
 ) -> Result<(), JournalError> {
     loop {
-        let open = Course::of(plan, journal.lines()).open;
+        let open = TournamentState::of(plan, journal.entries()).open;
         if open.is_empty() {
             return journal.sync();
         }
         let play = |index: u32| {
             let key = open[index as usize];
-            let mut contest = set_up(key.game, key.entrants);
-            // Who meet again in another round play other games.
-            contest.seed = plan.seed.wrapping_add(u64::from(key.round) << 32);
+            let mut series = set_up(key.game, key.entrants);
+            // Entrants who meet again in another round play other matches.
+            series.seed = plan.seed.wrapping_add(u64::from(key.round) << 32);
             let growing = live.begin(key);
-            let ended = contest.play_watched(key.number, &mut |record| growing.grow(record));
+            let played = series.play_watched(key.number, &mut |record| growing.grow(record));
             growing.rest();
-            ended
+            played
         };
         let mut kept = Ok(());
-        as_they_end(
+        as_completed(
             open.len() as u32,
             plan.concurrency,
             play,
-            |index, (played, record)| {
+            |index, (result, record)| {
                 let key = open[index as usize];
-                kept = journal.keep(Line { key, played }, &record.to_string());
+                kept = journal.keep(JournalEntry { key, result }, &record.to_string());
                 if kept.is_err() {
                     return ControlFlow::Break(());
                 }
-                // Not before its record is in place, so that who watches always finds one.
+                // The complete record is in place now, so a viewer always finds one.
                 live.end(&key);
-                tell(journal);
+                on_match(journal);
                 ControlFlow::Continue(())
             },
         );

@@ -133,11 +133,11 @@ impl Action {
         }
     }
 
-    /// The same as names of cells.
-    pub(crate) fn cells(self) -> Vec<String> {
+    /// Visits the names of its territories, in the order in which one would point at them.
+    pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let (first, second) = self.territories();
         let territories = first.into_iter().chain(second);
-        territories.map(|it| it.to_string()).collect()
+        territories.for_each(|it| visit(&it.to_string()));
     }
 }
 

@@ -8,70 +8,71 @@ use game::{Audience, Player, Sink};
 
 use crate::{
     Action, Conquest, Event, Hero, Item, Phase, TerritoryId, TerritorySet, World,
+    chance::chance,
+    end, legal,
     state::{Lying, Step},
 };
 
 /// How large the garrison of a new capital is.
 const CAPITAL_TROOPS: u32 = 15;
 
-impl Conquest {
-    /// Takes a legal action of the player to move, or an outcome of chance.
-    pub(crate) fn take(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        let world = &mut self.0;
-        debug_assert!(
-            world.is_possible(action),
-            "only legal actions are taken, not {action}"
-        );
-        match *action {
-            Action::Capital { at } => world.found(at, events),
-            Action::Reinforce { at } => world.reinforce(at, events),
-            Action::Capture { from, to } => world.capture(from, to, events),
-            Action::Build { at } => world.build(at, events),
-            Action::Attack { from, to } => world.phase = Phase::Luck { from, to },
-            Action::Move { from, to, hero } => world.march(from, to, hero, events),
-            Action::Use => world.use_item(events),
-            Action::EndPhase if world.phase == Phase::Act => world.leave_act(events),
-            Action::EndPhase | Action::EndTurn => world.end_turn(events),
-            Action::Calm => world.phase = Phase::Reinforce,
-            Action::Item { at } => world.phase = Phase::Kind { at },
-            Action::Kind { item } => world.lay(item, events),
-            Action::Luck { percent } => world.strike(percent, events),
-            Action::Lose { at } => world.lose(at, events),
-        }
+/// Applies a legal action of the player to move, or an outcome of chance.
+pub(crate) fn apply(state: &mut Conquest, action: &Action, events: &mut impl Sink<Event>) {
+    let world = &mut state.0;
+    debug_assert!(
+        world.is_possible(action),
+        "only legal actions are applied, not {action}"
+    );
+    match *action {
+        Action::Capital { at } => world.found(at, events),
+        Action::Reinforce { at } => world.reinforce(at, events),
+        Action::Capture { from, to } => world.capture(from, to, events),
+        Action::Build { at } => world.build(at, events),
+        Action::Attack { from, to } => world.phase = Phase::Luck { from, to },
+        Action::Move { from, to, hero } => world.march(from, to, hero, events),
+        Action::Use => world.use_item(events),
+        Action::EndPhase if world.phase == Phase::Act => world.leave_act(events),
+        Action::EndPhase | Action::EndTurn => world.end_turn(events),
+        Action::Calm => world.phase = Phase::Reinforce,
+        Action::Item { at } => world.phase = Phase::Kind { at },
+        Action::Kind { item } => world.lay(item, events),
+        Action::Luck { percent } => world.strike(percent, events),
+        Action::Lose { at } => world.lose(at, events),
+    }
+}
+
+/// Removes a player from the match, at any time.
+pub(crate) fn forfeit(state: &mut Conquest, player: Player, events: &mut impl Sink<Event>) {
+    let world = &mut state.0;
+    let is_at_table = player.index() < usize::from(world.players);
+    if world.phase == Phase::Over || !is_at_table || !world.is_alive(player) {
+        return;
+    }
+    // C10: its territories become unowned, with soldiers and ports.
+    world.leave(player);
+    tell(events, || Event::Eliminated { player, by: None });
+    if end::is_decided(world) {
+        world.phase = Phase::Over;
+    } else if world.phase == Phase::Capital {
+        world.next_founder(events);
+    } else if world.mover == player {
+        world.pass_on(events);
+    } else if let Phase::Luck { to, .. } = world.phase
+        && world.owner(to).is_none()
+    {
+        // An attack on who leaves comes to nothing, but it was one.
+        world.phase = Phase::Act;
+        world.deeds.attacked.insert(to);
+        world.deeds.has_acted = true;
+        world.clock.is_stirred = true;
+        world.go_on_attacking(events);
     }
 }
 
 impl World {
-    /// What chance may bring, each with its weight.
-    pub(crate) fn outcomes(&self) -> Vec<(Action, u32)> {
-        match self.phase {
-            Phase::Item => {
-                // C9: an item appears with 105 chances in 1000, anywhere with the same.
-                let places = self.item_places();
-                let calm = (Action::Calm, 895 * places.len() as u32);
-                let items = places.iter().map(|at| (Action::Item { at }, 105));
-                std::iter::once(calm).chain(items).collect()
-            }
-            Phase::Kind { .. } => Item::ALL
-                .map(|item| (Action::Kind { item }, item.weight()))
-                .into(),
-            // C5: luck is uniform.
-            Phase::Luck { .. } => crate::Luck::all()
-                .map(|percent| (Action::Luck { percent }, 1))
-                .collect(),
-            Phase::Loss { .. } => {
-                let lands = self.losable().iter();
-                lands.map(|at| (Action::Lose { at }, 1)).collect()
-            }
-            Phase::Capital | Phase::Reinforce | Phase::Act | Phase::Move | Phase::Over => {
-                Vec::new()
-            }
-        }
-    }
-
     fn is_possible(&self, action: &Action) -> bool {
-        let mut outcomes = self.outcomes().into_iter();
-        self.check_action(action).is_ok() || outcomes.any(|(outcome, _)| outcome == *action)
+        let mut outcomes = chance(self).into_iter();
+        legal::check(self, action).is_ok() || outcomes.any(|(outcome, _)| outcome == *action)
     }
 
     fn found(&mut self, at: TerritoryId, events: &mut impl Sink<Event>) {

@@ -7,12 +7,14 @@ mod master;
 mod outlook;
 mod plans;
 
-use game::{Budget, Dice, Seed, Strategy};
+use std::cmp::Reverse;
+
+use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 use search::Random;
 
 pub(crate) use self::levels::LEVELS;
 use self::{heuristic::Heuristic, master::Master};
-use crate::{Action, Conquest, Observation};
+use crate::{Action, Conquest};
 
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "dumb", "heuristic", "master"];
@@ -37,11 +39,14 @@ struct Dumb {
 }
 
 impl Strategy<Conquest> for Dumb {
-    fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let best = legal.iter().map(|action| rank(*action)).min();
-        let is_best = |index: &usize| Some(rank(legal[*index])) == best;
-        let equals: Vec<usize> = (0..legal.len()).filter(is_best).collect();
-        equals[self.dice.below(equals.len() as u32) as usize]
+    fn choose(
+        &mut self,
+        view: &View<Conquest>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let ranks = view.actions.iter().map(|action| Reverse(rank(*action)));
+        self.dice.highest(&ranks.collect::<Vec<_>>())
     }
 }
 

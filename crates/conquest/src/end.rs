@@ -1,8 +1,17 @@
 //! When a match is over, and the ranking.
 
-use game::{Outcome, Player};
+use game::{Outcome, Player, Turn};
 
-use crate::World;
+use crate::{Phase, World};
+
+/// Returns whose decision it is, or the outcome.
+pub(crate) fn turn(world: &World) -> Turn {
+    match world.phase {
+        Phase::Capital | Phase::Reinforce | Phase::Act | Phase::Move => Turn::Player(world.mover),
+        Phase::Item | Phase::Kind { .. } | Phase::Luck { .. } | Phase::Loss { .. } => Turn::Chance,
+        Phase::Over => Turn::Over(outcome(world)),
+    }
+}
 
 /// Whether all but one are out.
 pub(crate) fn is_decided(world: &World) -> bool {

@@ -104,8 +104,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it says to a person, unless the board tells it well enough.
-    pub(crate) fn tell(&self) -> Option<String> {
+    /// Returns a sentence for a person, unless the board shows it well enough.
+    pub(crate) fn describe(&self) -> Option<String> {
         Some(match self {
             Event::CapitalChosen { player, at } => {
                 format!("seat {player} has its capital on {at}")

@@ -34,6 +34,7 @@ impl Map {
                 .map(|(id, shape)| self.view_cell(id, shape))
                 .collect(),
             frame: Some((Point(0, 0), Point(end, end))),
+            lines: Vec::new(),
         }
     }
 

@@ -1,92 +1,103 @@
 //! What may be done, and why not.
 
+mod illegal;
+
 use game::Player;
 
-use crate::{Action, Item, Link, Phase, TerritoryId, TerritorySet, World, illegal::Illegal};
+pub use self::illegal::Illegal;
+pub(crate) use self::illegal::halved;
+use crate::{Action, Item, Link, Phase, Step, TerritoryId, TerritorySet, World};
+
+/// Appends the legal actions of the player to move, in the order of the rule book.
+pub(crate) fn legal_actions(world: &World, into: &mut Vec<Action>) {
+    match world.phase {
+        Phase::Capital => into.extend(world.sites().iter().map(|at| Action::Capital { at })),
+        Phase::Reinforce => {
+            let lands = world.lands(world.mover).iter();
+            into.extend(lands.map(|at| Action::Reinforce { at }));
+            world.list_use(into);
+            into.push(Action::EndTurn);
+        }
+        Phase::Act => {
+            world.list_captures(into);
+            into.extend(
+                world
+                    .sites_for_ports()
+                    .iter()
+                    .map(|at| Action::Build { at }),
+            );
+            world.list_attacks(into);
+            world.list_use(into);
+            into.extend([Action::EndPhase, Action::EndTurn]);
+        }
+        Phase::Move => {
+            world.list_moves(into);
+            into.extend([Action::EndPhase, Action::EndTurn]);
+        }
+        Phase::Item
+        | Phase::Kind { .. }
+        | Phase::Luck { .. }
+        | Phase::Loss { .. }
+        | Phase::Over => {}
+    }
+}
+
+/// Checks an action of the player to move.
+pub(crate) fn check(world: &World, action: &Action) -> Result<(), Illegal> {
+    match world.phase {
+        Phase::Over => return Err(Illegal::Over),
+        Phase::Item | Phase::Kind { .. } | Phase::Luck { .. } | Phase::Loss { .. } => {
+            return Err(Illegal::ChanceDecides);
+        }
+        Phase::Capital | Phase::Reinforce | Phase::Act | Phase::Move => {}
+    }
+    let (first, second) = action.territories();
+    let mut named = first.into_iter().chain(second);
+    if let Some(missing) = named.find(|it| !world.map.has(*it)) {
+        return Err(Illegal::NoSuchTerritory { territory: missing });
+    }
+    match *action {
+        Action::Capital { at } => world.check_capital(at),
+        Action::Reinforce { at } => world.check_reinforce(at),
+        Action::Capture { from, to } => world.check_capture(from, to),
+        Action::Build { at } => world.check_build(at),
+        Action::Attack { from, to } => world.check_attack(from, to),
+        Action::Move { from, to, hero } => world.check_move(from, to, hero),
+        Action::Use => world.check_use(),
+        Action::EndPhase => match world.phase {
+            Phase::Act | Phase::Move => Ok(()),
+            _ => Err(Illegal::ReinforceFirst),
+        },
+        Action::EndTurn => match world.phase {
+            Phase::Capital => Err(Illegal::CapitalFirst),
+            _ => Ok(()),
+        },
+        Action::Calm
+        | Action::Item { .. }
+        | Action::Kind { .. }
+        | Action::Luck { .. }
+        | Action::Lose { .. } => Err(Illegal::NotForPlayers),
+    }
+}
+
+/// Returns the action for a player whose time is up.
+pub(crate) fn on_timeout(world: &World) -> Option<Action> {
+    // C3: the capital is reinforced, if that is due, and the turn ends.
+    match world.phase {
+        Phase::Capital => world.sites().iter().next().map(|at| Action::Capital { at }),
+        Phase::Reinforce => world
+            .capital(world.mover)
+            .map(|at| Action::Reinforce { at }),
+        Phase::Act | Phase::Move => Some(Action::EndTurn),
+        Phase::Item
+        | Phase::Kind { .. }
+        | Phase::Luck { .. }
+        | Phase::Loss { .. }
+        | Phase::Over => None,
+    }
+}
 
 impl World {
-    /// Appends the legal actions of the player to move, in the order of the rule book.
-    pub(crate) fn list_actions(&self, into: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Capital => into.extend(self.sites().iter().map(|at| Action::Capital { at })),
-            Phase::Reinforce => {
-                let lands = self.lands(self.mover).iter();
-                into.extend(lands.map(|at| Action::Reinforce { at }));
-                self.list_use(into);
-                into.push(Action::EndTurn);
-            }
-            Phase::Act => {
-                self.list_captures(into);
-                into.extend(self.sites_for_ports().iter().map(|at| Action::Build { at }));
-                self.list_attacks(into);
-                self.list_use(into);
-                into.extend([Action::EndPhase, Action::EndTurn]);
-            }
-            Phase::Move => {
-                self.list_moves(into);
-                into.extend([Action::EndPhase, Action::EndTurn]);
-            }
-            Phase::Item
-            | Phase::Kind { .. }
-            | Phase::Luck { .. }
-            | Phase::Loss { .. }
-            | Phase::Over => {}
-        }
-    }
-
-    /// Whether the player to move may take an action.
-    pub(crate) fn check_action(&self, action: &Action) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Over => return Err(Illegal::Over),
-            Phase::Item | Phase::Kind { .. } | Phase::Luck { .. } | Phase::Loss { .. } => {
-                return Err(Illegal::ChanceDecides);
-            }
-            Phase::Capital | Phase::Reinforce | Phase::Act | Phase::Move => {}
-        }
-        let (first, second) = action.territories();
-        let mut named = first.into_iter().chain(second);
-        if let Some(missing) = named.find(|it| !self.map.has(*it)) {
-            return Err(Illegal::NoSuchTerritory(missing));
-        }
-        match *action {
-            Action::Capital { at } => self.check_capital(at),
-            Action::Reinforce { at } => self.check_reinforce(at),
-            Action::Capture { from, to } => self.check_capture(from, to),
-            Action::Build { at } => self.check_build(at),
-            Action::Attack { from, to } => self.check_attack(from, to),
-            Action::Move { from, to, hero } => self.check_move(from, to, hero),
-            Action::Use => self.check_use(),
-            Action::EndPhase => match self.phase {
-                Phase::Act | Phase::Move => Ok(()),
-                _ => Err(Illegal::ReinforceFirst),
-            },
-            Action::EndTurn => match self.phase {
-                Phase::Capital => Err(Illegal::CapitalFirst),
-                _ => Ok(()),
-            },
-            Action::Calm
-            | Action::Item { .. }
-            | Action::Kind { .. }
-            | Action::Luck { .. }
-            | Action::Lose { .. } => Err(Illegal::NotForPlayers),
-        }
-    }
-
-    /// What is done for a player whose time is up.
-    pub(crate) fn default_action(&self) -> Option<Action> {
-        // C3: the capital is reinforced, if that is due, and the turn ends.
-        match self.phase {
-            Phase::Capital => self.sites().iter().next().map(|at| Action::Capital { at }),
-            Phase::Reinforce => self.capital(self.mover).map(|at| Action::Reinforce { at }),
-            Phase::Act | Phase::Move => Some(Action::EndTurn),
-            Phase::Item
-            | Phase::Kind { .. }
-            | Phase::Luck { .. }
-            | Phase::Loss { .. }
-            | Phase::Over => None,
-        }
-    }
-
     /// Where the player to move may have its capital.
     #[must_use]
     pub fn sites(&self) -> TerritorySet {
@@ -267,7 +278,7 @@ impl World {
         if self.sites().contains(at) {
             Ok(())
         } else {
-            Err(Illegal::NextToCapital(at))
+            Err(Illegal::NextToCapital { territory: at })
         }
     }
 
@@ -293,9 +304,9 @@ impl World {
         }
         self.check_own(at)?;
         if !self.map.maritime().contains(at) {
-            Err(Illegal::Inland(at))
+            Err(Illegal::Inland { territory: at })
         } else if self.ports.contains(at) {
-            Err(Illegal::HasPort(at))
+            Err(Illegal::HasPort { territory: at })
         } else {
             Ok(())
         }
@@ -310,15 +321,15 @@ impl World {
     pub(crate) fn check_assault(&self, from: TerritoryId, to: TerritoryId) -> Result<(), Illegal> {
         self.check_own(from)?;
         if self.troops(from) < 2 {
-            return Err(Illegal::TooFew(from));
+            return Err(Illegal::TooFew { territory: from });
         }
         match self.owner(to) {
-            None => return Err(Illegal::Unowned(to)),
-            Some(owner) if owner == self.mover => return Err(Illegal::Own(to)),
+            None => return Err(Illegal::Unowned { territory: to }),
+            Some(owner) if owner == self.mover => return Err(Illegal::Own { territory: to }),
             Some(_) => {}
         }
         if self.deeds.attacked.contains(to) {
-            return Err(Illegal::Attacked(to));
+            return Err(Illegal::Attacked { territory: to });
         }
         let link = self.link(from, to).ok_or_else(|| self.unlinked(from, to))?;
         let (attack2, defence2) = (self.attack2(from, link), self.defence2(to));
@@ -336,11 +347,11 @@ impl World {
         if !is_camp {
             self.check_own(from)?;
             if self.troops(from) < 2 {
-                return Err(Illegal::TooFew(from));
+                return Err(Illegal::TooFew { territory: from });
             }
         }
         if hero && seat.hero != crate::Hero::On(from) {
-            return Err(Illegal::NoHero(from));
+            return Err(Illegal::NoHero { territory: from });
         }
         if self.map.sanctuaries().contains(to) {
             if is_camp {
@@ -350,7 +361,7 @@ impl World {
                 return Err(Illegal::HeroInSanctuary);
             }
             if self.camper(to).is_some_and(|camper| camper != self.mover) {
-                return Err(Illegal::Camped(to));
+                return Err(Illegal::Camped { territory: to });
             }
         } else {
             self.check_own(to)?;
@@ -387,21 +398,26 @@ impl World {
             now if now == phase => Ok(()),
             Phase::Capital => Err(Illegal::CapitalFirst),
             Phase::Reinforce => Err(Illegal::ReinforceFirst),
-            now => Err(Illegal::NotInThisStep(now)),
+            Phase::Act => Err(Illegal::NotInThisStep { step: Step::Act }),
+            Phase::Move => Err(Illegal::NotInThisStep { step: Step::Move }),
+            Phase::Item | Phase::Kind { .. } | Phase::Luck { .. } | Phase::Loss { .. } => {
+                Err(Illegal::ChanceDecides)
+            }
+            Phase::Over => Err(Illegal::Over),
         }
     }
 
     fn check_own(&self, territory: TerritoryId) -> Result<(), Illegal> {
         let is_own = self.lands(self.mover).contains(territory);
-        is_own.then_some(()).ok_or(Illegal::NotYours(territory))
+        is_own.then_some(()).ok_or(Illegal::NotYours { territory })
     }
 
     /// Whether nobody owns a territory, though one could.
     fn check_free(&self, territory: TerritoryId) -> Result<(), Illegal> {
         if self.map.sanctuaries().contains(territory) {
-            Err(Illegal::Sanctuary(territory))
+            Err(Illegal::Sanctuary { territory })
         } else if self.owner(territory).is_some() {
-            Err(Illegal::Owned(territory))
+            Err(Illegal::Owned { territory })
         } else {
             Ok(())
         }

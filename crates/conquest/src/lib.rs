@@ -39,12 +39,12 @@
 mod action;
 mod apply;
 mod brain;
+mod chance;
 mod combat;
-mod consistent;
+mod draft;
 mod end;
 mod event;
 mod geometry;
-mod illegal;
 mod item;
 mod legal;
 pub mod map;
@@ -53,12 +53,12 @@ mod notation;
 mod observe;
 mod options;
 pub mod picture;
+mod profile;
 mod sketch;
 mod state;
 
 use game::{
-    Dice, Facts, Game, Geometry, Key, Level, Maps, Playable, Player, Scene, Sink, Sketch, Strategy,
-    Turn, Viewer,
+    Dice, Facts, Game, Player, Sink, Turn, Viewer,
     erased::{AnyGame, Erased},
 };
 
@@ -66,11 +66,11 @@ pub use crate::{
     action::{Action, Luck, NotAnAction, NotLuck},
     combat::{Link, Preview, conquering_rolls, damage},
     event::Event,
-    illegal::Illegal,
     item::{Item, NotAnItem},
+    legal::Illegal,
     map::{Kind, Map, TerritoryId, TerritorySet},
     notation::NotAPosition,
-    observe::{LandTold, NotSeen, Observation, SeatTold},
+    observe::{NotAnObservation, Observation, ObservedSeat, ObservedTerritory},
     options::Options,
     state::{Conquest, Hero, Phase, Step, World},
 };
@@ -107,7 +107,7 @@ impl Game for Conquest {
     };
 
     fn new(players: u8, options: &Options, dice: &mut Dice) -> Result<Conquest, Illegal> {
-        Conquest::set_up(players, options, dice)
+        options::first_position(players, options, dice)
     }
 
     fn players(&self) -> u8 {
@@ -115,79 +115,39 @@ impl Game for Conquest {
     }
 
     fn turn(&self) -> Turn {
-        self.whose_turn()
+        end::turn(self)
     }
 
     fn legal_actions(&self, into: &mut Vec<Action>) {
-        self.list_actions(into);
+        legal::legal_actions(self, into);
     }
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {
-        self.check_action(action)
-    }
-
-    fn kind(&self, action: &Action) -> &'static str {
-        action.kind()
+        legal::check(self, action)
     }
 
     fn chance(&self) -> Vec<(Action, u32)> {
-        self.outcomes()
+        chance::chance(self)
     }
 
     fn apply(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        self.take(action, events);
+        apply::apply(self, action, events);
     }
 
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        self.0.eliminate(player, events);
+        apply::forfeit(self, player, events);
     }
 
     fn on_timeout(&self) -> Option<Action> {
-        self.default_action()
+        legal::on_timeout(self)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
-        self.seen_by(viewer)
+        observe::observe(self, viewer)
     }
 
     fn imagine(observation: &Observation, dice: &mut Dice) -> Option<Conquest> {
-        Conquest::imagined(observation, dice)
-    }
-}
-
-impl Playable for Conquest {
-    const BRAINS: &'static [&'static str] = brain::BRAINS;
-    const LEVELS: &'static [Level] = brain::LEVELS;
-    const LEGEND: &'static str = sketch::LEGEND;
-    const KEYS: &'static [Key] = sketch::KEYS;
-    const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
-
-    fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
-        brain::brain(name, seed)
-    }
-
-    fn cells(action: &Action) -> Vec<String> {
-        action.cells()
-    }
-
-    fn about(observation: &Observation, viewer: Viewer, cell: &str) -> Option<String> {
-        sketch::about(observation, viewer, cell)
-    }
-
-    fn geometry(observation: &Observation) -> Geometry {
-        observation.map().geometry()
-    }
-
-    fn picture(observation: &Observation) -> Option<String> {
-        Some(picture::position(observation, picture::Palette::default()))
-    }
-
-    fn tell(event: &Event) -> Option<String> {
-        event.tell()
-    }
-
-    fn sketch(scene: &Scene<'_, Conquest>) -> Sketch {
-        sketch::sketch(scene)
+        observe::imagine(observation, dice)
     }
 }
 

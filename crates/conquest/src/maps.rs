@@ -2,14 +2,36 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, AnyMap, Dice, Geometry, Look, Sketch};
+use game::{
+    AnyError, AnyMap, Game, Geometry, Look, Maps, Sentence, Sketch,
+    erased::{StartError, read_options},
+};
+use serde::Serialize;
+use thiserror::Error;
 
-use crate::{Map, Options, picture, sketch};
+use crate::{Conquest, Illegal, Map, Options, picture, sketch};
 
 /// The maps of this game.
-pub(crate) struct Maps;
+pub(crate) const MAPS: Maps = Maps {
+    endings: &[ENDING],
+    companion: |_| None,
+    recognizes: |text| {
+        let is_object = text.trim_start().starts_with('{');
+        is_object && (text.contains("\"territories\"") || text.contains("\"cells\""))
+    },
+    generate: |players, options, dice| {
+        let options: Options = read_options(Conquest::FACTS.id, options)?;
+        match options.map(players, dice) {
+            Ok(map) => Ok(Box::new(Sheet(Arc::new(map)))),
+            Err(illegal) => Err(StartError::Illegal(Sentence::of(&illegal))),
+        }
+    },
+    read: |text| match Map::read(text) {
+        Ok(map) => Ok(Box::new(Sheet(Arc::new(map)))),
+        Err(fault) => Err(Sentence::of(&Illegal::Map { fault })),
+    },
+};
 
-/// How their files end.
 const ENDING: &str = "json";
 
 /// C8: how many kinds of land call a hero.
@@ -18,30 +40,15 @@ const KINDS_FOR_A_HERO: usize = 4;
 /// C12.8: how many territories a generated map has for each of two players.
 const LANDS_FOR_TWO: usize = 10;
 
-impl game::Maps for Maps {
-    fn endings(&self) -> &'static [&'static str] {
-        &[ENDING]
-    }
-
-    fn recognizes(&self, text: &str) -> bool {
-        let is_object = text.trim_start().starts_with('{');
-        is_object && (text.contains("\"territories\"") || text.contains("\"cells\""))
-    }
-
-    fn generate(
-        &self,
-        players: u8,
-        options: &str,
-        dice: &mut Dice,
-    ) -> Result<Box<dyn AnyMap>, AnyError> {
-        let options: Options = serde_json::from_str(options)?;
-        let map = options.map(players, dice)?;
-        Ok(Box::new(Sheet(Arc::new(map))))
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
-        Ok(Box::new(Sheet(Arc::new(Map::read(text)?))))
-    }
+/// Something in a map that looks like a mistake, although it can be played.
+#[derive(Debug, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub(crate) enum Warning {
+    #[error("only {lands} territories can be owned; two players should have {min}")]
+    FewLands { lands: usize, min: usize },
+    #[error("no hero can come: the land is of {kinds} kinds, and it takes {min}")]
+    FewKinds { kinds: usize, min: usize },
 }
 
 /// A map that nobody plays on yet.
@@ -68,21 +75,19 @@ impl AnyMap for Sheet {
         )
     }
 
-    fn warnings(&self) -> Vec<String> {
+    fn warnings(&self) -> Vec<Sentence> {
         let capturable = self.0.capturable();
-        let (n_lands, n_kinds) = (capturable.len(), self.0.kinds(capturable).count());
-        let mut warnings = Vec::new();
-        if n_lands < LANDS_FOR_TWO {
-            warnings.push(format!(
-                "only {n_lands} territories can be owned; two players should have {LANDS_FOR_TWO}"
-            ));
-        }
-        if n_kinds < KINDS_FOR_A_HERO {
-            warnings.push(format!(
-                "no hero can come: the land is of {n_kinds} kinds, and it takes {KINDS_FOR_A_HERO}"
-            ));
-        }
-        warnings
+        let (lands, kinds) = (capturable.len(), self.0.kinds(capturable).count());
+        let few_lands = (lands < LANDS_FOR_TWO).then_some(Warning::FewLands {
+            lands,
+            min: LANDS_FOR_TWO,
+        });
+        let few_kinds = (kinds < KINDS_FOR_A_HERO).then_some(Warning::FewKinds {
+            kinds,
+            min: KINDS_FOR_A_HERO,
+        });
+        let warnings = few_lands.iter().chain(&few_kinds);
+        warnings.map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {

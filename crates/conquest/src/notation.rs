@@ -1,18 +1,18 @@
 //! Positions as text. Actions are written in `action.rs`, maps in `map/word.rs`.
 
-mod read;
-
 use std::{fmt, str::FromStr};
 
-use game::{Game, Look, Playable, Player, Scene, Viewer};
+use game::Player;
 use thiserror::Error;
 
-use crate::{Conquest, Hero, Item, Phase, TerritoryId, World, map::NotAMapWord, state::Step};
+use crate::{
+    Conquest, Hero, Item, Phase, TerritoryId, World, draft::Draft, map::NotAMapWord, state::Step,
+};
 
 impl fmt::Display for Conquest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return f.write_str(&drawing(self));
+            return f.write_str(&game::drawing(self));
         }
         write!(f, "{} ", self.map)?;
         write_clock(f, self)?;
@@ -33,10 +33,7 @@ impl FromStr for Conquest {
     type Err = NotAPosition;
 
     fn from_str(text: &str) -> Result<Conquest, NotAPosition> {
-        let conquest = Conquest(read::world(text)?);
-        if !conquest.is_consistent() {
-            return Err(NotAPosition::Impossible);
-        }
+        let conquest = Conquest::try_from(text.parse::<Draft>()?)?;
         // Equal positions are written equally, so there is no second way to write this one.
         if conquest.to_string() == text {
             Ok(conquest)
@@ -183,15 +180,4 @@ fn write_turn(f: &mut fmt::Formatter<'_>, world: &World) -> fmt::Result {
 /// Two letters, or two question marks for who may not know.
 fn code(item: Option<Item>) -> &'static str {
     item.map_or("??", Item::code)
-}
-
-fn drawing(state: &Conquest) -> String {
-    let sketch = Conquest::sketch(&Scene {
-        observation: &state.observe(Viewer::Referee),
-        viewer: Viewer::Referee,
-        last: None,
-        marked: &[],
-        look: Look::Plain,
-    });
-    sketch.to_string().trim_end().to_owned()
 }

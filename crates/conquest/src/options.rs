@@ -3,12 +3,12 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use arrayvec::ArrayVec;
-use game::{Choice, Dice, OptionFacts, Player};
+use game::{Dice, OptionFacts, OptionValues, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Conquest, Illegal, Map, Phase, TerritoryId, TerritorySet, World,
-    map::{MapFault, NotARecipe, Recipe},
+    map::{NotAMap, NotARecipe, Recipe},
     state::{Clock, Deeds, Seat},
 };
 
@@ -70,7 +70,7 @@ impl Options {
         OptionFacts {
             name: "map",
             about: "the text of a map file, which replaces the generator",
-            choice: Choice::Text,
+            choice: OptionValues::Text,
             default: "none",
         },
     ];
@@ -79,42 +79,43 @@ impl Options {
     pub(crate) fn map(&self, players: u8, dice: &mut Dice) -> Result<Map, Illegal> {
         let recipe = Recipe::new(players, self.land).map_err(|error| match error {
             NotARecipe::Players(_) => Illegal::Players,
-            NotARecipe::Land(land) => Illegal::Land(land),
+            NotARecipe::Land(land) => Illegal::Land {
+                land,
+                min: *Options::LAND.start(),
+                max: *Options::LAND.end(),
+            },
         })?;
         match &self.map {
-            Some(text) => Map::read(text).map_err(|error| Illegal::Map(error.to_string())),
+            Some(text) => Ok(Map::read(text)?),
             None => Ok(recipe.map(dice)),
         }
     }
 }
 
-impl Conquest {
-    /// The first position.
-    pub(crate) fn set_up(
-        players: u8,
-        options: &Options,
-        dice: &mut Dice,
-    ) -> Result<Conquest, Illegal> {
-        if !(2..=World::MOST_PLAYERS).contains(&usize::from(players)) {
-            return Err(Illegal::Players);
-        }
-        if !Options::ROUNDS.contains(&options.rounds) {
-            return Err(Illegal::Rounds(options.rounds));
-        }
-        let map = options.map(players, dice)?;
-        Conquest::on(Arc::new(map), players, options.rounds as u16)
+/// Creates the first position of a match.
+pub(crate) fn first_position(
+    players: u8,
+    options: &Options,
+    dice: &mut Dice,
+) -> Result<Conquest, Illegal> {
+    if !(2..=World::MOST_PLAYERS).contains(&usize::from(players)) {
+        return Err(Illegal::Players);
     }
+    if !Options::ROUNDS.contains(&options.rounds) {
+        return Err(Illegal::Rounds {
+            rounds: options.rounds,
+            min: *Options::ROUNDS.start(),
+            max: *Options::ROUNDS.end(),
+        });
+    }
+    let map = options.map(players, dice)?;
+    Conquest::on(Arc::new(map), players, options.rounds as u16)
+}
 
-    /// The first position on a map.
+impl Conquest {
+    /// Creates the first position on a map.
     pub(crate) fn on(map: Arc<Map>, players: u8, rounds: u16) -> Result<Conquest, Illegal> {
-        let capturable = map.capturable().len();
-        if capturable < usize::from(players) {
-            return Err(MapFault::Players {
-                players,
-                capturable,
-            }
-            .into());
-        }
+        map.check_players(players).map_err(NotAMap::from)?;
         // C2: all territories but sanctuaries are unowned, with garrisons.
         let mut troops = [0; TerritoryId::MAX];
         for (troops, territory) in troops.iter_mut().zip(map.territories()) {
@@ -142,8 +143,8 @@ impl Conquest {
     }
 }
 
-const fn within(limits: RangeInclusive<u32>) -> Choice {
-    Choice::Number {
+const fn within(limits: RangeInclusive<u32>) -> OptionValues {
+    OptionValues::Number {
         least: *limits.start(),
         most: *limits.end(),
     }

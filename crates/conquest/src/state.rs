@@ -4,13 +4,15 @@
 //! is known, and what a viewer may know is one in which some are not; so rules, strategies and
 //! drawings ask both the same questions.
 
+mod consistent;
+
 use std::{ops::Deref, sync::Arc};
 
 use arrayvec::ArrayVec;
-use game::{Player, Turn};
+use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Item, Map, TerritoryId, TerritorySet, end};
+use crate::{Item, Map, TerritoryId, TerritorySet};
 
 /// A match of Conquest: a [`World`] in which every item is known.
 ///
@@ -378,20 +380,6 @@ impl World {
             55.. => 0,
         };
         exhausted.min(late)
-    }
-
-    /// Whose move it is, or how the match ended.
-    #[must_use]
-    pub fn whose_turn(&self) -> Turn {
-        match self.phase {
-            Phase::Capital | Phase::Reinforce | Phase::Act | Phase::Move => {
-                Turn::Player(self.mover)
-            }
-            Phase::Item | Phase::Kind { .. } | Phase::Luck { .. } | Phase::Loss { .. } => {
-                Turn::Chance
-            }
-            Phase::Over => Turn::Over(end::outcome(self)),
-        }
     }
 
     pub(crate) fn seat(&self, player: Player) -> &Seat {

@@ -94,7 +94,7 @@ fn forfeit(state: &mut Conquest, seat: u8) -> String {
 
 /// Events as sentences, one a line.
 fn told(events: &[Seen<Event>]) -> String {
-    let sentences = events.iter().filter_map(|seen| seen.event.tell());
+    let sentences = events.iter().filter_map(|seen| seen.event.describe());
     sentences.collect::<Vec<_>>().join("\n")
 }
 

@@ -1,7 +1,6 @@
-//! The one source of chance, and the promise that no roll was chosen.
+//! The only source of chance, and the commitment of a host to its rolls.
 //!
-//! The stream is stable for ever: a golden test pins it, so that a record made today can be
-//! verified by any later version.
+//! The stream never changes: a golden test pins it, so any later version can verify a record.
 
 use std::{fmt, str::FromStr};
 
@@ -25,41 +24,26 @@ use thiserror::Error;
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice that `seed` stands for.
-    ///
-    /// ```
-    /// let dice = game::Dice::new(game::Seed::from_number(1));
-    /// # let _ = dice;
-    /// ```
+    /// Creates the dice of a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Dice {
         Dice(ChaCha8Rng::from_seed(seed.0))
     }
 
-    /// Sixty-four random bits.
-    ///
-    /// ```
-    /// let mut dice = game::Dice::new(game::Seed::from_number(1));
-    /// assert_ne!(dice.bits(), dice.bits());
-    /// ```
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number from 0 to `bound - 1`, each equally likely.
-    ///
-    /// ```
-    /// let mut dice = game::Dice::new(game::Seed::from_number(1));
-    /// assert!((0..100).all(|_| dice.below(6) < 6));
-    /// ```
+    /// Returns a number from 0 to `bound - 1`, each equally likely.
     ///
     /// # Panics
-    /// When `bound` is zero: there is no such number.
+    /// If `bound` is zero.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "a number below zero was asked for");
         // CITE: Lemire, Fast Random Integer Generation in an Interval, arXiv:1805.10941.
-        // The low half of the product tells which draws would favour some numbers. It takes a
-        // division to know which, and seldom needs to be known: they are below the bound.
+        // The low half of the product shows which draws would favour some numbers. A division
+        // decides, and is seldom needed: those draws are below the bound.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
             let low = product as u32;
@@ -69,7 +53,7 @@ impl Dice {
         }
     }
 
-    /// A place in a list of weights, each as likely as its weight says.
+    /// Returns an index into a list of weights, each as likely as its weight.
     ///
     /// ```
     /// let mut dice = game::Dice::new(game::Seed::from_number(1));
@@ -77,7 +61,7 @@ impl Dice {
     /// ```
     ///
     /// # Panics
-    /// When the weights add up to nothing, or to more than `u32` holds.
+    /// If the sum of the weights is zero or does not fit `u32`.
     pub fn weighted(&mut self, weights: impl IntoIterator<Item = u32, IntoIter: Clone>) -> usize {
         let weights = weights.into_iter();
         let total: u64 = weights.clone().map(u64::from).sum();
@@ -89,6 +73,17 @@ impl Dice {
             rest -= weight;
         }
         unreachable!("a number below the total falls on one of the weights")
+    }
+
+    /// Returns the index of one of the highest values, each as likely as the others.
+    ///
+    /// # Panics
+    /// If there are no values.
+    pub fn highest<T: Ord>(&mut self, values: &[T]) -> usize {
+        let highest = values.iter().max();
+        let is_best = |index: &usize| values.get(*index) == highest;
+        let best: Vec<usize> = (0..values.len()).filter(is_best).collect();
+        best[self.below(best.len() as u32) as usize]
     }
 
     /// Puts `items` into a random order, each order equally likely.
@@ -107,7 +102,7 @@ impl Dice {
     }
 }
 
-/// All that the dice of a match depend on: 256 bits, written as 64 hexadecimal digits.
+/// The seed of the dice: 256 bits, written as 64 hexadecimal digits.
 ///
 /// ```
 /// use game::Seed;
@@ -120,11 +115,7 @@ impl Dice {
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The seed that a number typed by a person stands for.
-    ///
-    /// ```
-    /// assert_ne!(game::Seed::from_number(1), game::Seed::from_number(2));
-    /// ```
+    /// Returns the seed for a number, as people type it.
     #[must_use]
     pub fn from_number(number: u64) -> Seed {
         let mut bytes = [0; 32];
@@ -132,9 +123,9 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// What is shown before the first roll: it binds the host to this seed without telling it.
+    /// Returns the hash that binds a host to this seed without revealing it.
     ///
-    /// The salt keeps a seed of few bits, such as one typed by a person, from being guessed.
+    /// The salt keeps a short seed, such as one typed by a person, from being guessed.
     ///
     /// ```
     /// use game::Seed;
@@ -165,27 +156,19 @@ impl Seed {
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
-    /// The hash of a text.
-    ///
-    /// ```
-    /// assert!(game::Digest::of("").to_string().starts_with("e3b0c44298fc1c14"));
-    /// ```
+    /// Returns the hash of a text.
     #[must_use]
     pub fn of(text: &str) -> Digest {
         Digest(Sha256::digest(text).into())
     }
 }
 
-/// What was written is not 256 bits.
-///
-/// ```
-/// assert_eq!("12ab".parse::<game::Seed>(), Err(game::NotHex));
-/// ```
+/// The text is not 256 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected 64 hexadecimal digits")]
 pub struct NotHex;
 
-/// Both 256-bit values are written and read alike.
+/// Both 256-bit values have the same text form.
 macro_rules! as_hex {
     ($type:ident) => {
         impl fmt::Display for $type {
@@ -214,7 +197,7 @@ as_hex!(Seed);
 as_hex!(Digest);
 
 fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
-    // Checked by digit, since the integer parser would also take a sign.
+    // Checked by digit, since the integer parser also accepts a sign.
     if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(NotHex);
     }

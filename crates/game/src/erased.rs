@@ -1,45 +1,43 @@
 //! Games without types, for hosts: the same vocabulary in text and JSON.
 //!
-//! [`Erased`] derives all of it for every [`Playable`] game; nothing here is written by hand for
-//! any one of them. A brain of ours and a program of a user are both an [`AnyStrategy`]; a host
-//! cannot tell them apart, and both get an [`AnyView`], which holds what one viewer may know and
-//! nothing else.
+//! [`Erased`] derives all of it for every [`Playable`] game. A brain and a strategy of a user are
+//! both an [`AnyStrategy`]; both get an [`AnyView`], which has what one viewer may know and nothing
+//! else.
 //!
 //! ```
-//! use game::{Dice, Player, Seed, erased::{AnyGame, Erased}, example::Nim};
+//! use game::{Choice, Dice, Player, Seed, erased::{AnyGame, Erased}, example::Nim};
 //!
 //! const GAMES: &[&dyn AnyGame] = &[&Erased::<Nim>::new()];
 //!
 //! let mut dice = Dice::new(Seed::from_number(1));
 //! let mut state = GAMES[0].start(2, r#"{"heap": 5}"#, &mut dice)?;
-//! state.play(Player::new(0), "2")?;
+//! state.play(Player::new(0), Choice::Text("2"))?;
 //! assert_eq!(state.notation(), "3 3 1/2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod decide;
 mod errors;
 mod event;
 mod foreign;
 mod pen;
+mod profile;
 mod state;
 mod strategy;
 mod view;
 
 use std::marker::PhantomData;
 
-use serde_json::Value;
-
 pub use self::{
-    errors::{PlayError, StartError, Unreadable},
+    decide::decide,
+    errors::{PlayError, StartError, Unreadable, read_options},
     event::AnyEvent,
-    strategy::{AnyStrategy, Fault, News},
-    view::{AnyView, Legal, View},
+    profile::{AnyFormat, AnyNavigation, AnyProfile, AnyTuning},
+    strategy::{AnyStrategy, Fault},
+    view::{AnyView, Legal},
 };
-use self::{state::Held, strategy::Brain};
-use crate::{
-    Dice, Facts, Format, Key, Level, Maps, Outcome, Playable, Player, Seen, Tables, Turn, Viewer,
-    Weight, record::Record,
-};
+use self::{state::Held, strategy::Brain, view::HeldView};
+use crate::{Choice, Dice, Facts, Outcome, Playable, Player, Seen, Sentence, Turn, Viewer};
 
 /// A game of the catalog.
 ///
@@ -48,39 +46,34 @@ use crate::{
 ///
 /// let nim: &dyn AnyGame = &Erased::<Nim>::new();
 /// assert_eq!(nim.facts().name, "Nim");
-/// assert_eq!(nim.brains(), ["timid", "perfect"]);
+/// assert_eq!(nim.profile().brains, ["timid", "perfect"]);
 /// assert_eq!(nim.options("{}")?, r#"{"heap":7,"most":3}"#);
 /// # Ok::<(), game::erased::StartError>(())
 /// ```
 pub trait AnyGame: Send + Sync {
-    /// What is true of it whatever its options.
+    /// What is true of the game for all options.
     fn facts(&self) -> &'static Facts;
 
-    /// The names of its brains, from the weakest to the strongest.
-    fn brains(&self) -> &'static [&'static str];
+    /// Its brains, words and capabilities.
+    fn profile(&self) -> AnyProfile;
 
-    /// Players of every strength, from the weakest to the strongest.
-    fn levels(&self) -> &'static [Level];
-
-    /// The names of brains which are there to be measured and compared, not to be played against.
-    fn measures(&self) -> &'static [&'static str];
-
-    /// The options with what was left out filled in, as JSON on one line.
+    /// Returns the options with defaults filled in, as JSON on one line.
     ///
     /// # Errors
-    /// When they are not options of this game.
+    /// If they are not options of this game.
     fn options(&self, options: &str) -> Result<String, StartError>;
 
-    /// The same with what they leave open decided as it would be in a match, for people who choose.
+    /// Returns the options with everything filled in that follows from the others, for people who
+    /// choose.
     ///
     /// # Errors
-    /// When they are not options of this game.
-    fn decided(&self, options: &str) -> Result<String, StartError>;
+    /// If they are not options of this game.
+    fn resolve_options(&self, options: &str) -> Result<String, StartError>;
 
-    /// The first position of a match with these options, given as JSON.
+    /// Creates the first position of a match. The options are JSON.
     ///
     /// # Errors
-    /// When they are not options of this game, or cannot be played by so many.
+    /// If they are not options of this game, or not for this number of players.
     fn start(
         &self,
         players: u8,
@@ -88,69 +81,35 @@ pub trait AnyGame: Send + Sync {
         dice: &mut Dice,
     ) -> Result<Box<dyn AnyState>, StartError>;
 
-    /// The position that a text stands for.
+    /// Parses a position.
     ///
     /// # Errors
     /// What is wrong with the text.
     fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable>;
 
-    /// What the player to move sees and may do, from nothing but what it was shown, as JSON.
+    /// Rebuilds the view of the player to move from its observation, given as JSON.
     ///
     /// # Errors
-    /// What is wrong with the text, or that nobody who is to move could have been shown it.
+    /// What is wrong with the text, or that no player to move could have been shown it.
     fn seen(&self, observation: &str) -> Result<Box<dyn AnyView>, Unreadable>;
 
-    /// The brain, or the level, of that name; whatever it leaves to chance follows from `seed`.
+    /// Creates the brain or the level of that name. `seed` seeds its own randomness.
     fn brain(&self, name: &str, seed: u64) -> Option<Box<dyn AnyStrategy>>;
 
-    /// What its strongest brain weighs, by name; nothing if it cannot be tuned.
-    fn weights(&self) -> Vec<Weight>;
-
-    /// The strongest brain with these weights, if it can be played with them.
-    fn weighing(&self, weights: &[i32], seed: u64) -> Option<Box<dyn AnyStrategy>>;
-
-    /// What the letters and signs of its sketches mean, for people.
-    fn legend(&self) -> &'static str;
-
-    /// Keys for its kinds of actions, where it is played with a keyboard.
-    fn keys(&self) -> &'static [Key];
-
-    /// Its maps, if it is played on boards that are kept in files.
-    fn maps(&self) -> Option<&'static dyn Maps>;
-
-    /// Its tables of endings, if its brains can use any.
-    fn tables(&self) -> Option<&'static dyn Tables>;
-
-    /// What an event says to a person at a terminal, if it says anything.
-    fn tell(&self, event: &AnyEvent) -> Option<String>;
-
-    /// Whether a piece that is under way should stop, so that its owner can think again.
-    fn is_news(&self, event: &AnyEvent) -> bool;
-
-    /// The formats of other programs that it can read and write: their ids, and what they are.
-    fn formats(&self) -> Vec<(&'static str, &'static str)>;
-
-    /// Reads a match from a foreign format.
-    ///
-    /// # Errors
-    /// What is wrong with the text. The actions are not checked against the rules yet.
-    fn import(&self, format: &str, text: &str) -> Result<Record, Unreadable>;
-
-    /// Writes a match, as far as it holds, in a foreign format.
-    ///
-    /// # Errors
-    /// What the record has that the format cannot say, or what is wrong with it.
-    fn export(&self, format: &str, record: &Record) -> Result<String, Unreadable>;
+    /// Returns an event as a sentence without a full stop; `None` if the board shows it well
+    /// enough.
+    fn describe(&self, event: &AnyEvent) -> Option<String>;
 }
 
 /// A match in progress. It never leaves the process that holds it; views of it do.
 ///
 /// ```
-/// use game::{Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+/// use game::{Choice, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
 ///
 /// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
-/// let events = state.play(Player::new(0), "3")?;
-/// assert_eq!(events[0].event.json()["type"], "took");
+/// let applied = state.play(Player::new(0), Choice::Index(2))?;
+/// assert_eq!(applied.action, "3");
+/// assert_eq!(applied.events[0].event.json()["type"], "took");
 /// assert_eq!(state.view(Viewer::Spectator).observation()["heap"], 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -164,29 +123,28 @@ pub trait AnyState: Send + Sync {
     /// Whose move it is, or how the match ended.
     fn turn(&self) -> Turn;
 
-    /// The action that JSON stands for, in notation: a text is taken as notation itself.
+    /// Checks and applies an action of a player.
     ///
     /// # Errors
-    /// When it is not an action of this game at all.
-    fn read_action(&self, json: &Value) -> Result<String, Unreadable>;
+    /// Why the action was refused. Nothing has changed then.
+    fn play(&mut self, player: Player, choice: Choice<'_>) -> Result<Applied, PlayError>;
 
-    /// Checks an action of a player, takes it, and tells what happened.
+    /// Applies a random legal action of the player to move, or rolls for chance.
     ///
-    /// # Errors
-    /// Why it was not taken. Nothing has changed then.
-    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
+    /// Returns `None` if the match is over.
+    fn play_random(&mut self, dice: &mut Dice) -> Option<Applied>;
 
-    /// What chance brings, drawn from `dice`; it is then given to [`AnyState::befall`].
+    /// Draws an outcome of chance from `dice` without applying it.
     ///
     /// # Panics
-    /// When it is not chance's turn.
+    /// If it is not chance's turn.
     fn roll(&self, dice: &mut Dice) -> String;
 
-    /// Lets an outcome of chance happen.
+    /// Applies an outcome of chance.
     ///
     /// # Errors
-    /// When chance cannot bring this now. Nothing has changed then.
-    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
+    /// Chance cannot bring this outcome now. Nothing has changed then.
+    fn apply_chance(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
 
     /// Takes a player out of the match, and tells what happened.
     fn forfeit(&mut self, player: Player) -> Vec<Seen<AnyEvent>>;
@@ -209,15 +167,20 @@ pub trait AnyState: Send + Sync {
     /// The same for each action, in order, with the count of what follows it.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 
-    /// What each weight of the strongest brain counts in this position, for the first seat; nothing
-    /// where no opinion is worth anything.
-    fn counts(&self) -> Option<Vec<i32>>;
-
-    /// How a match ends that goes on from here at random; nothing, if not after so many actions.
+    /// Plays on at random. Returns the outcome, or `None` if there is none after `most` actions.
     fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyState>;
+}
+
+/// An action that was applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Applied {
+    /// Its notation.
+    pub action: String,
+    /// Its events.
+    pub events: Vec<Seen<AnyEvent>>,
 }
 
 impl Clone for Box<dyn AnyState> {
@@ -227,22 +190,10 @@ impl Clone for Box<dyn AnyState> {
 }
 
 /// A typed game as a host sees it.
-///
-/// ```
-/// use game::{erased::{AnyGame, Erased}, example::Nim};
-///
-/// static NIM: Erased<Nim> = Erased::new();
-/// assert_eq!(NIM.facts().id, "nim");
-/// ```
 pub struct Erased<G>(PhantomData<fn() -> G>);
 
 impl<G> Erased<G> {
     /// The game as a value.
-    ///
-    /// ```
-    /// let nim = game::erased::Erased::<game::example::Nim>::new();
-    /// # let _ = nim;
-    /// ```
     #[must_use]
     pub const fn new() -> Erased<G> {
         Erased(PhantomData)
@@ -257,17 +208,11 @@ impl<G> Default for Erased<G> {
 
 impl<G: Playable> Erased<G> {
     fn typed_options(options: &str) -> Result<G::Options, StartError> {
-        let game = G::FACTS.id;
-        // Serde would also take a list, field by field.
-        if !options.trim_start().starts_with('{') {
-            return Err(StartError::NotAnObject { game });
-        }
-        serde_json::from_str(options).map_err(|source| StartError::Options { game, source })
+        read_options(G::FACTS.id, options)
     }
 
-    fn format(id: &str) -> Result<&'static Format<G>, Unreadable> {
-        let found = G::FORMATS.iter().find(|format| format.id == id);
-        found.ok_or_else(|| Unreadable(format!("{} has no format {id}", G::FACTS.id).into()))
+    fn written(options: &G::Options) -> String {
+        serde_json::to_string(options).expect("options are plain data")
     }
 }
 
@@ -276,26 +221,19 @@ impl<G: Playable> AnyGame for Erased<G> {
         const { &G::FACTS }
     }
 
-    fn brains(&self) -> &'static [&'static str] {
-        G::BRAINS
-    }
-
-    fn levels(&self) -> &'static [Level] {
-        G::LEVELS
-    }
-
-    fn measures(&self) -> &'static [&'static str] {
-        G::MEASURES
+    fn profile(&self) -> AnyProfile {
+        AnyProfile::of::<G>()
     }
 
     fn options(&self, options: &str) -> Result<String, StartError> {
         let options = Erased::<G>::typed_options(options)?;
-        Ok(serde_json::to_string(&options).expect("options are plain data"))
+        Ok(Erased::<G>::written(&options))
     }
 
-    fn decided(&self, options: &str) -> Result<String, StartError> {
-        let options = G::decided(&Erased::<G>::typed_options(options)?);
-        Ok(serde_json::to_string(&options).expect("options are plain data"))
+    fn resolve_options(&self, options: &str) -> Result<String, StartError> {
+        let options = Erased::<G>::typed_options(options)?;
+        let options = (G::PROFILE.resolve_options)(&options);
+        Ok(Erased::<G>::written(&options))
     }
 
     fn start(
@@ -321,7 +259,7 @@ impl<G: Playable> AnyGame for Erased<G> {
         }
         match G::new(players, &options, dice) {
             Ok(state) => Ok(Box::new(Held(state))),
-            Err(illegal) => Err(StartError::Illegal(Box::new(illegal))),
+            Err(illegal) => Err(StartError::Illegal(Sentence::of(&illegal))),
         }
     }
 
@@ -335,7 +273,7 @@ impl<G: Playable> AnyGame for Erased<G> {
     fn seen(&self, observation: &str) -> Result<Box<dyn AnyView>, Unreadable> {
         let observation = serde_json::from_str(observation);
         let observation = observation.map_err(|error| Unreadable(Box::new(error)))?;
-        match View::<G>::of_mover(observation) {
+        match HeldView::<G>::of_mover(&observation) {
             Ok(view) => Ok(Box::new(view)),
             Err(why) => Err(Unreadable(why.into())),
         }
@@ -345,51 +283,8 @@ impl<G: Playable> AnyGame for Erased<G> {
         G::brain(name, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
     }
 
-    fn weights(&self) -> Vec<Weight> {
-        G::weights()
-    }
-
-    fn weighing(&self, weights: &[i32], seed: u64) -> Option<Box<dyn AnyStrategy>> {
-        G::weighing(weights, seed).map(|brain| Box::new(Brain(brain)) as Box<dyn AnyStrategy>)
-    }
-
-    fn legend(&self) -> &'static str {
-        G::LEGEND
-    }
-
-    fn keys(&self) -> &'static [Key] {
-        G::KEYS
-    }
-
-    fn maps(&self) -> Option<&'static dyn Maps> {
-        G::MAPS
-    }
-
-    fn tables(&self) -> Option<&'static dyn Tables> {
-        G::TABLES
-    }
-
-    fn tell(&self, event: &AnyEvent) -> Option<String> {
-        G::tell(&serde_json::from_str(event.text()).ok()?)
-    }
-
-    fn is_news(&self, event: &AnyEvent) -> bool {
-        serde_json::from_str(event.text()).is_ok_and(|event| G::is_news(&event))
-    }
-
-    fn formats(&self) -> Vec<(&'static str, &'static str)> {
-        G::FORMATS
-            .iter()
-            .map(|format| (format.id, format.about))
-            .collect()
-    }
-
-    fn import(&self, format: &str, text: &str) -> Result<Record, Unreadable> {
-        foreign::import(Erased::<G>::format(format)?, text).map_err(Unreadable)
-    }
-
-    fn export(&self, format: &str, record: &Record) -> Result<String, Unreadable> {
-        foreign::export(Erased::<G>::format(format)?, record).map_err(Unreadable)
+    fn describe(&self, event: &AnyEvent) -> Option<String> {
+        (G::PROFILE.describe)(&serde_json::from_str(event.text()).ok()?)
     }
 }
 

@@ -1,10 +1,10 @@
-//! What happened, and who may know of it.
+//! Events and their audiences.
 
 use std::ops::BitOr;
 
 use crate::{Player, Viewer};
 
-/// Who may know of an event. The referee always may.
+/// The viewers who may know of an event. The referee always may.
 ///
 /// ```
 /// use game::{Audience, Player, Viewer};
@@ -22,54 +22,27 @@ impl Audience {
     const ONLOOKERS: u16 = 1 << Player::MAX;
 
     /// All players and spectators.
-    ///
-    /// ```
-    /// assert!(game::Audience::EVERYONE.includes(game::Viewer::Spectator));
-    /// ```
     pub const EVERYONE: Audience = Audience(Audience::ONLOOKERS | (Audience::ONLOOKERS - 1));
 
     /// Nobody but the referee.
-    ///
-    /// ```
-    /// assert!(!game::Audience::NOBODY.includes(game::Viewer::Spectator));
-    /// ```
     pub const NOBODY: Audience = Audience(0);
 
-    /// Spectators, and no player: where they know things by names of their own.
-    ///
-    /// ```
-    /// use game::{Audience, Player, Viewer};
-    ///
-    /// assert!(Audience::SPECTATORS.includes(Viewer::Spectator));
-    /// assert!(!Audience::SPECTATORS.includes(Viewer::Player(Player::new(0))));
-    /// ```
+    /// Spectators, and no player.
     pub const SPECTATORS: Audience = Audience(Audience::ONLOOKERS);
 
     /// One player alone.
-    ///
-    /// ```
-    /// use game::{Audience, Player, Viewer};
-    ///
-    /// assert!(!Audience::only(Player::new(0)).includes(Viewer::Player(Player::new(1))));
-    /// ```
     #[must_use]
     pub const fn only(player: Player) -> Audience {
         Audience(1 << player.index())
     }
 
-    /// Everyone but one player: the other half of what [`Audience::only`] told that player.
-    ///
-    /// ```
-    /// use game::{Audience, Player, Viewer};
-    ///
-    /// assert!(Audience::all_but(Player::new(0)).includes(Viewer::Spectator));
-    /// ```
+    /// Everyone but one player.
     #[must_use]
     pub const fn all_but(player: Player) -> Audience {
         Audience(Audience::EVERYONE.0 & !(1 << player.index()))
     }
 
-    /// Whether `viewer` may know.
+    /// Returns whether `viewer` may know.
     ///
     /// ```
     /// use game::{Audience, Player, Viewer};
@@ -96,25 +69,18 @@ impl BitOr for Audience {
 }
 
 /// An event with its audience.
-///
-/// ```
-/// use game::{Audience, Player, Seen};
-///
-/// let drew = Seen { by: Audience::only(Player::new(0)), event: "drew the queen" };
-/// assert_eq!(drew.by, Audience::only(Player::new(0)));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen<E> {
-    /// Who may know of it.
+    /// Its audience.
     pub by: Audience,
-    /// What happened.
+    /// The event.
     pub event: E,
 }
 
-/// Where the rules report what happens.
+/// Receives the events of the rules.
 ///
-/// A host collects events in a `Vec`; a search passes `()`, and then the closure that would make
-/// the event never runs.
+/// A host collects events in a `Vec`; a search passes `()`, and then the closure that creates the
+/// event never runs.
 ///
 /// ```
 /// use game::{Audience, Seen, Sink};
@@ -129,7 +95,7 @@ pub struct Seen<E> {
 /// ring(&mut ());
 /// ```
 pub trait Sink<E> {
-    /// Takes note of one event.
+    /// Receives one event.
     fn emit(&mut self, seen: impl FnOnce() -> (Audience, E));
 }
 

@@ -1,7 +1,7 @@
-//! The smallest whole game, for examples and for the tests of hosts: Nim with one heap.
+//! The smallest complete game, for examples and tests: Nim with one heap.
 //!
-//! Players take one to three from a heap of seven in turn; who takes the last wins. It is written
-//! as a real game is, in one file instead of ten.
+//! Players take one to three pieces from a heap of seven in turn; the player who takes the last one
+//! wins. It is written as a real game is, in one file instead of ten.
 
 use std::{fmt, str::FromStr};
 
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    Audience, Budget, Choice, Dice, Facts, Game, OptionFacts, Outcome, Playable, Player, Scene,
-    Sink, Sketch, Span, Strategy, Turn, Viewer,
+    Audience, Budget, Dice, Facts, Game, OptionFacts, OptionValues, Outcome, Playable, Player,
+    Profile, Scene, SearchInfo, Sink, Sketch, Span, Strategy, Turn, View, Viewer,
 };
 
 /// A heap from which players take in turn, written `heap most mover/players`.
@@ -28,9 +28,9 @@ pub struct Nim {
     most: u8,
     mover: Player,
     players: u8,
-    /// Who took the last one.
+    /// The player who took the last piece.
     winner: Option<Player>,
-    /// Who has left, a bit each.
+    /// The players who have left, a bit each.
     gone: u8,
 }
 
@@ -49,13 +49,7 @@ impl Nim {
     }
 }
 
-/// How large the heap is, and how many may be taken at once.
-///
-/// ```
-/// use game::example::NimOptions;
-///
-/// assert_eq!(NimOptions::default(), NimOptions { heap: 7, most: 3 });
-/// ```
+/// The size of the heap, and how many pieces may be taken at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
@@ -72,23 +66,12 @@ impl Default for NimOptions {
     }
 }
 
-/// The decision to take so many.
-///
-/// ```
-/// assert_eq!("2".parse(), Ok(game::example::Taken(2)));
-/// ```
+/// The decision to take a number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Taken(pub u8);
 
 /// What can happen in Nim.
-///
-/// ```
-/// use game::{Player, example::NimEvent};
-///
-/// let event = NimEvent::Took { player: Player::new(0), count: 3 };
-/// assert_ne!(event, NimEvent::Left { player: Player::new(0) });
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -107,15 +90,7 @@ pub enum NimEvent {
     },
 }
 
-/// All that can be seen of a heap, which is all there is.
-///
-/// ```
-/// use game::{Game, Viewer, example::Nim};
-///
-/// let nim: Nim = "7 3 0/2".parse()?;
-/// assert_eq!(nim.observe(Viewer::Spectator).position, "7 3 0/2");
-/// # Ok::<(), game::example::NotNim>(())
-/// ```
+/// The heap as everyone sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeenHeap {
@@ -125,14 +100,10 @@ pub struct SeenHeap {
     pub position: String,
 }
 
-/// Why one may not take so many.
-///
-/// ```
-/// use game::example::IllegalTake;
-///
-/// assert_eq!(IllegalTake::TooMany { most: 3 }.to_string(), "you may take 3 at most");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+/// The rule that an action or a set of options breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub enum IllegalTake {
     /// Nothing was taken.
     #[error("you must take at least one")]
@@ -154,11 +125,7 @@ pub enum IllegalTake {
     Over,
 }
 
-/// What was written is not Nim.
-///
-/// ```
-/// assert!("seven".parse::<game::example::Nim>().is_err());
-/// ```
+/// The text is not a position or an action of Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a heap is written `heap most mover/players`, such as `7 3 0/2`; taking two is `2`")]
 pub struct NotNim;
@@ -182,7 +149,7 @@ impl Game for Nim {
             OptionFacts {
                 name: "heap",
                 about: "the size of the heap",
-                choice: Choice::Number {
+                choice: OptionValues::Number {
                     least: 1,
                     most: 100,
                 },
@@ -191,7 +158,7 @@ impl Game for Nim {
             OptionFacts {
                 name: "most",
                 about: "how many may be taken at once",
-                choice: Choice::Number {
+                choice: OptionValues::Number {
                     least: 1,
                     most: 100,
                 },
@@ -245,10 +212,6 @@ impl Game for Nim {
         }
     }
 
-    fn kind(&self, _: &Taken) -> &'static str {
-        "take"
-    }
-
     fn apply(&mut self, &Taken(count): &Taken, events: &mut impl Sink<NimEvent>) {
         let player = self.mover;
         self.heap -= count;
@@ -286,8 +249,16 @@ impl Game for Nim {
 }
 
 impl Playable for Nim {
-    const BRAINS: &'static [&'static str] = &["timid", "perfect"];
-    const LEGEND: &'static str = "Each o is a piece of the heap.";
+    const PROFILE: Profile<Nim> = Profile {
+        brains: &["timid", "perfect"],
+        legend: "Each o is a piece of the heap.",
+        kind: |_, _| "take",
+        describe: |event| match event {
+            NimEvent::Took { player, count } => Some(format!("seat {player} takes {count}")),
+            NimEvent::Left { player } => Some(format!("seat {player} leaves")),
+        },
+        ..Profile::DEFAULT
+    };
 
     fn brain(name: &str, _: u64) -> Option<Box<dyn Strategy<Nim>>> {
         match name {
@@ -295,17 +266,6 @@ impl Playable for Nim {
             "perfect" => Some(Box::new(Perfect)),
             _ => None,
         }
-    }
-
-    fn cells(_: &Taken) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn tell(event: &NimEvent) -> Option<String> {
-        Some(match event {
-            NimEvent::Took { player, count } => format!("seat {player} takes {count}"),
-            NimEvent::Left { player } => format!("seat {player} leaves"),
-        })
     }
 
     fn sketch(scene: &Scene<'_, Nim>) -> Sketch {
@@ -319,7 +279,7 @@ impl Playable for Nim {
 struct Timid;
 
 impl Strategy<Nim> for Timid {
-    fn choose(&mut self, _: &SeenHeap, _: &[Taken], _: &Budget) -> usize {
+    fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
         0
     }
 }
@@ -328,9 +288,9 @@ impl Strategy<Nim> for Timid {
 struct Perfect;
 
 impl Strategy<Nim> for Perfect {
-    fn choose(&mut self, seen: &SeenHeap, legal: &[Taken], _: &Budget) -> usize {
-        let together = legal.len() + 1;
-        (usize::from(seen.heap) % together).saturating_sub(1)
+    fn choose(&mut self, view: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        let together = view.actions.len() + 1;
+        (usize::from(view.observation.heap) % together).saturating_sub(1)
     }
 }
 
@@ -385,7 +345,7 @@ impl FromStr for Nim {
         if !is_sound {
             return Err(NotNim);
         }
-        // The turn does not pass after the last was taken, nor when all others have left.
+        // The turn does not pass after the last piece is taken, nor when all others have left.
         nim.winner = (nim.heap == 0 || left.len() == 1).then_some(nim.mover);
         // Equal positions are written equally, so there is no second way to write this one.
         if nim.to_string() == text {

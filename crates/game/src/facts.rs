@@ -1,15 +1,8 @@
-//! What is true of a game whatever its options.
+//! What is true of a game for all options.
 
 use std::ops::RangeInclusive;
 
-/// What is true of a game whatever its options; the test kit checks every line of it.
-///
-/// ```
-/// use game::{Game, example::Nim};
-///
-/// assert_eq!(Nim::FACTS.id, "nim");
-/// assert!(Nim::FACTS.players.contains(&2));
-/// ```
+/// What is true of a game for all options. The test kit checks every field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The name in commands, files and addresses: lower case, one word.
@@ -18,7 +11,7 @@ pub struct Facts {
     pub name: &'static str,
     /// One sentence for a list of games.
     pub summary: &'static str,
-    /// How many can play.
+    /// The numbers of players.
     pub players: RangeInclusive<u8>,
     /// Whether anything is rolled after the set-up.
     pub chance: bool,
@@ -33,11 +26,11 @@ pub struct Facts {
 /// One thing that may be chosen before the first turn.
 ///
 /// ```
-/// use game::{Choice, Game, example::Nim};
+/// use game::{OptionValues, Game, example::Nim};
 ///
 /// let heap = &Nim::FACTS.options[0];
 /// assert_eq!(heap.name, "heap");
-/// assert_eq!(heap.choice, Choice::Number { least: 1, most: 100 });
+/// assert_eq!(heap.choice, OptionValues::Number { least: 1, most: 100 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFacts {
@@ -46,7 +39,7 @@ pub struct OptionFacts {
     /// What it changes, in one sentence.
     pub about: &'static str,
     /// What can be chosen.
-    pub choice: Choice,
+    pub choice: OptionValues,
     /// What holds when nothing is chosen, for people to read.
     pub default: &'static str,
 }
@@ -54,13 +47,13 @@ pub struct OptionFacts {
 /// What can be chosen for an option.
 ///
 /// ```
-/// use game::Choice;
+/// use game::OptionValues;
 ///
-/// assert_eq!(Choice::Number { least: 1, most: 9 }.to_string(), "1 to 9");
-/// assert_eq!(Choice::OneOf(&["war", "classic"]).to_string(), "war or classic");
+/// assert_eq!(OptionValues::Number { least: 1, most: 9 }.to_string(), "1 to 9");
+/// assert_eq!(OptionValues::OneOf(&["war", "classic"]).to_string(), "war or classic");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum OptionValues {
     /// Yes or no.
     Switch,
     /// A whole number within limits.
@@ -78,14 +71,14 @@ pub enum Choice {
     Text,
 }
 
-impl std::fmt::Display for Choice {
+impl std::fmt::Display for OptionValues {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Choice::Switch => f.write_str("true or false"),
-            Choice::Number { least, most } => write!(f, "{least} to {most}"),
-            Choice::OneOf(words) => f.write_str(&words.join(" or ")),
-            Choice::Numbers => f.write_str("a list of numbers"),
-            Choice::Text => f.write_str("a text"),
+            OptionValues::Switch => f.write_str("true or false"),
+            OptionValues::Number { least, most } => write!(f, "{least} to {most}"),
+            OptionValues::OneOf(words) => f.write_str(&words.join(" or ")),
+            OptionValues::Numbers => f.write_str("a list of numbers"),
+            OptionValues::Text => f.write_str("a text"),
         }
     }
 }

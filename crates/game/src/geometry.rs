@@ -1,6 +1,4 @@
-//! The shape of a board, for views that draw cells, point at them, and walk from one to the next.
-//!
-//! It is told once for a match; observations refer to cells by name.
+//! The shape of a board. It stays the same for a whole match; observations refer to cells by name.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,32 +15,29 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Geometry {
-    /// In an order of their own, to which [`Cell::neighbors`] refers.
+    /// The cells. [`Cell::neighbors`] refers to their indices.
     pub cells: Vec<Cell>,
-    /// The upper left and the lower right corner of the board, where it is larger than its cells:
-    /// what lies between is the sea, or whatever else nobody can stand on.
+    /// The upper left and the lower right corner of the board, if it is larger than its cells, as
+    /// with a sea around them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub frame: Option<(Point, Point)>,
+    /// For each cell, the straight lines through it, in games that have such: the neighbors before
+    /// and behind the cell. A line that ends at the cell has none behind it. Strategies get them;
+    /// the JSON for views leaves them out.
+    #[serde(skip)]
+    pub lines: Vec<Vec<(usize, Option<usize>)>>,
 }
 
 /// One cell of a board.
-///
-/// ```
-/// use game::{Geometry, Point};
-///
-/// let board = Geometry::squares(1, 1, |_, _| ("a1".into(), "throne"));
-/// assert_eq!(board.cells[0].center, Point(50, 50));
-/// assert_eq!(board.cells[0].outline.len(), 4);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Cell {
-    /// What actions and observations call it.
+    /// Its name in actions and observations.
     pub name: String,
-    /// What it is by nature, such as `water`; a view draws it accordingly.
+    /// Its terrain, such as `water`.
     pub ground: String,
-    /// Where to put what stands on it.
+    /// Where to draw the pieces on it.
     pub center: Point,
     /// Its corners, clockwise.
     pub outline: Vec<Point>,
@@ -50,43 +45,22 @@ pub struct Cell {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Vec<Point>>>", optional))]
     pub holes: Vec<Vec<Point>>,
-    /// Where to put what lies at it but outside, such as a port in the water, if it has such a
-    /// place.
+    /// Where to draw things beside it, such as a port in the water.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub berth: Option<Point>,
-    /// The cells beside it.
+    /// The indices of the cells beside it.
     pub neighbors: Vec<usize>,
 }
 
-/// A place in the plane: to the right and down, in hundredths of a usual cell.
-///
-/// ```
-/// let game::Point(x, y) = game::Point(150, 50);
-/// assert_eq!((x, y), (150, 50));
-/// ```
+/// A point: to the right and down, in hundredths of a usual cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 pub struct Point(pub i32, pub i32);
 
-/// A straight way through a cell: the cells before and behind it, as [`Cell::neighbors`] names
-/// them. Where the way ends at the cell, there is nothing behind it.
-///
-/// ```
-/// let (west, east) = (3, 5);
-/// let through_the_middle = game::Straight(west, Some(east));
-/// assert_eq!(through_the_middle.1, Some(5));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Straight(pub usize, pub Option<usize>);
-
 impl Geometry {
-    /// A board of squares, row by row from the top left, each with its name and ground.
-    ///
-    /// ```
-    /// let board = game::Geometry::squares(2, 2, |x, y| (format!("{x},{y}"), "land"));
-    /// assert_eq!(board.cells[3].name, "1,1");
-    /// ```
+    /// Creates a board of squares, row by row from the top left; `describe` returns the name and the
+    /// terrain of each.
     #[must_use]
     pub fn squares(
         width: u32,
@@ -117,7 +91,7 @@ impl Geometry {
         };
         Geometry {
             cells: (0..width * height).map(cell).collect(),
-            frame: None,
+            ..Geometry::default()
         }
     }
 }

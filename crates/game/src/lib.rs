@@ -21,6 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod budget;
+mod choice;
 mod dice;
 pub mod erased;
 mod event;
@@ -29,36 +31,48 @@ mod facts;
 mod format;
 mod geometry;
 mod maps;
-mod means;
+mod matches;
+mod navigation;
 mod outcome;
 mod perft;
 mod player;
 mod playout;
+mod profile;
 pub mod record;
 pub mod replay;
+mod resources;
 mod rules;
+mod sentence;
 mod sketch;
 mod strategy;
 mod tables;
+mod tuning;
 mod turn;
+mod view;
 
 pub use crate::{
+    budget::{Budget, Limit, NotABudget, StopToken},
+    choice::Choice,
     dice::{Dice, Digest, NotHex, Seed},
     event::{Audience, Seen, Sink},
-    facts::{Choice, Facts, OptionFacts},
+    facts::{Facts, OptionFacts, OptionValues},
     format::{AnyError, Format, Imported},
-    geometry::{Cell, Geometry, Point, Straight},
-    maps::{AnyMap, Maps},
-    means::Means,
+    geometry::{Cell, Geometry, Point},
+    maps::{AnyMap, MapResult, Maps},
+    matches::{Ending, Match},
+    navigation::Navigation,
     outcome::{NotAnOutcome, Outcome},
     perft::perft,
     player::{ByPlayer, NoSuchSeat, Player, Viewer},
-    playout::play_out,
+    playout::{play_out, play_typed},
+    profile::{CellVisitor, Key, Level, Playable, Profile},
+    resources::Resources,
     rules::{Game, Refusal},
-    sketch::{Color, Look, Scene, Sketch, Span, Spot},
-    strategy::{
-        Budget, Key, Level, Limit, NotABudget, Opinion, Playable, Stop, Strategy, Thought, Weight,
-    },
+    sentence::Sentence,
+    sketch::{Color, Look, Scene, Sketch, Span, Spot, drawing},
+    strategy::{BoxedStrategy, Evaluation, SearchInfo, Strategy, ignore_info},
     tables::{SharedBytes, Tables},
+    tuning::{Tuning, Weight},
     turn::Turn,
+    view::View,
 };

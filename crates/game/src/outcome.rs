@@ -15,7 +15,9 @@ use crate::Player;
 ///
 /// let outcome = Outcome::by_score(&[31, 42, 31]);
 /// assert_eq!(outcome.to_string(), "2 1 2");
+/// assert_eq!(outcome, Outcome::won_by(Player::new(1), 3));
 /// assert_eq!(outcome.winner(), Some(Player::new(1)));
+/// assert_eq!(Outcome::by_score(&[4, 4, 1]).winner(), None);
 /// assert!(Outcome::draw(2).is_draw());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,18 +28,12 @@ use crate::Player;
 )]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Outcome {
-    /// Zero for seats which the match does not have.
+    /// Zero for seats that the match does not have.
     ranks: [u8; Player::MAX],
 }
 
 impl Outcome {
-    /// The outcome in which `winner` is first and all others share the second place.
-    ///
-    /// ```
-    /// use game::{Outcome, Player};
-    ///
-    /// assert_eq!(Outcome::won_by(Player::new(1), 3).to_string(), "2 1 2");
-    /// ```
+    /// Returns the outcome in which `winner` is first and all others are second.
     #[must_use]
     pub fn won_by(winner: Player, players: u8) -> Outcome {
         let mut outcome = Outcome {
@@ -49,11 +45,7 @@ impl Outcome {
         outcome
     }
 
-    /// The outcome in which all share the first place.
-    ///
-    /// ```
-    /// assert_eq!(game::Outcome::draw(3).to_string(), "1 1 1");
-    /// ```
+    /// Returns the outcome in which all are first.
     #[must_use]
     pub fn draw(players: u8) -> Outcome {
         let mut outcome = Outcome {
@@ -63,11 +55,7 @@ impl Outcome {
         outcome
     }
 
-    /// Ranks players by score, one for each seat: the higher the better, equals together.
-    ///
-    /// ```
-    /// assert_eq!(game::Outcome::by_score(&[7, 9, 9, 2]).to_string(), "3 1 1 4");
-    /// ```
+    /// Ranks players by score: the higher the better, equals share a rank.
     #[must_use]
     pub fn by_score<S: Ord>(scores: &[S]) -> Outcome {
         let mut outcome = Outcome {
@@ -79,7 +67,7 @@ impl Outcome {
         outcome
     }
 
-    /// The outcome with these ranks, one for each seat.
+    /// Returns the outcome with these ranks, one for each seat.
     ///
     /// ```
     /// use game::Outcome;
@@ -89,8 +77,7 @@ impl Outcome {
     /// ```
     ///
     /// # Errors
-    /// When the ranks are not those of any match: nobody first, a place skipped, no or too many
-    /// players.
+    /// Nobody is first, a place is skipped, or there are no or too many players.
     pub fn from_ranks(ranks: &[u8]) -> Result<Outcome, NotAnOutcome> {
         if ranks.is_empty() || ranks.len() > Player::MAX {
             return Err(NotAnOutcome);
@@ -106,23 +93,13 @@ impl Outcome {
         Ok(outcome)
     }
 
-    /// The rank of `player`, from 1.
-    ///
-    /// ```
-    /// use game::{Outcome, Player};
-    ///
-    /// assert_eq!(Outcome::by_score(&[3, 5]).rank(Player::new(0)), 2);
-    /// ```
+    /// Returns the rank of `player`, from 1.
     #[must_use]
     pub const fn rank(self, player: Player) -> u8 {
         self.ranks[player.index()]
     }
 
-    /// The ranks of all players, by seat.
-    ///
-    /// ```
-    /// assert_eq!(game::Outcome::draw(2).ranks().as_slice(), [1, 1]);
-    /// ```
+    /// Returns the ranks of all players, by seat.
     #[must_use]
     pub fn ranks(self) -> ArrayVec<u8, { Player::MAX }> {
         self.ranks
@@ -131,22 +108,14 @@ impl Outcome {
             .collect()
     }
 
-    /// The one player who is first, if there is only one.
-    ///
-    /// ```
-    /// assert_eq!(game::Outcome::by_score(&[4, 4, 1]).winner(), None);
-    /// ```
+    /// Returns the player who is first, if there is only one.
     #[must_use]
     pub fn winner(self) -> Option<Player> {
         let mut first = Player::all(Player::MAX as u8).filter(|player| self.rank(*player) == 1);
         first.next().filter(|_| first.next().is_none())
     }
 
-    /// Whether all players share the first place.
-    ///
-    /// ```
-    /// assert!(!game::Outcome::by_score(&[4, 4, 1]).is_draw());
-    /// ```
+    /// Returns whether all players are first.
     #[must_use]
     pub fn is_draw(self) -> bool {
         self.ranks.iter().all(|rank| *rank <= 1)
@@ -182,11 +151,7 @@ impl TryFrom<Vec<u8>> for Outcome {
     }
 }
 
-/// A list of numbers which no match could end with.
-///
-/// ```
-/// assert_eq!(game::Outcome::from_ranks(&[]), Err(game::NotAnOutcome));
-/// ```
+/// The numbers are not the ranks of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("ranks are one number for each of 1 to 8 players: 1 for the first, equals alike, no gaps")]
 pub struct NotAnOutcome;

@@ -1,10 +1,10 @@
-//! Counting the tree of a game: the plainest way to compare two sets of rules.
+//! The number of nodes in the tree of a game, which pins its rules.
 
 use crate::{Game, Turn};
 
-/// How many sequences of exactly `depth` actions there are, each outcome of chance counted once.
+/// Counts the sequences of exactly `depth` actions, each outcome of chance once.
 ///
-/// This is the plain count; [`Game::perft`] is what a game offers, perhaps faster.
+/// [`Game::perft`] may be faster.
 ///
 /// ```
 /// use game::{Dice, Game, Seed, example::Nim};
@@ -23,7 +23,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
         Turn::Player(_) => state.legal_actions(&mut actions),
         Turn::Chance => actions.extend(state.chance().into_iter().map(|(action, _)| action)),
     }
-    // The last ply need not be played to be counted.
+    // The last ply is counted without being played.
     if depth == 1 {
         return actions.len() as u64;
     }

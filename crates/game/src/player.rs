@@ -1,4 +1,4 @@
-//! Who sits at the table, and who looks at it.
+//! Players and viewers.
 
 use std::{
     fmt,
@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A seat at the table, counted from zero.
+/// The index of a player, from zero.
 ///
 /// ```
 /// use game::Player;
@@ -30,21 +30,13 @@ use thiserror::Error;
 pub struct Player(u8);
 
 impl Player {
-    /// How many players a match can have at most.
-    ///
-    /// ```
-    /// assert_eq!(game::Player::all(8).count(), game::Player::MAX);
-    /// ```
+    /// The largest number of players of a match.
     pub const MAX: usize = 8;
 
-    /// The player at `seat`.
-    ///
-    /// ```
-    /// assert_eq!(game::Player::new(0).index(), 0);
-    /// ```
+    /// Returns the player at `seat`.
     ///
     /// # Panics
-    /// When there is no such seat at any table; numbers from outside go through `try_from`.
+    /// If `seat` is too large; numbers from outside go through `try_from`.
     #[must_use]
     #[inline]
     pub const fn new(seat: u8) -> Player {
@@ -55,29 +47,19 @@ impl Player {
         Player(seat)
     }
 
-    /// The seat as an index into an array.
-    ///
-    /// ```
-    /// assert_eq!([10, 20][game::Player::new(1).index()], 20);
-    /// ```
+    /// Returns the index into an array.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The seats of a match of `players`, in order.
-    ///
-    /// ```
-    /// use game::Player;
-    ///
-    /// assert!(Player::all(2).eq([Player::new(0), Player::new(1)]));
-    /// ```
+    /// Returns all players of a match, in order.
     pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
         (0..players).map(Player::new)
     }
 
-    /// The seat after this one in a match of `players`; the first follows the last.
+    /// Returns the next player of a match; the first follows the last.
     ///
     /// ```
     /// use game::Player;
@@ -123,16 +105,12 @@ impl FromStr for Player {
     }
 }
 
-/// What was written is not the number of a seat.
-///
-/// ```
-/// assert_eq!("9".parse::<game::Player>(), Err(game::NoSuchSeat));
-/// ```
+/// The text is not the number of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a seat is a number from 0 to 7")]
 pub struct NoSuchSeat;
 
-/// Who is looking: it decides what may be seen.
+/// Someone who looks at a match.
 ///
 /// ```
 /// use game::{Player, Viewer};
@@ -142,22 +120,16 @@ pub struct NoSuchSeat;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
-    /// Someone at the table: sees what is public and what is its own.
+    /// A player: sees what is public and what is its own.
     Player(Player),
-    /// Someone beside the table: sees what is public.
+    /// A spectator: sees what is public.
     Spectator,
-    /// The host itself, or anyone once the match is over: sees everything.
+    /// The host, or anyone after the end: sees everything.
     Referee,
 }
 
 impl Viewer {
-    /// Everyone who may look at a match of `players`.
-    ///
-    /// ```
-    /// use game::Viewer;
-    ///
-    /// assert_eq!(Viewer::all(3).last(), Some(Viewer::Referee));
-    /// ```
+    /// Returns all viewers of a match.
     pub fn all(players: u8) -> impl Iterator<Item = Viewer> {
         Player::all(players)
             .map(Viewer::Player)
@@ -175,7 +147,7 @@ impl fmt::Display for Viewer {
     }
 }
 
-/// One thing for each player of a match.
+/// One value for each player of a match.
 ///
 /// ```
 /// use game::{ByPlayer, Player};
@@ -192,65 +164,35 @@ pub struct ByPlayer<T>(
 );
 
 impl<T> ByPlayer<T> {
-    /// Makes one `T` for each of `players`.
-    ///
-    /// ```
-    /// let seats = game::ByPlayer::from_fn(3, |player| player.index() * 2);
-    /// assert_eq!(seats.len(), 3);
-    /// ```
+    /// Creates a value for each player.
     pub fn from_fn(players: u8, make: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer(Player::all(players).map(make).collect())
     }
 
-    /// How many players there are.
-    ///
-    /// ```
-    /// assert_eq!(game::ByPlayer::from_fn(4, |_| ()).len(), 4);
-    /// ```
+    /// Returns the number of players.
     #[must_use]
     pub fn len(&self) -> u8 {
         self.0.len() as u8
     }
 
-    /// Whether there is no player at all.
-    ///
-    /// ```
-    /// assert!(game::ByPlayer::<u8>::default().is_empty());
-    /// ```
+    /// Returns whether there is no player.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The thing of `player`, if it has a seat in this match.
-    ///
-    /// ```
-    /// use game::{ByPlayer, Player};
-    ///
-    /// assert_eq!(ByPlayer::from_fn(2, |_| ()).get(Player::new(5)), None);
-    /// ```
+    /// Returns the value of `player`, if it is in this match.
     #[must_use]
     pub fn get(&self, player: Player) -> Option<&T> {
         self.0.get(player.index())
     }
 
-    /// The players with their things, by seat.
-    ///
-    /// ```
-    /// let things = game::ByPlayer::from_fn(2, |player| player);
-    /// assert!(things.iter().all(|(player, thing)| player == *thing));
-    /// ```
+    /// Returns the players with their values, by seat.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Player, &T)> + ExactSizeIterator {
         Player::all(self.len()).zip(&self.0)
     }
 
-    /// The players with their things, to be changed.
-    ///
-    /// ```
-    /// let mut scores = game::ByPlayer::from_fn(2, |_| 1);
-    /// scores.iter_mut().for_each(|(_, score)| *score += 1);
-    /// assert_eq!(scores[game::Player::new(0)], 2);
-    /// ```
+    /// Returns the players with mutable values, by seat.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Player, &mut T)> {
         Player::all(self.len()).zip(&mut self.0)
     }

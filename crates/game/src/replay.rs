@@ -1,4 +1,4 @@
-//! Playing a record again, and checking every line of it.
+//! Replays a record and checks every entry of it.
 //!
 //! ```
 //! use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
@@ -6,9 +6,9 @@
 //! let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n2 1\n";
 //! let record = Record::read(text)?.record;
 //! let mut replay = Replay::new(&Erased::<Nim>::new(), &record)?;
-//! while let Some(step) = replay.step()? {
-//!     println!("{} played {}", step.ply, step.line);
-//! }
+//! let first = replay.step()?.expect("there are two entries");
+//! assert_eq!((first.ply, first.events.len()), (1, 1));
+//! assert_eq!(replay.finish()?.plies, 2);
 //! assert_eq!(replay.state().notation(), "3 3 0/2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -16,86 +16,47 @@
 use thiserror::Error;
 
 use crate::{
-    Dice, Digest, Outcome, Player, Seen, Turn,
+    Dice, Digest, Match, Outcome, Player, Seen,
     erased::{AnyEvent, AnyGame, AnyState, PlayError, StartError, Unreadable},
-    record::{Deed, Line, Record},
+    matches::Performed,
+    record::{Entry, EntryKind, Record},
 };
 
-/// A record being played again.
-///
-/// ```
-/// use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-///
-/// let record = Record::new("nim", 2, "{}", "7 3 0/2");
-/// let replay = Replay::new(&Erased::<Nim>::new(), &record)?;
-/// assert_eq!(replay.ply(), 0);
-/// # Ok::<(), game::replay::ReplayError>(())
-/// ```
+/// A match fed from a record.
 pub struct Replay<'a> {
     record: &'a Record,
-    start: Box<dyn AnyState>,
-    state: Box<dyn AnyState>,
-    /// The lines played so far that still hold.
-    held: Vec<&'a Line>,
-    /// How many lines of the record have been played.
+    game_match: Match,
+    /// How many entries of the record were replayed.
     next: usize,
-    settled: Option<Settled>,
-    /// Rolled beside the record, if its seed is known.
-    dice: Option<Dice>,
 }
 
-/// How a match ended which its position does not tell.
-enum Settled {
-    Agreed(Outcome),
-    Aborted,
-}
-
-/// One line that was played again.
-///
-/// ```
-/// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-/// # let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n";
-/// # let record = Record::read(text)?.record;
-/// let mut replay = Replay::new(&Erased::<Nim>::new(), &record)?;
-/// let step = replay.step()?.expect("there is one line");
-/// assert_eq!((step.ply, step.events.len()), (1, 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// One entry that was replayed.
 #[derive(Debug)]
-pub struct Step<'a> {
-    /// Its number in the record.
+pub struct ReplayStep<'a> {
+    /// The number of the entry.
     pub ply: u32,
-    /// Who did it, if a player.
+    /// The player who was to move; `None` at chance's turn and for a take-back.
     pub player: Option<Player>,
-    /// The line itself.
-    pub line: &'a Line,
-    /// What happened.
+    /// The entry.
+    pub entry: &'a Entry,
+    /// The events.
     pub events: Vec<Seen<AnyEvent>>,
 }
 
-/// What the end of a record proves.
-///
-/// ```
-/// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-/// # let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n";
-/// # let record = Record::read(text)?.record;
-/// let proof = Replay::new(&Erased::<Nim>::new(), &record)?.finish()?;
-/// assert_eq!((proof.plies, proof.outcome, proof.aborted), (1, None, false));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// What a complete replay has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proof {
-    /// How many plies hold.
+pub struct Verification {
+    /// The number of plies that were not taken back.
     pub plies: u32,
-    /// How the match ended; nothing if the record has no end.
+    /// The outcome; `None` if the record has no end.
     pub outcome: Option<Outcome>,
-    /// Whether it was called off, so that there will be no outcome.
+    /// Whether the match was called off, so it has no outcome.
     pub aborted: bool,
     /// Whether set-up and rolls were checked against the revealed seed.
     pub rolls_checked: bool,
 }
 
-/// What is wrong with a record when it is played again.
+/// Why a record cannot be replayed.
 ///
 /// ```
 /// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
@@ -107,84 +68,77 @@ pub struct Proof {
 /// ```
 #[derive(Debug, Error)]
 pub enum ReplayError {
-    /// It is the record of another game.
+    /// The record is of another game.
     #[error("this is a record of {found}, not of {expected}")]
     OtherGame {
-        /// The game it was played as.
+        /// The game it was replayed as.
         expected: &'static str,
-        /// The game it says it is.
+        /// The game in the record.
         found: String,
     },
-    /// The first position cannot be read.
+    /// The first position cannot be parsed.
     #[error("start: {0}")]
     Start(#[source] Unreadable),
     /// The options are not options of the game.
     #[error(transparent)]
     Options(StartError),
-    /// The first position has another number of players than the record says.
+    /// The first position has another number of players than the record.
     #[error("the record is of {record} players, its first position of {position}")]
     Players {
-        /// As the record says.
+        /// The number in the record.
         record: u8,
-        /// As the position has it.
+        /// The number in the position.
         position: u8,
     },
-    /// A line cannot be played.
-    #[error("ply {ply}, `{deed}`: {source}")]
-    Line {
-        /// The number of the line's action.
+    /// An entry cannot be performed.
+    #[error("ply {ply}, `{kind}`: {source}")]
+    Entry {
+        /// The number of the entry.
         ply: u32,
         /// What it says.
-        deed: Deed,
-        /// Which rule it breaks.
-        source: PlayError,
+        kind: EntryKind,
+        /// Why it cannot be performed.
+        source: Box<PlayError>,
     },
-    /// A roll is not the one which the seed gives.
+    /// A roll does not follow from the seed.
     #[error("ply {ply}: the dice of this seed bring {rolled}, the record has {written}")]
     Roll {
-        /// The number of the roll's action.
+        /// The number of the roll.
         ply: u32,
-        /// What the seed gives.
+        /// The outcome that the seed gives.
         rolled: String,
-        /// What the record says.
+        /// The outcome in the record.
         written: String,
     },
-    /// The first position is not the one which seed and options give.
+    /// The first position does not follow from seed and options.
     #[error("the first position does not follow from the options and the revealed seed")]
     SetUp,
-    /// Seed and salt are not what the host was bound to.
+    /// Seed and salt do not match the commitment.
     #[error("seed and salt do not fit the commitment")]
     Commitment,
     /// The ranks are not those of the last position.
     #[error("the record ends with ranks {written}, but the match {is}")]
     Outcome {
-        /// What the record says.
+        /// The ranks in the record.
         written: Outcome,
-        /// How it stands.
+        /// How the match stands.
         is: String,
     },
     /// The hash is not that of the last position.
     #[error("the last position hashes to {found}, the record says {written}")]
     Hash {
-        /// What the record says.
+        /// The hash in the record.
         written: Digest,
-        /// What it is.
+        /// The hash of the position.
         found: Digest,
     },
 }
 
 impl<'a> Replay<'a> {
-    /// Sets the first position up.
-    ///
-    /// ```
-    /// use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-    ///
-    /// let other = Record::new("chess", 2, "{}", "start");
-    /// assert!(Replay::new(&Erased::<Nim>::new(), &other).is_err());
-    /// ```
+    /// Sets up the first position.
     ///
     /// # Errors
-    /// When the record is of another game, or its beginning is not sound.
+    /// The record is of another game, or its head is wrong.
     pub fn new(game: &dyn AnyGame, record: &'a Record) -> Result<Replay<'a>, ReplayError> {
         let expected = game.facts().id;
         if record.game != expected {
@@ -200,93 +154,61 @@ impl<'a> Replay<'a> {
             let (record, position) = (record.players, start.players());
             return Err(ReplayError::Players { record, position });
         }
-        let dice = match &record.revealed {
-            Some((seed, salt)) => {
-                if record
-                    .commitment
-                    .is_some_and(|bound| bound != seed.commitment(salt))
-                {
-                    return Err(ReplayError::Commitment);
-                }
-                let mut dice = Dice::new(*seed);
-                let set_up = game
-                    .start(record.players, &record.options, &mut dice)
-                    .map_err(ReplayError::Options)?;
-                if set_up.notation() != start.notation() {
-                    return Err(ReplayError::SetUp);
-                }
-                Some(dice)
-            }
-            None => None,
-        };
-        let state = start.clone();
+        let dice = checked_dice(game, record, &*start)?;
         Ok(Replay {
             record,
-            start,
-            state,
-            held: Vec::new(),
+            game_match: Match::new(record.clone(), start, dice),
             next: 0,
-            settled: None,
-            dice,
         })
     }
 
-    /// The position reached so far.
-    ///
-    /// ```
-    /// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-    /// let record = Record::new("nim", 2, "{}", "7 3 0/2");
-    /// assert_eq!(Replay::new(&Erased::<Nim>::new(), &record)?.state().notation(), "7 3 0/2");
-    /// # Ok::<(), game::replay::ReplayError>(())
-    /// ```
+    /// Returns the match so far.
+    #[must_use]
+    pub fn game_match(&self) -> &Match {
+        &self.game_match
+    }
+
+    /// Returns the match, to play on.
+    #[must_use]
+    pub fn into_match(self) -> Match {
+        self.game_match
+    }
+
+    /// Returns the position reached so far.
     #[must_use]
     pub fn state(&self) -> &dyn AnyState {
-        &*self.state
+        self.game_match.state()
     }
 
-    /// How many plies have been played and hold.
-    ///
-    /// ```
-    /// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-    /// let record = Record::new("nim", 2, "{}", "7 3 0/2");
-    /// assert_eq!(Replay::new(&Erased::<Nim>::new(), &record)?.ply(), 0);
-    /// # Ok::<(), game::replay::ReplayError>(())
-    /// ```
+    /// Returns the number of plies reached so far.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        self.held.len() as u32
+        self.game_match.ply()
     }
 
-    /// Plays the next line; nothing when there is none.
-    ///
-    /// ```
-    /// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-    /// let record = Record::new("nim", 2, "{}", "7 3 0/2");
-    /// assert!(Replay::new(&Erased::<Nim>::new(), &record)?.step()?.is_none());
-    /// # Ok::<(), game::replay::ReplayError>(())
-    /// ```
+    /// Replays the next entry. Returns `None` if there is none.
     ///
     /// # Errors
-    /// Which line cannot be played, and why.
-    pub fn step(&mut self) -> Result<Option<Step<'a>>, ReplayError> {
-        let Some(line) = self.record.lines.get(self.next) else {
+    /// Names the entry, and why it cannot be performed.
+    pub fn step(&mut self) -> Result<Option<ReplayStep<'a>>, ReplayError> {
+        let Some(entry) = self.record.entries.get(self.next) else {
             return Ok(None);
         };
         self.next += 1;
-        let ply = self.ply() + 1;
-        if let Deed::TakeBack { ply } = line.deed {
-            self.rewind(ply.saturating_sub(1))?;
-            return Ok(Some(Step {
+        let ply = 1 + entry.kind.plies_left().unwrap_or(self.ply());
+        let Performed {
+            mover: player,
+            rolled,
+            events,
+        } = self
+            .game_match
+            .perform(entry)
+            .map_err(|source| ReplayError::Entry {
                 ply,
-                player: None,
-                line,
-                events: Vec::new(),
-            }));
-        }
-        let rolled = self.roll();
-        let player = self.state.turn().player();
-        let events = self.perform(ply, &line.deed)?;
-        if let (Some(rolled), Deed::Action(written)) = (rolled, &line.deed)
+                kind: entry.kind.clone(),
+                source: source.into(),
+            })?;
+        if let (Some(rolled), EntryKind::Action(written)) = (rolled, &entry.kind)
             && rolled != *written
         {
             return Err(ReplayError::Roll {
@@ -295,180 +217,68 @@ impl<'a> Replay<'a> {
                 written: written.clone(),
             });
         }
-        self.held.push(line);
-        Ok(Some(Step {
+        Ok(Some(ReplayStep {
             ply,
             player,
-            line,
+            entry,
             events,
         }))
     }
 
-    /// Plays all that is left, and compares the end with what the record says of it.
-    ///
-    /// ```
-    /// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
-    /// let record = Record::new("nim", 2, "{}", "7 3 0/2");
-    /// assert_eq!(Replay::new(&Erased::<Nim>::new(), &record)?.finish()?.plies, 0);
-    /// # Ok::<(), game::replay::ReplayError>(())
-    /// ```
+    /// Replays all remaining entries and compares the end with the record.
     ///
     /// # Errors
-    /// Which line cannot be played, or what is wrong with the end.
-    pub fn finish(&mut self) -> Result<Proof, ReplayError> {
+    /// Names the entry that cannot be performed, or what is wrong with the end.
+    pub fn finish(&mut self) -> Result<Verification, ReplayError> {
         while self.step()?.is_some() {}
-        let plies = self.ply();
-        let rolls_checked = self.dice.is_some();
-        let aborted = matches!(self.settled, Some(Settled::Aborted));
-        let Some(end) = self.record.end else {
-            return Ok(Proof {
-                plies,
-                outcome: None,
-                aborted,
-                rolls_checked,
-            });
+        let outcome = self.game_match.outcome();
+        let verification = Verification {
+            plies: self.ply(),
+            outcome: outcome.filter(|_| self.record.end.is_some()),
+            aborted: self.game_match.is_aborted(),
+            rolls_checked: self.record.revealed.is_some(),
         };
-        let outcome = match self.settled {
-            Some(Settled::Agreed(outcome)) => Some(outcome),
-            Some(Settled::Aborted) => None,
-            None => self.state.turn().outcome(),
+        let Some(end) = self.record.end else {
+            return Ok(verification);
         };
         if outcome != Some(end.outcome) {
             let is = match outcome {
                 Some(outcome) => format!("ended {outcome}"),
-                None if aborted => "was called off".into(),
+                None if verification.aborted => "was called off".into(),
                 None => "is not over".into(),
             };
-            return Err(ReplayError::Outcome {
-                written: end.outcome,
-                is,
-            });
+            let written = end.outcome;
+            return Err(ReplayError::Outcome { written, is });
         }
-        let found = Digest::of(&self.state.notation());
-        if found != end.hash {
-            return Err(ReplayError::Hash {
-                written: end.hash,
-                found,
-            });
+        let (written, found) = (end.hash, Digest::of(&self.state().notation()));
+        if found != written {
+            return Err(ReplayError::Hash { written, found });
         }
-        Ok(Proof {
-            plies,
-            outcome,
-            aborted,
-            rolls_checked,
-        })
-    }
-
-    fn roll(&mut self) -> Option<String> {
-        let dice = self
-            .dice
-            .as_mut()
-            .filter(|_| self.state.turn() == Turn::Chance)?;
-        Some(self.state.roll(dice))
-    }
-
-    fn perform(&mut self, ply: u32, deed: &Deed) -> Result<Vec<Seen<AnyEvent>>, ReplayError> {
-        if self.settled.is_some() {
-            let deed = deed.clone();
-            return Err(ReplayError::Line {
-                ply,
-                deed,
-                source: PlayError::Over,
-            });
-        }
-        let events = perform(&mut *self.state, deed).map_err(|source| ReplayError::Line {
-            ply,
-            deed: deed.clone(),
-            source,
-        })?;
-        match deed {
-            Deed::AgreeDraw => {
-                let outcome = agreed_draw(&*self.state, |player| self.has_left(player));
-                self.settled = Some(Settled::Agreed(outcome));
-            }
-            Deed::Abort => self.settled = Some(Settled::Aborted),
-            Deed::Action(_) | Deed::Leave(..) | Deed::TakeBack { .. } => {}
-        }
-        Ok(events)
-    }
-
-    fn has_left(&self, player: Player) -> bool {
-        let mut held = self.held.iter();
-        held.any(|line| matches!(line.deed, Deed::Leave(who, _) if who == player))
-    }
-
-    /// Goes back to the position after `plies`, by way of the start: states know no undo.
-    fn rewind(&mut self, plies: u32) -> Result<(), ReplayError> {
-        self.held.truncate(plies as usize);
-        self.state = self.start.clone();
-        self.settled = None;
-        for (ply, line) in (1..).zip(self.held.clone()) {
-            self.perform(ply, &line.deed)?;
-        }
-        Ok(())
+        Ok(verification)
     }
 }
 
-/// Does to a state what a line of a record says, whoever's turn it is.
-///
-/// ```
-/// use game::{erased::{AnyGame, Erased}, example::Nim, record::Deed, replay::perform};
-///
-/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
-/// perform(&mut *state, &Deed::Action("2".into()))?;
-/// assert_eq!(state.notation(), "5 3 1/2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// Why it cannot be done. Nothing has changed then.
-pub fn perform(state: &mut dyn AnyState, deed: &Deed) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
-    if state.turn().is_over() {
-        return Err(PlayError::Over);
+/// Returns the dice of a record after its set-up, if it reveals its seed.
+fn checked_dice(
+    game: &dyn AnyGame,
+    record: &Record,
+    start: &dyn AnyState,
+) -> Result<Option<Dice>, ReplayError> {
+    let Some((seed, salt)) = &record.revealed else {
+        return Ok(None);
+    };
+    let fits = |bound: Digest| bound == seed.commitment(salt);
+    if !record.commitment.is_none_or(fits) {
+        return Err(ReplayError::Commitment);
     }
-    match (deed, state.turn()) {
-        (Deed::Action(action), Turn::Player(player)) => state.play(player, action),
-        (Deed::Action(action), Turn::Chance | Turn::Over(_)) => state.befall(action),
-        (Deed::Leave(player, _), _) => Ok(state.forfeit(*player)),
-        // Neither changes the position: the table draws its own conclusions.
-        (Deed::AgreeDraw | Deed::Abort | Deed::TakeBack { .. }, _) => Ok(Vec::new()),
+    let mut dice = Dice::new(*seed);
+    let set_up = game
+        .start(record.players, &record.options, &mut dice)
+        .map_err(ReplayError::Options)?;
+    if set_up.notation() != start.notation() {
+        return Err(ReplayError::SetUp);
     }
-}
-
-/// Whether a player has something to lose by leaving: whoever is out by the rules has not.
-///
-/// ```
-/// use game::{Player, erased::{AnyGame, Erased}, example::Nim, replay::is_in};
-///
-/// let state = Erased::<Nim>::new().read("7 3 0/2")?;
-/// assert!(is_in(&*state, Player::new(1)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn is_in(state: &dyn AnyState, player: Player) -> bool {
-    let mut without = state.boxed();
-    drop(without.forfeit(player));
-    without.notation() != state.notation()
-}
-
-/// The outcome when all who are still in agree on a draw: they share the first place, and those
-/// who left or are out by the rules share the one after.
-///
-/// ```
-/// use game::{Player, erased::{AnyGame, Erased}, example::Nim, replay::agreed_draw};
-///
-/// let state = Erased::<Nim>::new().read("7 3 0/3")?;
-/// let outcome = agreed_draw(&*state, |player| player == Player::new(1));
-/// assert_eq!(outcome.to_string(), "1 3 1");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn agreed_draw(state: &dyn AnyState, has_left: impl Fn(Player) -> bool) -> Outcome {
-    let players = Player::all(state.players());
-    let is_still_in: Vec<bool> = players
-        .map(|player| !has_left(player) && is_in(state, player))
-        .collect();
-    Outcome::by_score(&is_still_in)
+    Ok(Some(dice))
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use crate::{Dice, Facts, Player, Seen, Sink, Turn, Viewer};
 
-/// A match in progress: one position, and all that follows from it by rule.
+/// A position: the state of a match at one moment, and the rules that follow from it.
 ///
-/// `{}` writes the position on one line and `FromStr` reads it back; `{:#}` draws it. Equal
-/// positions are written equally, and from equal positions the same play follows.
+/// `{}` writes it on one line and `FromStr` parses it; `{:#}` draws it. Equal positions have equal
+/// text, and the same play can follow from them.
 ///
 /// ```
 /// use game::{Game, example::Nim};
@@ -30,7 +30,7 @@ pub trait Game:
     + Sync
     + 'static
 {
-    /// What may be chosen before the first turn: map, variant, length. `{}` is always enough.
+    /// What is chosen before the first turn: map, variant, length. `{}` is always enough.
     type Options: Clone + Default + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// One decision of a player, or one outcome of chance.
     type Action: Clone
@@ -43,101 +43,92 @@ pub trait Game:
         + Send
         + Sync
         + 'static;
-    /// Something that happened, told to those who may know of it.
+    /// Something that happened.
     type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send;
-    /// All that one viewer may know of a position.
+    /// Everything that one viewer may know of a position.
     type Observation: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 'static;
-    /// Which rule an action, or a choice of options, breaks. One variant for each rule.
-    type Illegal: Error + Eq + Send + Sync + 'static;
+    /// The rule that an action or an option breaks: one variant for each rule. It serializes as a
+    /// [`Sentence`](crate::Sentence).
+    type Illegal: Error + Eq + Serialize + Send + Sync + 'static;
 
-    /// What is true of the game whatever its options.
+    /// What is true of the game for all options.
     const FACTS: Facts;
 
-    /// The first position. Draws from `dice` whatever the set-up leaves to chance.
+    /// Creates the first position. Draws the random parts of the set-up from `dice`.
     ///
     /// # Errors
-    /// When the options cannot be played, or not by so many.
+    /// If the options cannot be played, or not by this number of players.
     fn new(players: u8, options: &Self::Options, dice: &mut Dice) -> Result<Self, Self::Illegal>;
 
-    /// How many sit at the table.
+    /// The number of players.
     fn players(&self) -> u8;
 
-    /// Whose move it is, or how the match ended.
+    /// Whose decision it is, or the outcome.
     fn turn(&self) -> Turn;
 
     /// Appends the legal actions of the player to move, in a fixed order.
     fn legal_actions(&self, into: &mut Vec<Self::Action>);
 
-    /// Whether the player to move may take `action`.
+    /// Checks an action of the player to move.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// The rule that the action breaks.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Illegal>;
 
-    /// What a legal action is called, such as `attack` or `jump`: a few words for the whole game.
-    fn kind(&self, action: &Self::Action) -> &'static str;
-
-    /// What chance may bring, each with its weight; nothing when the turn is not its own.
+    /// The outcomes of chance, each with its weight; none if it is not chance's turn.
     fn chance(&self) -> Vec<(Self::Action, u32)> {
         Vec::new()
     }
 
-    /// Takes an action which is known to be legal, and reports what happens.
+    /// Applies a legal action and emits its events.
     fn apply(&mut self, action: &Self::Action, events: &mut impl Sink<Self::Event>);
 
-    /// Takes a player out of a match that goes on: it resigned, or broke a rule of the table.
+    /// Removes a player who resigned or broke a rule of the table, at any time.
     ///
-    /// The rules say what becomes of what it leaves behind, and whether the others play on. It
-    /// need not be that player's turn. Nothing happens to who is out already, nor after the end.
+    /// Does nothing after the end, or if the player is out already.
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Self::Event>);
 
-    /// What is done for a player to move whose time is up; nothing means that it forfeits.
+    /// Returns the action to play on timeout. `None` means that the player forfeits.
     fn on_timeout(&self) -> Option<Self::Action> {
         None
     }
 
-    /// What `viewer` may know.
+    /// Returns everything that `viewer` may know.
     fn observe(&self, viewer: Viewer) -> Self::Observation;
 
-    /// A position, drawn at random, which would look like `observation`.
+    /// Samples a position that matches `observation`.
     ///
-    /// `None` when nothing can look like that; what [`Game::observe`] gives never does.
+    /// Returns `None` if there is none, which is never so for a result of [`Game::observe`].
     fn imagine(observation: &Self::Observation, dice: &mut Dice) -> Option<Self>;
 
-    /// How many sequences of exactly `depth` actions there are.
+    // Overridden for speed only.
+
+    /// Counts the sequences of exactly `depth` actions.
     ///
-    /// A game overrides it to count faster than [`perft`](crate::perft()), or to leave out the
-    /// rules on draws, which by custom do not count.
+    /// A game may count faster than [`perft`](crate::perft()), and leave out the rules on draws,
+    /// which by custom do not count.
     fn perft(&self, depth: u32) -> u64 {
         crate::perft(self, depth)
     }
 
-    /// One of the legal actions of the player to move, each as likely as the other: the one at
-    /// `dice.below(…)` of their list. What `room` holds before and after means nothing.
+    /// Picks the legal action at `dice.below(n)` of the `n` there are, without a list of them.
     ///
-    /// A game overrides it to choose without a list, for those who play at random by the million.
-    ///
-    /// # Panics
-    /// When it is no player's turn.
-    fn any_action(&self, dice: &mut Dice, room: &mut Vec<Self::Action>) -> Self::Action {
-        room.clear();
-        self.legal_actions(room);
-        room.swap_remove(dice.below(room.len() as u32) as usize)
+    /// `None` means that the game has no faster way than to list them.
+    fn any_action(&self, _: &mut Dice) -> Option<Self::Action> {
+        None
     }
 
-    // What follows is the same for every game: provided here, never overridden.
-
-    /// The legal actions of the player to move.
+    /// FINAL. Returns the legal actions of the player to move.
     fn actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.legal_actions(&mut actions);
         actions
     }
 
-    /// Checks an action of `player`, takes it, and tells what happened: the door for hosts.
+    /// FINAL. Checks an action of `player`, applies it, and returns what happened.
     ///
     /// # Errors
-    /// When it is not that player's turn, or a rule forbids the action. Nothing has changed then.
+    /// If it is not the turn of that player, or a rule forbids the action. Nothing changes then.
     fn play(
         &mut self,
         player: Player,
@@ -154,10 +145,10 @@ pub trait Game:
         Ok(events)
     }
 
-    /// One outcome of chance, as likely as the rules say.
+    /// FINAL. Draws an outcome of chance.
     ///
     /// # Panics
-    /// When it is not chance's turn.
+    /// If it is not chance's turn.
     fn roll(&self, dice: &mut Dice) -> Self::Action {
         let mut outcomes = self.chance();
         let index = dice.weighted(outcomes.iter().map(|(_, weight)| *weight));
@@ -165,7 +156,7 @@ pub trait Game:
     }
 }
 
-/// Why [`Game::play`] did not take an action.
+/// Why [`Game::play`] refused an action.
 ///
 /// ```
 /// use game::{Game, Player, Refusal, example::Nim};

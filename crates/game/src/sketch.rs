@@ -1,111 +1,76 @@
-//! A picture made of letters, for terminals.
+//! A drawing made of text, for a terminal.
 
-use crate::{Game, Viewer};
+use crate::{Game, Playable, Viewer};
 
-/// What is to be drawn: what a viewer sees, and what should catch the eye.
-///
-/// ```
-/// use game::{Dice, Game, Look, Playable, Scene, Seed, Viewer, example::Nim};
-///
-/// let state = Nim::new(2, &Default::default(), &mut Dice::new(Seed::from_number(1)))?;
-/// let observation = state.observe(Viewer::Spectator);
-/// let scene = Scene {
-///     observation: &observation,
-///     viewer: Viewer::Spectator,
-///     last: None,
-///     marked: &[],
-///     look: Look::Plain,
-/// };
-/// assert_eq!(Nim::sketch(&scene).to_string(), "o o o o o o o\n");
-/// # Ok::<(), game::example::IllegalTake>(())
-/// ```
+/// What a sketch shows: what a viewer sees, and what should catch the eye.
 #[derive(Debug)]
 pub struct Scene<'a, G: Game> {
-    /// What the viewer may know.
+    /// Everything that the viewer may know.
     pub observation: &'a G::Observation,
-    /// Who is looking.
+    /// The player, spectator or referee who looks.
     pub viewer: Viewer,
-    /// The last action, to be marked.
+    /// The last action, which is marked.
     pub last: Option<&'a G::Action>,
-    /// Actions whose targets are to be shown.
+    /// Actions whose targets are marked.
     pub marked: &'a [G::Action],
     /// What the terminal can show.
     pub look: Look,
 }
 
 /// What a terminal can show.
-///
-/// ```
-/// assert_ne!(game::Look::Plain, game::Look::Rich);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// ASCII letters only; whatever matters must be told by them.
+    /// ASCII only.
     Plain,
-    /// Colors and any character of Unicode.
+    /// Colors and Unicode.
     Rich,
 }
 
-/// A picture made of lines of colored text. `{}` writes it without colors.
-///
-/// ```
-/// use game::{Sketch, Span};
-///
-/// let mut sketch = Sketch::default();
-/// sketch.line([Span::plain("a "), Span::plain("b").bold()]);
-/// assert_eq!(sketch.to_string(), "a b\n");
-/// ```
+/// Lines of colored text. `{}` writes them without colors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
-    /// From top to bottom, each from left to right.
+    /// The lines, from the top; the spans of each, from the left.
     pub lines: Vec<Vec<Span>>,
-    /// Where the cells of the board are in it, for hosts that let people point at them.
+    /// Where the cells of the board are drawn, for hosts that let people point at them.
     pub spots: Vec<Spot>,
 }
 
 /// Where a cell is drawn in a sketch.
-///
-/// ```
-/// use game::{Sketch, Span, Spot};
-///
-/// let mut sketch = Sketch::default();
-/// sketch.line([Span::plain("a b")]);
-/// sketch.spots.push(Spot { cell: "b1".into(), line: 0, column: 2, width: 1 });
-/// assert_eq!(sketch.spot("b1").map(|spot| spot.column), Some(2));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// What actions and observations call the cell.
+    /// The name of the cell.
     pub cell: String,
     /// The line, from zero at the top.
     pub line: usize,
-    /// The first of its letters, from zero at the left.
+    /// Its first column, from zero at the left.
     pub column: usize,
-    /// How many letters it takes.
+    /// The number of columns.
     pub width: usize,
 }
 
 impl Sketch {
     /// Adds a line below the others.
-    ///
-    /// ```
-    /// let mut sketch = game::Sketch::default();
-    /// sketch.line([game::Span::plain("water")]);
-    /// assert_eq!(sketch.lines.len(), 1);
-    /// ```
     pub fn line(&mut self, spans: impl IntoIterator<Item = Span>) {
         self.lines.push(spans.into_iter().collect());
     }
 
-    /// Where a cell is drawn, if one can point at it.
-    ///
-    /// ```
-    /// assert_eq!(game::Sketch::default().spot("a1"), None);
-    /// ```
+    /// Returns where a cell is drawn.
     #[must_use]
     pub fn spot(&self, cell: &str) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.cell == cell)
     }
+}
+
+/// Draws a whole position in ASCII, as `{:#}` writes it.
+pub fn drawing<G: Playable>(state: &G) -> String {
+    let sketch = G::sketch(&Scene {
+        observation: &state.observe(Viewer::Referee),
+        viewer: Viewer::Referee,
+        last: None,
+        marked: &[],
+        look: Look::Plain,
+    });
+    sketch.to_string().trim_end().to_owned()
 }
 
 impl std::fmt::Display for Sketch {
@@ -118,33 +83,29 @@ impl std::fmt::Display for Sketch {
     }
 }
 
-/// A piece of a line in one style.
+/// A part of a line in one style.
 ///
 /// ```
-/// use game::{Color, Span};
+/// use game::{Color, Sketch, Span};
 ///
-/// let span = Span::plain("E").ink(Color(200, 30, 30)).ground(Color(240, 230, 200)).bold();
-/// assert_eq!(span.text, "E");
-/// assert!(span.bold);
+/// let mut sketch = Sketch::default();
+/// sketch.line([Span::plain("a "), Span::plain("b").ink(Color(200, 30, 30)).bold()]);
+/// assert_eq!(sketch.to_string(), "a b\n");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// The color of the letters; the terminal's own if there is none.
+    /// The color of the text; `None` is the default of the terminal.
     pub ink: Option<Color>,
-    /// The color behind the letters; the terminal's own if there is none.
+    /// The color behind the text; `None` is the default of the terminal.
     pub ground: Option<Color>,
-    /// Whether the letters are heavy.
+    /// Whether the text is bold.
     pub bold: bool,
 }
 
 impl Span {
-    /// Text in the terminal's own colors.
-    ///
-    /// ```
-    /// assert_eq!(game::Span::plain("x").ink, None);
-    /// ```
+    /// Creates text in the default colors of the terminal.
     pub fn plain(text: impl Into<String>) -> Span {
         Span {
             text: text.into(),
@@ -152,13 +113,7 @@ impl Span {
         }
     }
 
-    /// The same with this color of letters.
-    ///
-    /// ```
-    /// use game::{Color, Span};
-    ///
-    /// assert_eq!(Span::plain("x").ink(Color(0, 0, 0)).ink, Some(Color(0, 0, 0)));
-    /// ```
+    /// Sets the color of the text.
     #[must_use]
     pub fn ink(self, color: Color) -> Span {
         Span {
@@ -167,13 +122,7 @@ impl Span {
         }
     }
 
-    /// The same with this color behind the letters.
-    ///
-    /// ```
-    /// use game::{Color, Span};
-    ///
-    /// assert_eq!(Span::plain("x").ground(Color(9, 9, 9)).ground, Some(Color(9, 9, 9)));
-    /// ```
+    /// Sets the color behind the text.
     #[must_use]
     pub fn ground(self, color: Color) -> Span {
         Span {
@@ -182,22 +131,13 @@ impl Span {
         }
     }
 
-    /// The same in heavy letters.
-    ///
-    /// ```
-    /// assert!(game::Span::plain("x").bold().bold);
-    /// ```
+    /// Makes the text bold.
     #[must_use]
     pub fn bold(self) -> Span {
         Span { bold: true, ..self }
     }
 }
 
-/// A color by its shares of red, green and blue.
-///
-/// ```
-/// let game::Color(red, _, _) = game::Color(255, 128, 0);
-/// assert_eq!(red, 255);
-/// ```
+/// A color: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color(pub u8, pub u8, pub u8);

@@ -1,13 +1,10 @@
-//! Whose move it is.
+//! Whose turn it is.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Outcome, Player};
 
-/// Whose move it is, or how the match ended.
-///
-/// One question with three answers, so that no one has to combine 'who', 'is it over' and 'is it
-/// a roll of dice' by hand.
+/// Whose turn it is, or the outcome.
 ///
 /// ```
 /// use game::{Outcome, Player, Turn};
@@ -20,20 +17,16 @@ use crate::{Outcome, Player};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
-    /// A player decides.
+    /// A player is to move.
     Player(Player),
-    /// The host rolls: what may come is listed by [`Game::chance`](crate::Game::chance).
+    /// The host rolls one of the outcomes of [`Game::chance`](crate::Game::chance).
     Chance,
-    /// Nobody does anything any more.
+    /// The match is over.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The player to move, if it is one's turn.
-    ///
-    /// ```
-    /// assert_eq!(game::Turn::Chance.player(), None);
-    /// ```
+    /// Returns the player to move, if there is one.
     #[must_use]
     pub const fn player(self) -> Option<Player> {
         match self {
@@ -42,13 +35,7 @@ impl Turn {
         }
     }
 
-    /// How the match ended, if it has.
-    ///
-    /// ```
-    /// use game::{Outcome, Turn};
-    ///
-    /// assert_eq!(Turn::Over(Outcome::draw(2)).outcome(), Some(Outcome::draw(2)));
-    /// ```
+    /// Returns the outcome, if the match is over.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {
@@ -57,11 +44,7 @@ impl Turn {
         }
     }
 
-    /// Whether the match has ended.
-    ///
-    /// ```
-    /// assert!(!game::Turn::Chance.is_over());
-    /// ```
+    /// Returns whether the match is over.
     #[must_use]
     pub const fn is_over(self) -> bool {
         matches!(self, Turn::Over(_))

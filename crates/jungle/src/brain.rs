@@ -1,4 +1,4 @@
-//! The players that come with the game, and what a host asks of a game with pictures.
+//! The brains: computer players.
 //!
 //! Only this file and those in its folder use `search`.
 
@@ -11,128 +11,72 @@ mod novice;
 mod roads;
 mod weights;
 
-use game::{Format, Geometry, Level, Playable, Scene, Sketch, Strategy, Tables, Weight};
-use search::{Options, Random, Thinker};
+use game::{Resources, Strategy, Tuning};
+use search::{AlphaBetaStrategy, Random, SearchOptions, ToPosition};
 
-pub(crate) use self::judgement::Taste;
 use self::{
     chase::Chase, heuristic::Heuristic, judgement::Judgement, novice::Novice, weights::Weights,
 };
-use crate::{Action, Event, Jungle, Observation, event, legacy, map::Map, sketch};
+pub(crate) use self::{endings::TABLES, judgement::Taste, levels::LEVELS};
+use crate::Jungle;
 
-impl Playable for Jungle {
-    const BRAINS: &'static [&'static str] = &["random", "novice", "heuristic", "deep", "master"];
-    const LEVELS: &'static [Level] = levels::LEVELS;
-    const MEASURES: &'static [&'static str] = &["full-width", "two-threads"];
-    const LEGEND: &'static str = sketch::LEGEND;
-    const TABLES: Option<&'static dyn Tables> = Some(&endings::TwoAgainstOne);
-    const FORMATS: &'static [Format<Jungle>] = &[legacy::FORMAT];
+/// The names of the brains, the weakest first.
+pub(crate) const BRAINS: &[&str] = &["random", "novice", "heuristic", "deep", "master"];
 
-    fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
-        match name {
-            "random" => Some(Box::new(Random::new(seed))),
-            "novice" => Some(Box::new(Novice::new(seed))),
-            "heuristic" => Some(Box::new(Heuristic::new(seed))),
-            "deep" => Some(Box::new(deep(seed))),
-            "master" => Some(Box::new(master(seed))),
-            "full-width" => Some(Box::new(full_width(seed))),
-            "two-threads" => Some(Box::new(two_threads(seed))),
-            _ => levels::level(name, seed),
-        }
-    }
+/// Brains that serve as measures.
+pub(crate) const MEASURES: &[&str] = &["full-width", "two-threads"];
 
-    fn weights() -> Vec<Weight> {
-        weights::TUNED.named()
-    }
-
-    fn counts(&self) -> Option<Vec<i32>> {
-        weights::counts(self, Judgement::of(self.rules(), Taste::Tuned))
-    }
-
-    fn weighing(weights: &[i32], seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
+/// The weights of `master`.
+pub(crate) const TUNING: Tuning<Jungle> = Tuning {
+    weights: || weights::TUNED.named(),
+    counts: |state| weights::counts(state, Judgement::of(state.rules(), Taste::Tuned)),
+    build: |weights, seed| {
         let enter = chase::enter_with(Weights::of(weights)?);
-        let options = Options::default();
-        let thinker = Thinker::new(HASH_MEBIBYTES, options, seed, enter, chase::leave);
-        Some(Box::new(thinker))
-    }
+        Some(thinker(SearchOptions::new(), enter, seed))
+    },
+};
 
-    fn cells(action: &Action) -> Vec<String> {
-        vec![action.from.name().into(), action.to.name().into()]
-    }
-
-    fn each_cell(action: &Action, hand_out: &mut dyn FnMut(&str)) {
-        hand_out(action.from.name());
-        hand_out(action.to.name());
-    }
-
-    fn decided(options: &crate::Options) -> crate::Options {
-        options.decided()
-    }
-
-    fn geometry(observation: &Observation) -> Geometry {
-        Map::of(observation.rules.variant).geometry()
-    }
-
-    fn tell(event: &Event) -> Option<String> {
-        event::tell(event)
-    }
-
-    fn sketch(scene: &Scene<'_, Jungle>) -> Sketch {
-        sketch::sketch(scene)
-    }
-}
-
-/// Alpha-beta that looks at every line equally far and judges by what is left on the board.
-fn deep(seed: u64) -> Thinker<Jungle, Chase> {
-    let options = Options {
-        reductions: false,
-        pruning: false,
-        table: false,
-        ..Options::default()
+/// Creates the brain or the level of that name.
+pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
+    let (options, taste) = match name {
+        "random" => return Some(Box::new(Random::new(seed))),
+        "novice" => return Some(Box::new(Novice::new(seed))),
+        "heuristic" => return Some(Box::new(Heuristic::new(seed))),
+        "deep" => (DEEP, Taste::Plain),
+        "master" => (SearchOptions::new(), Taste::Tuned),
+        "full-width" => (SearchOptions::full_width(100), Taste::Plain),
+        "two-threads" => (TWO_THREADS, Taste::Tuned),
+        _ => (levels::options(name)?, Taste::Tuned),
     };
-    Thinker::new(
-        HASH_MEBIBYTES,
+    Some(thinker(options, chase::enter(taste), seed))
+}
+
+/// Searches every line equally deep.
+const DEEP: SearchOptions = SearchOptions {
+    reductions: false,
+    pruning: false,
+    cache: false,
+    ..SearchOptions::new()
+};
+
+/// With two threads the answer may differ from run to run.
+const TWO_THREADS: SearchOptions = SearchOptions {
+    threads: 2,
+    ..SearchOptions::new()
+};
+
+/// Creates a brain that plays by alpha-beta.
+fn thinker(
+    options: SearchOptions,
+    enter: ToPosition<Jungle, Chase>,
+    seed: u64,
+) -> Box<dyn Strategy<Jungle>> {
+    let mebibytes = Resources::DEFAULT.mebibytes;
+    Box::new(AlphaBetaStrategy::new(
+        mebibytes,
         options,
         seed,
-        chase::enter(Taste::Plain),
+        enter,
         chase::leave,
-    )
+    ))
 }
-
-/// Alpha-beta with all it can do.
-fn master(seed: u64) -> Thinker<Jungle, Chase> {
-    master_of(Options::default(), seed)
-}
-
-/// The same on two threads, whose answer may differ from run to run: a measure, not a player.
-fn two_threads(seed: u64) -> Thinker<Jungle, Chase> {
-    let options = Options {
-        threads: 2,
-        ..Options::default()
-    };
-    master_of(options, seed)
-}
-
-fn master_of(options: Options, seed: u64) -> Thinker<Jungle, Chase> {
-    Thinker::new(
-        HASH_MEBIBYTES,
-        options,
-        seed,
-        chase::enter(Taste::Tuned),
-        chase::leave,
-    )
-}
-
-/// Every line to the same depth and nothing left out: a measure, not a player.
-fn full_width(seed: u64) -> Thinker<Jungle, Chase> {
-    let options = Options::full_width(100);
-    Thinker::new(
-        HASH_MEBIBYTES,
-        options,
-        seed,
-        chase::enter(Taste::Plain),
-        chase::leave,
-    )
-}
-
-const HASH_MEBIBYTES: usize = 16;

@@ -1,6 +1,6 @@
 //! When a match is over, and who has won.
 
-use game::{Outcome, Player};
+use game::{Outcome, Player, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Jungle, Square, animal::Piece, law::Law, map::Map};
@@ -8,7 +8,7 @@ use crate::{Jungle, Square, animal::Piece, law::Law, map::Map};
 /// Why a match is over.
 ///
 /// ```
-/// use game::{Outcome, Player};
+/// use game::{Outcome, Player, Turn};
 /// use jungle::Ending;
 ///
 /// let ending = Ending::Throne { winner: Player::new(1) };
@@ -43,6 +43,14 @@ pub enum Ending {
     ThirdTime,
     /// Too many plies in a row without a capture.
     QuietLimit,
+}
+
+/// Returns whose decision it is, or the outcome.
+pub(crate) fn turn(state: &Jungle) -> Turn {
+    match state.ending() {
+        Some(ending) => Turn::Over(ending.outcome()),
+        None => Turn::Player(state.mover()),
+    }
 }
 
 impl Ending {

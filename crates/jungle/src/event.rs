@@ -60,35 +60,37 @@ pub enum Event {
     Ended(Ending),
 }
 
-/// What an event says to a person, where the board alone does not tell it.
-pub(crate) fn tell(event: &Event) -> Option<String> {
-    match *event {
-        Event::Moved { .. } => None,
-        Event::Captured {
-            player,
-            animal,
-            square,
-            by,
-        } => {
-            let (taker, taken) = (color(player.next(2)), color(player));
-            Some(format!(
-                "{taker}'s {by} takes {taken}'s {animal} on {square}"
-            ))
+impl Event {
+    /// Returns a sentence for a person, unless the board shows it well enough.
+    pub(crate) fn describe(&self) -> Option<String> {
+        match *self {
+            Event::Moved { .. } => None,
+            Event::Captured {
+                player,
+                animal,
+                square,
+                by,
+            } => {
+                let (taker, taken) = (color(player.next(2)), color(player));
+                Some(format!(
+                    "{taker}'s {by} takes {taken}'s {animal} on {square}"
+                ))
+            }
+            Event::Trapped {
+                player,
+                animal,
+                square,
+            } => Some(format!(
+                "{}'s {animal} is trapped on {square}",
+                color(player)
+            )),
+            Event::Resigned { player } => Some(format!("{} resigns", color(player))),
+            Event::Ended(ending) => Some(describe_end(ending)),
         }
-        Event::Trapped {
-            player,
-            animal,
-            square,
-        } => Some(format!(
-            "{}'s {animal} is trapped on {square}",
-            color(player)
-        )),
-        Event::Resigned { player } => Some(format!("{} resigns", color(player))),
-        Event::Ended(ending) => Some(tell_end(ending)),
     }
 }
 
-fn tell_end(ending: Ending) -> String {
+fn describe_end(ending: Ending) -> String {
     let won = |winner: Player, why: &str| {
         let (winner, loser) = (color(winner), color(winner.next(2)));
         format!("{winner} wins: {}", why.replace("LOSER", loser))

@@ -3,17 +3,18 @@
 //! The list comes from the sets of `law.rs`, made for speed; [`check`] asks one question after the
 //! other, made to be read by a player. That both agree is one of the laws in the tests.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Action, Animal, Jungle, Kind, Rules, Square,
+    Action, Animal, Jungle, Kind, Square,
     animal::Piece,
     cell::Stance,
     law::{Law, Verdict, verdict},
     map::Map,
 };
 
-/// Which rule an action, or a choice of options, breaks.
+/// The rule that an action or an option breaks.
 ///
 /// ```
 /// use game::Game;
@@ -24,124 +25,68 @@ use crate::{
 /// assert_eq!(illegal.to_string(), "the elephant cannot enter the water");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
     /// Too few or too many players.
     #[error("two play this game, not {players}")]
-    Players {
-        /// How many were to play.
-        players: u8,
-    },
+    Players { players: u8 },
     /// The limit of quiet plies is out of its own limits.
-    #[error(
-        "the quiet limit is a number from 1 to {}, not {limit}",
-        Rules::MOST_QUIET
-    )]
-    QuietLimit {
-        /// What was chosen.
-        limit: u16,
-    },
+    #[error("the quiet limit is a number from 1 to {max}, not {limit}")]
+    QuietLimit { limit: u16, max: u16 },
     /// The match has ended.
     #[error("the match is over")]
     Over,
     /// The board is smaller than that.
     #[error("there is no square {square} on this board")]
-    OffBoard {
-        /// What is not there.
-        square: Square,
-    },
+    OffBoard { square: Square },
     /// Nobody stands where the action begins.
     #[error("there is no animal on {square}")]
-    NoAnimal {
-        /// The empty square.
-        square: Square,
-    },
+    NoAnimal { square: Square },
     /// An enemy stands where the action begins.
     #[error("the {animal} on {square} is not yours")]
-    NotYours {
-        /// Who stands there.
-        animal: Animal,
-        /// Where.
-        square: Square,
-    },
+    NotYours { animal: Animal, square: Square },
     /// The action leads nowhere.
     #[error("the {animal} must move: there is no passing")]
-    Stays {
-        /// Who.
-        animal: Animal,
-    },
+    Stays { animal: Animal },
     /// Neither a step nor a jump leads there.
     #[error("the {animal} goes one step up, down, left or right")]
-    TooFar {
-        /// Who.
-        animal: Animal,
-    },
+    TooFar { animal: Animal },
     /// Only the rat swims.
     #[error("the {animal} cannot enter the water")]
-    Water {
-        /// Who.
-        animal: Animal,
-    },
+    Water { animal: Animal },
     /// Not every animal jumps.
     #[error("the {animal} cannot jump over the water")]
-    CannotJump {
-        /// Who.
-        animal: Animal,
-    },
+    CannotJump { animal: Animal },
     /// A rat swims in the way of the jump.
     #[error("the rat on {rat} is in the way of the {animal}'s jump")]
-    JumpBlocked {
-        /// Who would jump.
-        animal: Animal,
-        /// Where the rat is.
-        rat: Square,
-    },
+    JumpBlocked { animal: Animal, rat: Square },
     /// A jump may not take.
     #[error("the {animal} cannot take by a jump")]
-    JumpCapture {
-        /// Who.
-        animal: Animal,
-    },
+    JumpCapture { animal: Animal },
     /// A throne is closed to its own side.
     #[error("the {animal} cannot enter its own throne")]
-    OwnThrone {
-        /// Who.
-        animal: Animal,
-    },
+    OwnThrone { animal: Animal },
     /// Two of one side cannot share a square.
     #[error("your own {animal} stands on {square}")]
-    OwnAnimal {
-        /// Who stands there.
-        animal: Animal,
-        /// Where.
-        square: Square,
-    },
+    OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
     #[error("the {attacker} cannot take the {defender}, which is stronger")]
-    TooStrong {
-        /// Who would take.
-        attacker: Animal,
-        /// Who is too strong.
-        defender: Animal,
-    },
+    TooStrong { attacker: Animal, defender: Animal },
     /// The switch forbids it.
     #[error("the elephant cannot take the rat")]
     ElephantSparesRat,
     /// Out of the water nothing on land can be taken.
     #[error("the rat cannot take the {defender} on land from the water")]
-    FromWater {
-        /// Who stands on land.
-        defender: Animal,
-    },
+    FromWater { defender: Animal },
     /// The switch forbids it.
     #[error("the rat on land cannot take the rat in the water")]
     IntoWater,
     /// A trapped animal has no strength to take.
     #[error("the {attacker} is trapped and can take nothing")]
-    Trapped {
-        /// Who.
-        attacker: Animal,
-    },
+    Trapped { attacker: Animal },
 }
 
 /// Appends the legal actions: animals from the rat up, each up, down, left, right.

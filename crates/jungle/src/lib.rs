@@ -13,7 +13,6 @@
 //! let mut state: Jungle = "7/2R4/7/7/7/7/7/7/6l 0 0".parse()?;
 //! state.play(Player::new(0), &"c8c9".parse()?)?;
 //! state.play(Player::new(1), &"g1g2".parse()?)?;
-//! assert_eq!(state.kind(&"c9d9".parse()?), "shift_victory");
 //! state.play(Player::new(0), &"c9d9".parse()?)?;
 //! assert_eq!(state.turn().outcome().and_then(|outcome| outcome.winner()), Some(Player::new(0)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,6 +36,7 @@ mod map;
 mod notation;
 mod observe;
 mod options;
+mod profile;
 mod sketch;
 mod square;
 mod state;
@@ -56,7 +56,7 @@ pub use crate::{
     event::Event,
     legal::Illegal,
     notation::NotAPosition,
-    observe::{Observation, SeenAnimal},
+    observe::{Observation, ObservedAnimal},
     options::{Options, Rules, Variant},
     square::{NotASquare, Square},
     state::Jungle,
@@ -96,10 +96,7 @@ impl Game for Jungle {
     }
 
     fn turn(&self) -> Turn {
-        match self.ending() {
-            Some(ending) => Turn::Over(ending.outcome()),
-            None => Turn::Player(self.mover()),
-        }
+        end::turn(self)
     }
 
     fn legal_actions(&self, into: &mut Vec<Action>) {
@@ -108,10 +105,6 @@ impl Game for Jungle {
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {
         legal::check(self, *action)
-    }
-
-    fn kind(&self, action: &Action) -> &'static str {
-        legal::kind(self, *action).word()
     }
 
     fn apply(&mut self, action: &Action, events: &mut impl Sink<Event>) {

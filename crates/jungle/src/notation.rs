@@ -249,7 +249,7 @@ fn read_number(text: &str) -> Option<u16> {
 impl fmt::Display for Jungle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return f.write_str(&crate::sketch::drawing(self));
+            return f.write_str(&game::drawing(self));
         }
         write_rows(f, self)?;
         write!(f, " {} {}", self.mover(), self.quiet())?;

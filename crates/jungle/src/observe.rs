@@ -31,7 +31,7 @@ pub struct Observation {
     /// How many ranks it has, from 1.
     pub height: u8,
     /// Who stands where, seat 0 first, from the rat up.
-    pub animals: Vec<SeenAnimal>,
+    pub animals: Vec<ObservedAnimal>,
     /// Who is to move; after the end, who would have been.
     pub to_move: Player,
     /// Plies since the last capture.
@@ -60,7 +60,7 @@ pub struct Observation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-pub struct SeenAnimal {
+pub struct ObservedAnimal {
     /// Which it is.
     pub animal: Animal,
     /// Whose it is.
@@ -77,7 +77,7 @@ pub struct SeenAnimal {
 pub(crate) fn observe(state: &Jungle) -> Observation {
     let rules = state.rules();
     let map = Map::of(rules.variant);
-    let see = |(piece, square): (Piece, Square)| SeenAnimal {
+    let see = |(piece, square): (Piece, Square)| ObservedAnimal {
         animal: piece.animal(),
         player: piece.player(),
         square,
@@ -106,7 +106,7 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
     if !is_plausible {
         return None;
     }
-    let piece = |seen: &SeenAnimal| (Piece::new(seen.player, seen.animal), seen.square);
+    let piece = |seen: &ObservedAnimal| (Piece::new(seen.player, seen.animal), seen.square);
     let draft = Draft {
         rules: observation.rules,
         pieces: observation.animals.iter().map(piece).collect(),

@@ -1,6 +1,6 @@
 //! What may be chosen before the first turn, and the first position that follows.
 
-use game::{Choice, OptionFacts};
+use game::{OptionFacts, OptionValues};
 use serde::{Deserialize, Serialize};
 
 use crate::{Illegal, Jungle, draft::Draft};
@@ -200,8 +200,8 @@ impl Options {
         }
     }
 
-    /// The same rules, with nothing left to the variant.
-    pub(crate) fn decided(&self) -> Options {
+    /// Returns the same rules with nothing left to the variant.
+    pub(crate) fn resolved(&self) -> Options {
         let rules = self.rules();
         Options {
             variant: rules.variant,
@@ -220,43 +220,43 @@ pub(crate) const FACTS: &[OptionFacts] = &[
     OptionFacts {
         name: "variant",
         about: "the board, and what holds for all that is not chosen",
-        choice: Choice::OneOf(&["war", "classic"]),
+        choice: OptionValues::OneOf(&["war", "classic"]),
         default: "war",
     },
     OptionFacts {
         name: "leopard_jumps",
         about: "whether the leopard jumps as tiger and lion do",
-        choice: Choice::Switch,
+        choice: OptionValues::Switch,
         default: "true in war, false in classic",
     },
     OptionFacts {
         name: "jump_captures",
         about: "whether a jump may land on an enemy",
-        choice: Choice::Switch,
+        choice: OptionValues::Switch,
         default: "false in war, true in classic",
     },
     OptionFacts {
         name: "land_rat_takes_swimmer",
         about: "whether a rat on land may take a rat in the water",
-        choice: Choice::Switch,
+        choice: OptionValues::Switch,
         default: "true in war, false in classic",
     },
     OptionFacts {
         name: "elephant_takes_rat",
         about: "whether the elephant may take the rat",
-        choice: Choice::Switch,
+        choice: OptionValues::Switch,
         default: "true in war, false in classic",
     },
     OptionFacts {
         name: "trapped_can_capture",
         about: "whether a trapped animal may itself take, with its full rank",
-        choice: Choice::Switch,
+        choice: OptionValues::Switch,
         default: "false in war, true in classic",
     },
     OptionFacts {
         name: "quiet_limit",
         about: "how many plies in a row without a capture make a draw",
-        choice: Choice::Number {
+        choice: OptionValues::Number {
             least: 1,
             most: Rules::MOST_QUIET as u32,
         },
@@ -273,6 +273,7 @@ pub(crate) fn first_position(players: u8, options: &Options) -> Result<Jungle, I
     if !(1..=Rules::MOST_QUIET).contains(&rules.quiet_limit) {
         return Err(Illegal::QuietLimit {
             limit: rules.quiet_limit,
+            max: Rules::MOST_QUIET,
         });
     }
     let start: Draft = options

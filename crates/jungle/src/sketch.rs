@@ -3,13 +3,12 @@
 //! A cell is three columns wide: a mark, the animal or the ground, and in plain pictures the ground
 //! under an animal. Rich pictures tell the ground by its color.
 
-use game::{Color, Look, Scene, Sketch, Span, Viewer};
+use game::{Color, Look, Scene, Sketch, Span};
 
 use crate::{
-    Action, Jungle, Observation, SeenAnimal, Square,
+    Action, Jungle, Observation, ObservedAnimal, Square,
     animal::Piece,
     map::{Map, Terrain},
-    observe::observe,
 };
 
 /// What the letters and signs mean.
@@ -39,18 +38,6 @@ pub(crate) fn sketch(scene: &Scene<'_, Jungle>) -> Sketch {
     sketch
 }
 
-/// The plain drawing of a position, without a mark.
-pub(crate) fn drawing(state: &Jungle) -> String {
-    let scene = Scene {
-        observation: &observe(state),
-        viewer: Viewer::Spectator,
-        last: None,
-        marked: &[],
-        look: Look::Plain,
-    };
-    sketch(&scene).to_string()
-}
-
 /// All that is to be shown of one square.
 struct Tile {
     terrain: Terrain,
@@ -74,7 +61,7 @@ impl Tile {
 }
 
 fn piece_on(observation: &Observation, square: Square) -> Option<Piece> {
-    let is_here = |seen: &&SeenAnimal| seen.square == square && seen.player.index() < 2;
+    let is_here = |seen: &&ObservedAnimal| seen.square == square && seen.player.index() < 2;
     let seen = observation.animals.iter().find(is_here)?;
     Some(Piece::new(seen.player, seen.animal))
 }

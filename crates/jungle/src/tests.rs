@@ -31,8 +31,9 @@ fn offered(text: &str, square: &str) -> String {
     let from_here = actions
         .iter()
         .filter(|action| action.from.to_string() == square);
-    let told = from_here.map(|action| format!("{} {}", action.to, state.kind(action)));
-    told.collect::<Vec<String>>().join(", ")
+    let kind = |action| crate::legal::kind(&state, action).word();
+    let offers = from_here.map(|action| format!("{} {}", action.to, kind(*action)));
+    offers.collect::<Vec<String>>().join(", ")
 }
 
 /// Why an action of the player to move is refused.

@@ -4,8 +4,8 @@
  *     quadrille play penguins --seat human --seat ./mine.so
  *
  * The library defines the first three functions; the program that loads it defines the others.
- * Tiles and players are numbered from 0. Any number may be asked about: what does not exist is
- * WATER, and has no fish.
+ * Tiles and players are numbered from 0. The functions accept any number: a tile that does not
+ * exist is WATER and has no fish.
  */
 #ifndef QUADRILLE_PENGUINS_H
 #define QUADRILLE_PENGUINS_H
@@ -15,34 +15,34 @@ extern "C" {
 #endif
 
 #define EMPTY (-1) /* a tile without a pawn */
-#define WATER (-2) /* no tile, or one that was taken */
+#define WATER (-2) /* no tile, or a tile that was taken */
 
-/* --- Yours ------------------------------------------------------------------------------- */
+/* --- Functions that you define ------------------------------------------------------------ */
 
-/* Your name; it may be a constant. Called before the board is known. */
+/* Returns your name, which may be a constant. Called before the board is known. */
 char *get_client_name(void);
 
-/* Writes a free tile with one fish, on which your next pawn is put. */
+/* Writes the tile for your next pawn: free, with one fish. */
 void place_pawn(int *dst);
 
-/* Writes the tile of one of your pawns, and where it goes. Called only while one can move. */
+/* Writes the tile of one of your pawns and its destination. Called only if a pawn can move. */
 void play(int *src, int *dst);
 
-/* --- For you to call --------------------------------------------------------------------- */
+/* --- Functions that you may call ---------------------------------------------------------- */
 
-int nb_unplaced_pawns(void);        /* how many pawns you have still to place */
-int nb_players(void);               /* how many play */
-int who_am_i(void);                 /* your number */
-int nb_tiles(void);                 /* how many tiles the board began with */
-int nb_neighbours(int tile);        /* how many tiles lie next to one, taken ones included */
-int nb_pawns(int player);           /* how many pawns a player has on the board */
-int score(int player);              /* how many fish a player has */
-int nb_fish(int tile);              /* how many fish a tile has; 0 if it was taken */
-int occupant(int tile);             /* whose pawn stands there, or EMPTY, or WATER */
-int nb_sides(int tile);             /* how many sides a tile has */
-int tile_ahead(int previous, int current); /* straight on from the one through the other, or WATER */
+int nb_unplaced_pawns(void);        /* your pawns that are not placed yet */
+int nb_players(void);               /* the number of players */
+int who_am_i(void);                 /* your player number */
+int nb_tiles(void);                 /* the tiles at the start of the match */
+int nb_neighbours(int tile);        /* the neighbors of a tile, including taken ones */
+int nb_pawns(int player);           /* the pawns of a player on the board */
+int score(int player);              /* the fish of a player */
+int nb_fish(int tile);              /* the fish on a tile; 0 if it was taken */
+int occupant(int tile);             /* the player whose pawn is there, or EMPTY, or WATER */
+int nb_sides(int tile);             /* the sides of a tile */
+int tile_ahead(int previous, int current); /* the next tile in this direction, or WATER */
 
-/* These write a list that was allocated with malloc, which you free, and answer its length. */
+/* These write a list, which you must free, and return its length. */
 int pawns_positions(int player, int **positions);
 int tile_neighbours(int tile, int **neighbours);
 

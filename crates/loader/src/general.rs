@@ -11,47 +11,47 @@ use crate::{LoadError, library::function};
 /// The version of the interface, as in the header.
 const VERSION: i32 = 1;
 
-/// A library that plays any game.
-pub struct General {
+/// A loaded library that plays any game.
+pub struct GeneralLibrary {
     version: extern "C" fn() -> i32,
-    decide: unsafe extern "C" fn(*const RawQuestion) -> i32,
+    decide: unsafe extern "C" fn(*const RawRequest) -> i32,
     name: Option<extern "C" fn() -> *const c_char>,
     start: Option<unsafe extern "C" fn(*const RawMatch)>,
     event: Option<unsafe extern "C" fn(*const c_char)>,
     over: Option<unsafe extern "C" fn(*const c_char)>,
 }
 
-/// What is known when a match begins.
+/// The start of a match.
 #[derive(Clone, Copy, Debug)]
-pub struct Match<'a> {
+pub struct MatchStart<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// Its options, as JSON.
+    /// The options, as JSON.
     pub options: &'a str,
-    /// Its board, as JSON.
+    /// The board, as JSON.
     pub board: &'a str,
-    /// How many play.
+    /// The number of players.
     pub players: i32,
-    /// Which of them the library is.
+    /// The seat of the library.
     pub seat: i32,
-    /// For its own dice.
+    /// A seed for the library's own randomness.
     pub seed: u64,
 }
 
-/// One decision.
+/// A request for one decision.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
-    /// What the player may know, as JSON.
+pub struct DecisionRequest<'a> {
+    /// The observation of the player, as JSON.
     pub observation: &'a str,
-    /// The position, in games without secrets.
+    /// The position, in games without hidden information.
     pub position: Option<&'a str>,
     /// The legal actions, in notation.
     pub legal: &'a [&'a str],
-    /// The same with all there is to say about them, as JSON.
+    /// The legal actions with kinds and cells, as JSON.
     pub legal_json: &'a str,
-    /// How long it may think; 0 is no limit.
+    /// The time limit in milliseconds; 0 means none.
     pub time_ms: u64,
-    /// How many positions it may look at; 0 is no limit.
+    /// The node limit; 0 means none.
     pub nodes: u64,
 }
 
@@ -66,7 +66,7 @@ struct RawMatch {
 }
 
 #[repr(C)]
-struct RawQuestion {
+struct RawRequest {
     observation: *const c_char,
     position: *const c_char,
     legal: *const *const c_char,
@@ -76,12 +76,12 @@ struct RawQuestion {
     nodes: u64,
 }
 
-impl General {
-    /// The interface, if the library has it.
-    pub(crate) fn find(library: &'static libloading::Library) -> Option<General> {
-        // SAFETY: the types are those of the header, which a library of this name promises.
+impl GeneralLibrary {
+    /// Returns the interface, or `None` if the library does not define it.
+    pub(crate) fn find(library: &'static libloading::Library) -> Option<GeneralLibrary> {
+        // SAFETY: the types are those of the header, as a library with functions of these names promises.
         unsafe {
-            Some(General {
+            Some(GeneralLibrary {
                 version: function(library, "quadrille_strategy_version")?,
                 decide: function(library, "quadrille_strategy_decide")?,
                 name: function(library, "quadrille_strategy_name"),
@@ -92,7 +92,8 @@ impl General {
         }
     }
 
-    pub(crate) fn of_our_version(self, path: &Path) -> Result<General, LoadError> {
+    /// Checks the version of the interface.
+    pub(crate) fn checked(self, path: &Path) -> Result<GeneralLibrary, LoadError> {
         match (self.version)() {
             VERSION => Ok(self),
             found => Err(LoadError::Version {
@@ -103,73 +104,73 @@ impl General {
         }
     }
 
-    /// What it calls itself, if it does.
+    /// Returns the name of the library, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         text((self.name?)())
     }
 
-    /// Tells it that a match begins.
-    pub fn start(&self, begun: &Match<'_>) {
+    /// Starts a match.
+    pub fn start(&self, started: &MatchStart<'_>) {
         let Some(start) = self.start else { return };
-        let [game, options, board] = [begun.game, begun.options, begun.board].map(c_string);
+        let [game, options, board] = [started.game, started.options, started.board].map(c_string);
         let raw = RawMatch {
             game: game.as_ptr(),
             options: options.as_ptr(),
             board: board.as_ptr(),
-            players: begun.players,
-            seat: begun.seat,
-            seed: begun.seed,
+            players: started.players,
+            seat: started.seat,
+            seed: started.seed,
         };
         // SAFETY: the struct is that of the header, and all it points to outlives the call.
         unsafe { start(&raw const raw) }
     }
 
-    /// Asks it, and gives whatever it answers.
+    /// Asks for a decision and returns the answer unchecked.
     #[must_use]
-    pub fn decide(&self, question: &Question<'_>) -> i32 {
-        let [observation, legal_json] = [question.observation, question.legal_json].map(c_string);
-        let position = question.position.map(c_string);
-        let legal: Vec<CString> = question.legal.iter().copied().map(c_string).collect();
+    pub fn decide(&self, request: &DecisionRequest<'_>) -> i32 {
+        let [observation, legal_json] = [request.observation, request.legal_json].map(c_string);
+        let position = request.position.map(c_string);
+        let legal: Vec<CString> = request.legal.iter().copied().map(c_string).collect();
         let pointers: Vec<*const c_char> = legal.iter().map(|text| text.as_ptr()).collect();
-        let raw = RawQuestion {
+        let raw = RawRequest {
             observation: observation.as_ptr(),
             position: position.as_ref().map_or(ptr::null(), |text| text.as_ptr()),
             legal: pointers.as_ptr(),
             legal_json: legal_json.as_ptr(),
             n_legal: i32::try_from(legal.len()).unwrap_or(i32::MAX),
-            time_ms: question.time_ms,
-            nodes: question.nodes,
+            time_ms: request.time_ms,
+            nodes: request.nodes,
         };
         // SAFETY: the struct is that of the header, and all it points to outlives the call.
         unsafe { (self.decide)(&raw const raw) }
     }
 
-    /// Tells it what happened.
+    /// Sends an event.
     pub fn event(&self, event: &str) {
-        tell(self.event, event);
+        send(self.event, event);
     }
 
-    /// Tells it how the match ended.
+    /// Sends the ranks at the end of the match.
     pub fn over(&self, ranks: &str) {
-        tell(self.over, ranks);
+        send(self.over, ranks);
     }
 }
 
-fn tell(function: Option<unsafe extern "C" fn(*const c_char)>, news: &str) {
+fn send(function: Option<unsafe extern "C" fn(*const c_char)>, text: &str) {
     let Some(function) = function else { return };
-    let news = c_string(news);
+    let text = c_string(text);
     // SAFETY: the text ends with a zero byte and outlives the call.
-    unsafe { function(news.as_ptr()) }
+    unsafe { function(text.as_ptr()) }
 }
 
-/// A text for C. A zero byte, which no text of ours has, would be its end.
+/// Converts a text for C. A zero byte would end it, but our texts have none.
 fn c_string(text: &str) -> CString {
     let end = text.bytes().position(|byte| byte == 0);
     CString::new(&text[..end.unwrap_or(text.len())]).expect("it ends before the first zero byte")
 }
 
-/// A text from C, as much of it as a name can be.
+/// Converts a text from C, up to 80 characters.
 pub(crate) fn text(pointer: *const c_char) -> Option<String> {
     if pointer.is_null() {
         return None;

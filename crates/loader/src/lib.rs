@@ -1,9 +1,8 @@
-//! What cannot be done without `unsafe` code, and nothing else: shared libraries by users, called
-//! through their C interfaces, and files that are mapped into memory.
+//! The only crate with `unsafe` code: shared libraries of users, called through C interfaces, and
+//! files mapped into memory.
 //!
-//! Foreign code can do anything to the
-//! process that loads it, so it is only ever loaded by a process that has nothing else to do: the
-//! host of one strategy, with limits set before.
+//! Foreign code can do anything to the process that loads it. So only one process loads it: the
+//! host of one strategy, which has set its limits before and does nothing else.
 //!
 //! ```
 //! use loader::{Library, LoadError};
@@ -18,14 +17,14 @@ mod map;
 mod penguins;
 
 pub use crate::{
-    general::{General, Match, Question},
+    general::{DecisionRequest, GeneralLibrary, MatchStart},
     library::{Library, LoadError},
     map::map,
-    penguins::{Floe, Move, Penguins, Position, Seat},
+    penguins::{PenguinsBoard, PenguinsLibrary, PenguinsMove, PenguinsPosition, PenguinsSeat},
 };
 
-/// The C interface for a strategy of any game.
+/// The C header for strategies of any game.
 pub const STRATEGY_HEADER: &str = include_str!("../include/quadrille_strategy.h");
 
-/// The C interface for a strategy of Penguins.
+/// The C header for strategies of Penguins.
 pub const PENGUINS_HEADER: &str = include_str!("../include/quadrille_penguins.h");

@@ -1,4 +1,4 @@
-//! Opening a library, and finding out which interface it has.
+//! Loads a library and detects its interface.
 
 use std::{
     error::Error,
@@ -7,91 +7,91 @@ use std::{
 
 use thiserror::Error;
 
-use crate::{General, Penguins};
+use crate::{GeneralLibrary, PenguinsLibrary};
 
-/// A library that was loaded, by the interface it has. It is never unloaded.
+/// A loaded library, by its interface. It is never unloaded.
 pub enum Library {
-    /// It plays any game: `quadrille_strategy.h`.
-    General(General),
-    /// It plays Penguins: `quadrille_penguins.h`.
-    Penguins(Penguins),
+    /// A library that plays any game: `quadrille_strategy.h`.
+    General(GeneralLibrary),
+    /// A library that plays Penguins: `quadrille_penguins.h`.
+    Penguins(PenguinsLibrary),
 }
 
 /// Why a library cannot be used.
 #[derive(Debug, Error)]
 pub enum LoadError {
-    /// The system cannot load it: no such file, not a library, of another architecture.
+    /// The system cannot load the file: it is missing, not a library or for another architecture.
     #[error("{} cannot be loaded: {why}", path.display())]
     Unloadable {
-        /// Which.
+        /// The path of the library.
         path: PathBuf,
-        /// What the system says.
+        /// The message of the system.
         why: String,
     },
-    /// It defines neither of our interfaces.
+    /// The library defines neither interface.
     #[error(
-        "{} is no strategy: it defines neither `quadrille_strategy_decide` (see \
+        "{} is not a strategy: it defines neither `quadrille_strategy_decide` (see \
          quadrille_strategy.h) nor `play` and `place_pawn` (see quadrille_penguins.h)",
         path.display()
     )]
     NoStrategy {
-        /// Which.
+        /// The path of the library.
         path: PathBuf,
     },
-    /// It was made for another version of the interface.
+    /// The library was built for another version of the interface.
     #[error(
         "{} was built for version {found} of quadrille_strategy.h; this is version {wanted}",
         path.display()
     )]
     Version {
-        /// Which.
+        /// The path of the library.
         path: PathBuf,
-        /// What it says.
+        /// The version of the library.
         found: i32,
-        /// What we speak.
+        /// The version of this program.
         wanted: i32,
     },
 }
 
 impl Library {
-    /// Loads a library into this process, for good.
+    /// Loads a library into this process and never unloads it.
     ///
-    /// Its code runs from here on, beginning with its initializers; see the crate's front page.
+    /// Its initializers run immediately; see the crate documentation.
     ///
     /// # Errors
-    /// When it cannot be loaded, or has none of our interfaces.
+    /// When the library cannot be loaded or defines neither interface.
     pub fn open(path: &Path) -> Result<Library, LoadError> {
-        // A bare name would be looked for in the folders of the system.
+        // The system would search its own folders for a bare name.
         let place = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-        // SAFETY: initializers of foreign code can do anything, which no caller can rule out. That
-        // is why the process which calls this has nothing else to lose, as its documents say.
+        // SAFETY: initializers of foreign code can do anything, which no caller can prevent. So
+        // only the process of one strategy calls this, as the crate documentation says.
         let library = unsafe { libloading::Library::new(&place) };
         let library = library.map_err(|error| LoadError::Unloadable {
             path: path.into(),
-            // The system's own words are the cause behind it.
+            // The source has the message of the system.
             why: error
                 .source()
                 .map_or(error.to_string(), ToString::to_string),
         })?;
-        // It may have started threads or registered handlers: its code stays where it is.
+        // The library may have started threads or registered handlers, so its code must stay.
         let library: &'static libloading::Library = Box::leak(Box::new(library));
-        if let Some(general) = General::find(library) {
-            return general.of_our_version(path).map(Library::General);
+        if let Some(general) = GeneralLibrary::find(library) {
+            return general.checked(path).map(Library::General);
         }
-        let penguins = Penguins::find(library).map(Library::Penguins);
+        let penguins = PenguinsLibrary::find(library).map(Library::Penguins);
         penguins.ok_or_else(|| LoadError::NoStrategy { path: path.into() })
     }
 }
 
-/// The function of that name, if the library has it.
+/// Returns the function of this name, if the library defines it.
 ///
 /// # Safety
-/// `F` is the type of a function pointer, and the type which the interface gives that function.
+/// `F` must be the function pointer type that the interface gives this function.
 pub(crate) unsafe fn function<F: Copy>(
     library: &'static libloading::Library,
     name: &str,
 ) -> Option<F> {
-    // SAFETY: the caller vouches for the type; the library is never unloaded.
+    // SAFETY: the caller guarantees the type, and the library is never unloaded.
     let symbol = unsafe { library.get::<F>(name.as_bytes()) };
     symbol.ok().map(|symbol| *symbol)
 }

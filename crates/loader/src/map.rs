@@ -1,14 +1,12 @@
-//! Files that are mapped into memory: only what is read of them is loaded, and all processes share
-//! it.
+//! Files mapped into memory: only the pages that are read are loaded, and processes share them.
 
 use std::{fs::File, io, path::Path};
 
 use memmap2::Mmap;
 
-/// A file as bytes.
+/// Maps a file into memory.
 ///
-/// Whoever replaces such a file writes another and renames it: then those who have mapped the old
-/// one keep it, whole.
+/// To replace a mapped file, write a new one and rename it: existing mappings keep the old content.
 ///
 /// ```
 /// let missing = loader::map("no/such/file".as_ref());
@@ -16,12 +14,12 @@ use memmap2::Mmap;
 /// ```
 ///
 /// # Errors
-/// When there is no such file, or it cannot be mapped; an empty one cannot.
+/// When the file is missing or cannot be mapped. An empty file cannot.
 pub fn map(path: &Path) -> io::Result<Box<dyn AsRef<[u8]> + Send + Sync>> {
     let file = File::open(path)?;
-    // SAFETY: the bytes would change under us if someone wrote into the file, or cut it off. Our own
-    // program never does: it renames a whole new file into its place. A file of the user's own data
-    // folder that someone else tampers with can end this process, and do no more harm than that.
+    // SAFETY: the bytes would change if a program wrote to the file or truncated it. Ours never
+    // does: it renames a new file into place. Another program that changes a file in the user's own
+    // data folder can crash this process, but do no other harm.
     let mapped = unsafe { Mmap::map(&file)? };
     Ok(Box::new(mapped))
 }
@@ -31,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_was_replaced_stays_as_it_was() {
+    fn mapping_keeps_the_content_of_a_replaced_file() {
         let folder = std::env::temp_dir().join(format!("quadrille-map-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("there is room");
         let [path, other] = ["file", "other"].map(|name| folder.join(name));

@@ -1,8 +1,8 @@
 //! The interface for Penguins: `quadrille_penguins.h`.
 //!
-//! It knows the interface and not the rules. The library calls back into this process, by functions
-//! that the program exports; what they answer from is kept here while the library decides. Any
-//! number may be asked about, and whatever is given to be freed was allocated with `malloc`.
+//! This file knows the interface but not the rules. The library calls functions that the program
+//! exports; they answer from the board and position that are stored here while the library
+//! decides. They accept any number, and lists for the library to free are allocated with `calloc`.
 
 use std::{
     ffi::{c_char, c_int},
@@ -15,76 +15,76 @@ use crate::{general::text, library::function};
 /// A tile without a pawn.
 const EMPTY: c_int = -1;
 
-/// No tile, or one that was taken.
+/// No tile, or a tile that was taken.
 const WATER: c_int = -2;
 
-/// A library that plays Penguins.
-pub struct Penguins {
+/// A loaded library that plays Penguins.
+pub struct PenguinsLibrary {
     name: extern "C" fn() -> *const c_char,
     place: unsafe extern "C" fn(*mut c_int),
     play: unsafe extern "C" fn(*mut c_int, *mut c_int),
 }
 
-/// What stays the same for the whole match.
+/// The part of a match that never changes.
 #[derive(Clone, Debug, Default)]
-pub struct Floe {
-    /// How many sides each tile has.
+pub struct PenguinsBoard {
+    /// The number of sides of each tile.
     pub sides: Vec<i32>,
-    /// The tiles beside each tile.
+    /// The neighbors of each tile.
     pub neighbors: Vec<Vec<i32>>,
-    /// The lines through each tile, by their ends; the second is missing where the line ends.
+    /// The lines through each tile, as the tiles on both sides; a line may end here.
     pub lines: Vec<Vec<(i32, Option<i32>)>>,
-    /// How many play.
+    /// The number of players.
     pub players: i32,
-    /// Which of them the library is.
+    /// The seat of the library.
     pub seat: i32,
 }
 
-/// What changes with each action.
+/// The part of a match that changes with each action.
 #[derive(Clone, Debug, Default)]
-pub struct Position {
-    /// The fish on each tile; nothing where it was taken.
+pub struct PenguinsPosition {
+    /// The fish on each tile; `None` if it was taken.
     pub fish: Vec<Option<i32>>,
-    /// What each player has.
-    pub seats: Vec<Seat>,
+    /// The pawns and fish of each player.
+    pub seats: Vec<PenguinsSeat>,
 }
 
-/// What one player has.
+/// The pawns and fish of one player.
 #[derive(Clone, Debug, Default)]
-pub struct Seat {
-    /// Where its pawns stand.
+pub struct PenguinsSeat {
+    /// The tiles of its pawns.
     pub pawns: Vec<i32>,
-    /// How many it has still to place.
+    /// The number of pawns that it still has to place.
     pub unplaced: i32,
-    /// How many fish it has.
+    /// The number of its fish.
     pub fish: i32,
 }
 
-/// What the library answered, which may be nonsense.
+/// The answer of the library, which may be invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The pawn's tile.
+pub struct PenguinsMove {
+    /// The tile of the pawn.
     pub from: i32,
-    /// Where it goes.
+    /// The destination.
     pub to: i32,
 }
 
-/// What the functions that the library may call answer from.
+/// The match that the exported functions answer from.
 static WORLD: Mutex<World> = Mutex::new(World::new());
 
 struct World {
-    floe: Floe,
-    position: Position,
+    floe: PenguinsBoard,
+    position: PenguinsPosition,
 }
 
-impl Penguins {
-    /// The interface, if the library has it.
-    pub(crate) fn find(library: &'static libloading::Library) -> Option<Penguins> {
-        // Keeps them in the program, whatever a linker thinks of functions that nobody calls.
+impl PenguinsLibrary {
+    /// Returns the interface, or `None` if the library does not define it.
+    pub(crate) fn find(library: &'static libloading::Library) -> Option<PenguinsLibrary> {
+        // Keeps the linker from removing functions that this program never calls.
         std::hint::black_box(EXPORTS);
-        // SAFETY: the types are those of the header, which a library of these names promises.
+        // SAFETY: the types are those of the header, as a library with functions of these names promises.
         unsafe {
-            Some(Penguins {
+            Some(PenguinsLibrary {
                 name: function(library, "get_client_name")?,
                 place: function(library, "place_pawn")?,
                 play: function(library, "play")?,
@@ -92,52 +92,52 @@ impl Penguins {
         }
     }
 
-    /// What it calls itself.
+    /// Returns the name of the library.
     #[must_use]
     pub fn name(&self) -> Option<String> {
         text((self.name)())
     }
 
-    /// Lays the board for a match.
-    pub fn start(&self, floe: Floe) {
+    /// Starts a match.
+    pub fn start(&self, floe: PenguinsBoard) {
         *world() = World {
             floe,
             ..World::new()
         };
     }
 
-    /// Where it puts its next pawn.
+    /// Returns the tile on which the library places its next pawn.
     #[must_use]
-    pub fn place(&self, position: Position) -> i32 {
+    pub fn place(&self, position: PenguinsPosition) -> i32 {
         world().position = position;
         let mut to = EMPTY;
-        // SAFETY: the pointer is to a whole number that outlives the call.
+        // SAFETY: the pointer is to an integer that outlives the call.
         unsafe { (self.place)(&raw mut to) }
         to
     }
 
-    /// Which of its pawns it moves, and where to.
+    /// Returns the move of the library.
     #[must_use]
-    pub fn play(&self, position: Position) -> Move {
+    pub fn play(&self, position: PenguinsPosition) -> PenguinsMove {
         world().position = position;
         let (mut from, mut to) = (EMPTY, EMPTY);
-        // SAFETY: the pointers are to whole numbers that outlive the call.
+        // SAFETY: the pointers are to integers that outlive the call.
         unsafe { (self.play)(&raw mut from, &raw mut to) }
-        Move { from, to }
+        PenguinsMove { from, to }
     }
 }
 
 impl World {
     const fn new() -> World {
         World {
-            floe: Floe {
+            floe: PenguinsBoard {
                 sides: Vec::new(),
                 neighbors: Vec::new(),
                 lines: Vec::new(),
                 players: 0,
                 seat: 0,
             },
-            position: Position {
+            position: PenguinsPosition {
                 fish: Vec::new(),
                 seats: Vec::new(),
             },
@@ -159,12 +159,12 @@ impl World {
 
     fn ahead(&self, previous: c_int, current: c_int) -> c_int {
         let lines = at(&self.floe.lines, current).map_or(&[][..], Vec::as_slice);
-        let onward = lines.iter().find_map(|(one, other)| match other {
-            other if *one == previous => *other,
-            Some(other) if *other == previous => Some(*one),
+        let next = lines.iter().find_map(|(first, second)| match second {
+            second if *first == previous => *second,
+            Some(second) if *second == previous => Some(*first),
             _ => None,
         });
-        onward.unwrap_or(WATER)
+        next.unwrap_or(WATER)
     }
 }
 
@@ -172,7 +172,7 @@ fn world() -> MutexGuard<'static, World> {
     WORLD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What stands at a place of a list, if there is such a place.
+/// Returns an item of a list, if the index is in range.
 fn at<T>(list: &[T], index: c_int) -> Option<&T> {
     list.get(usize::try_from(index).ok()?)
 }
@@ -181,18 +181,18 @@ fn length<T>(list: &[T]) -> c_int {
     c_int::try_from(list.len()).unwrap_or(c_int::MAX)
 }
 
-/// Hands a list out, to be freed by who asked for it, and tells its length.
-fn hand_out(list: &[i32], into: *mut *mut c_int) -> c_int {
+/// Copies a list for the library, which frees it. Returns its length.
+fn copy_out(list: &[i32], into: *mut *mut c_int) -> c_int {
     if into.is_null() {
         return length(list);
     }
-    // An empty list is a place too, so that nobody who looks at it before its length falls over.
+    // An empty list has room for one item, so a library that reads it anyway does not crash.
     let bytes = size_of_val(list).max(size_of::<c_int>());
-    // SAFETY: the size is not zero; what is allocated is written below as far as it is told.
+    // SAFETY: the size is not zero, and `calloc` initializes the memory.
     let copy = unsafe { libc::calloc(1, bytes) }.cast::<c_int>();
     let count = if copy.is_null() { 0 } else { list.len() };
-    // SAFETY: there is room for the list, which is elsewhere; `into` is a place for a pointer, as
-    // the interface demands.
+    // SAFETY: the copy has room for the list and does not overlap it; `into` points to a pointer,
+    // as the interface requires.
     unsafe {
         if count > 0 {
             ptr::copy_nonoverlapping(list.as_ptr(), copy, count);
@@ -202,7 +202,7 @@ fn hand_out(list: &[i32], into: *mut *mut c_int) -> c_int {
     count as c_int
 }
 
-/// The functions of this file that libraries call.
+/// The functions that libraries call.
 static EXPORTS: &[&(dyn Sync + 'static)] = &[
     &(nb_unplaced_pawns as extern "C" fn() -> c_int),
     &(nb_players as extern "C" fn() -> c_int),
@@ -219,8 +219,8 @@ static EXPORTS: &[&(dyn Sync + 'static)] = &[
     &(tile_neighbours as extern "C" fn(c_int, *mut *mut c_int) -> c_int),
 ];
 
-// SAFETY, for each attribute below: nothing else in the program has a function of that name, which
-// the linker would say.
+// SAFETY, for each attribute below: no other function of the program has this name, or the linker
+// would report it.
 
 #[unsafe(no_mangle)]
 extern "C" fn nb_unplaced_pawns() -> c_int {
@@ -282,12 +282,12 @@ extern "C" fn tile_ahead(previous: c_int, current: c_int) -> c_int {
 extern "C" fn pawns_positions(player: c_int, positions: *mut *mut c_int) -> c_int {
     let world = world();
     let pawns = at(&world.position.seats, player).map_or(&[][..], |seat| &seat.pawns);
-    hand_out(pawns, positions)
+    copy_out(pawns, positions)
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn tile_neighbours(tile: c_int, neighbours: *mut *mut c_int) -> c_int {
     let world = world();
     let list = at(&world.floe.neighbors, tile).map_or(&[][..], Vec::as_slice);
-    hand_out(list, neighbours)
+    copy_out(list, neighbours)
 }

@@ -1,11 +1,10 @@
-//! The page that people play on and the one that documents the server's interface, built from
-//! `web/` and carried in the binary.
+//! The web page and the API documentation, built from `web/` and embedded in the binary.
 //!
-//! A file is found by the path of a request. There is no file system behind it, so a path can
-//! name what was embedded and nothing else.
+//! [`get`] finds a file by the path of a request. Only embedded files can be found; there is no
+//! access to the file system.
 //!
 //! ```
-//! let index = page::get("/").expect("there is a first page");
+//! let index = page::get("/").expect("index.html is embedded");
 //! assert_eq!(index.mime, "text/html; charset=utf-8");
 //! assert!(!index.immutable);
 //! assert!(page::get("/../Cargo.toml").is_none());
@@ -19,43 +18,43 @@ use rust_embed::RustEmbed;
 #[folder = "$QUADRILLE_PAGE"]
 struct Dist;
 
-/// One file of the page.
+/// A file of the page.
 #[derive(Clone, Debug)]
-pub struct File {
-    /// What is in it.
+pub struct EmbeddedFile {
+    /// The content.
     pub bytes: Cow<'static, [u8]>,
-    /// What it is, for `Content-Type`.
+    /// The value of `Content-Type`.
     pub mime: &'static str,
-    /// A name of this content, in quotes, for `ETag`.
+    /// The value of `ETag`, in quotes.
     pub etag: String,
-    /// Whether its path changes with its content, so that it can be kept for ever.
+    /// Whether the path changes with the content, so clients may cache the file forever.
     pub immutable: bool,
 }
 
-/// The first words of addresses which the page itself understands, as in `web/src/router.ts`.
-const PAGES: &[&str] = &["about", "editor", "learn", "replay", "table", "tournament"];
+/// The first path segments that the router of the page handles, as in `web/src/router.ts`.
+const ROUTES: &[&str] = &["about", "editor", "learn", "replay", "table", "tournament"];
 
-/// What is at the path of a request, if anything.
+/// Returns the file at the path of a request.
 ///
-/// The addresses of the page's own places, such as `/table/9f86d081884c7d65`, are all the first
-/// page, which then shows the place.
+/// A path that the router of the page handles, such as `/table/9f86d081884c7d65`, returns
+/// `index.html`.
 ///
 /// ```
 /// assert!(page::get("/about").is_some());
 /// assert!(page::get("/api/nothing").is_none());
 /// ```
 #[must_use]
-pub fn get(path: &str) -> Option<File> {
+pub fn get(path: &str) -> Option<EmbeddedFile> {
     let path = path.strip_prefix('/').unwrap_or(path);
     let first = path.split('/').next().unwrap_or_default();
     let path = match path.trim_end_matches('/') {
         "api/docs" => "api/docs/index.html",
-        _ if path.is_empty() || PAGES.contains(&first) => "index.html",
+        _ if path.is_empty() || ROUTES.contains(&first) => "index.html",
         _ => path,
     };
     let file = Dist::get(path)?;
     let hash = file.metadata.sha256_hash();
-    Some(File {
+    Some(EmbeddedFile {
         bytes: file.data,
         mime: mime(path),
         etag: etag(&hash),
@@ -63,12 +62,12 @@ pub fn get(path: &str) -> Option<File> {
     })
 }
 
-/// The paths of all files, without a slash in front.
+/// Returns the paths of all files, without a leading slash.
 pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
     Dist::iter()
 }
 
-/// Half of the hash: enough to tell two versions of a file apart.
+/// Returns half of the hash, which is enough to distinguish two versions of a file.
 fn etag(hash: &[u8; 32]) -> String {
     let digits: String = hash[..16]
         .iter()

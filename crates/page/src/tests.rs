@@ -1,4 +1,5 @@
-//! That the page is there, is what the policy allows, and is all that can be reached.
+//! Tests that the page is embedded, follows the content security policy and is all that can be
+//! reached.
 
 use std::fs;
 
@@ -10,9 +11,9 @@ fn text(path: &str) -> String {
 }
 
 #[test]
-fn every_file_has_a_type_and_assets_never_change() {
+fn every_file_has_a_type_and_only_assets_are_immutable() {
     for path in paths() {
-        let file = get(&path).expect("what is listed is found");
+        let file = get(&path).expect("every listed file is found");
         assert_ne!(file.mime, "application/octet-stream", "{path} has no type");
         assert_eq!(file.immutable, path.starts_with("assets/"), "{path}");
         assert_eq!(file.etag.len(), 34, "{path}");
@@ -20,7 +21,7 @@ fn every_file_has_a_type_and_assets_never_change() {
 }
 
 #[test]
-fn places_of_the_page_are_the_first_page() {
+fn routes_of_the_page_return_index_html() {
     let index = text("/");
     for path in [
         "/index.html",
@@ -36,14 +37,14 @@ fn places_of_the_page_are_the_first_page() {
 }
 
 #[test]
-fn the_documentation_of_the_interface_is_a_page_of_its_own() {
+fn api_documentation_is_a_separate_page() {
     let docs = text("/api/docs");
     assert_eq!(text("/api/docs/"), docs);
     assert_ne!(docs, text("/"));
     for line in docs.lines() {
         assert!(
             !line.contains("://"),
-            "{line}: nothing is loaded from outside"
+            "{line}: it loads something from another host"
         );
     }
     for file in ["swagger-ui-bundle.js", "swagger-ui.css", "start.js"] {
@@ -53,19 +54,19 @@ fn the_documentation_of_the_interface_is_a_page_of_its_own() {
 }
 
 #[test]
-fn the_places_are_those_of_the_router() {
+fn routes_are_those_of_the_router() {
     let router = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/router.ts");
     let router = fs::read_to_string(router).expect("the source of the page is there");
     let cases = router
         .lines()
         .filter_map(|line| line.trim().strip_prefix("case '"));
-    let mut places: Vec<&str> = cases.filter_map(|case| case.split('\'').next()).collect();
-    places.sort_unstable();
-    assert_eq!(places, PAGES);
+    let mut routes: Vec<&str> = cases.filter_map(|case| case.split('\'').next()).collect();
+    routes.sort_unstable();
+    assert_eq!(routes, ROUTES);
 }
 
 #[test]
-fn no_path_leads_out() {
+fn path_cannot_leave_the_page() {
     let tricks = [
         "/../Cargo.toml",
         "..",
@@ -88,7 +89,7 @@ fn no_path_leads_out() {
 }
 
 #[test]
-fn the_first_page_loads_nothing_from_elsewhere() {
+fn index_html_loads_nothing_from_other_hosts() {
     let index = text("/");
     for forbidden in [
         "http:",

@@ -43,12 +43,13 @@ impl Action {
         }
     }
 
-    /// The tiles it is about, in the order in which one would point at them.
-    pub(crate) fn cells(self) -> Vec<String> {
-        match self {
-            Action::Place { tile } => vec![tile.to_string()],
-            Action::Move { from, to } => vec![from.to_string(), to.to_string()],
-        }
+    /// Visits the names of its tiles, in the order in which one would point at them.
+    pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
+        let tiles: &[Tile] = match self {
+            Action::Place { tile } => &[*tile],
+            Action::Move { from, to } => &[*from, *to],
+        };
+        tiles.iter().for_each(|tile| visit(&tile.to_string()));
     }
 }
 

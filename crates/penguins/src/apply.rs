@@ -2,50 +2,46 @@
 
 use game::{Audience, Player, Sink};
 
-use crate::{Action, Event, Penguins, Tile, end, pawns::Pawns};
+use crate::{Action, Event, Penguins, Tile, end, legal, pawns::Pawns};
+
+/// Applies a legal action of the player to move.
+pub(crate) fn apply(state: &mut Penguins, action: &Action, events: &mut impl Sink<Event>) {
+    debug_assert_eq!(legal::check(state, action), Ok(()));
+    let mover = state
+        .mover
+        .expect("someone is to move while the match goes on");
+    match *action {
+        Action::Place { tile } => state.place(mover, tile, events),
+        Action::Move { from, to } => state.slide_to(mover, from, to, events),
+    }
+    state.pass_the_turn(mover, events);
+}
+
+/// Removes a player from the match.
+pub(crate) fn forfeit(state: &mut Penguins, player: Player, events: &mut impl Sink<Event>) {
+    let is_at_table = player.index() < usize::from(state.players);
+    if state.mover.is_none() || !is_at_table || state.seat(player).is_eliminated {
+        return;
+    }
+    // P16: who is eliminated keeps its points; its pawns leave with their tiles, which nobody
+    // scores. No tile was free under a pawn, so nobody else is stuck by it.
+    events.emit(|| (Audience::EVERYONE, Event::Eliminated { player }));
+    let pawns = std::mem::take(&mut state.seat_mut(player).pawns);
+    for &tile in pawns.as_slice() {
+        let fish = state.board.fish_on(tile);
+        events.emit(|| (Audience::EVERYONE, Event::Lost { player, tile, fish }));
+    }
+    state.unplaced -= state.seat(player).unplaced;
+    state.seat_mut(player).unplaced = 0;
+    state.seat_mut(player).is_eliminated = true;
+    if state.mover == Some(player) {
+        state.pass_the_turn(player, events);
+    } else if end::is_decided(state) {
+        state.mover = None;
+    }
+}
 
 impl Penguins {
-    /// Takes a legal action of the player to move.
-    pub(crate) fn take(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        debug_assert_eq!(
-            self.check_action(action),
-            Ok(()),
-            "only legal actions are taken"
-        );
-        let mover = self
-            .mover
-            .expect("someone is to move while the match goes on");
-        match *action {
-            Action::Place { tile } => self.place(mover, tile, events),
-            Action::Move { from, to } => self.slide_to(mover, from, to, events),
-        }
-        self.pass_the_turn(mover, events);
-    }
-
-    /// Takes a player out of the match.
-    pub(crate) fn eliminate(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        let is_at_table = player.index() < usize::from(self.players);
-        if self.mover.is_none() || !is_at_table || self.seat(player).is_eliminated {
-            return;
-        }
-        // P16: who is eliminated keeps its points; its pawns leave with their tiles, which nobody
-        // scores. No tile was free under a pawn, so nobody else is stuck by it.
-        events.emit(|| (Audience::EVERYONE, Event::Eliminated { player }));
-        let pawns = std::mem::take(&mut self.seat_mut(player).pawns);
-        for &tile in pawns.as_slice() {
-            let fish = self.board.fish_on(tile);
-            events.emit(|| (Audience::EVERYONE, Event::Lost { player, tile, fish }));
-        }
-        self.unplaced -= self.seat(player).unplaced;
-        self.seat_mut(player).unplaced = 0;
-        self.seat_mut(player).is_eliminated = true;
-        if self.mover == Some(player) {
-            self.pass_the_turn(player, events);
-        } else if end::is_decided(self) {
-            self.mover = None;
-        }
-    }
-
     fn place(&mut self, player: Player, tile: Tile, events: &mut impl Sink<Event>) {
         self.free.remove(tile);
         self.unplaced -= 1;

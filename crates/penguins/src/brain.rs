@@ -12,7 +12,7 @@ mod simple;
 mod territory;
 
 use game::{Dice, Seed, Strategy};
-use search::Others;
+use search::OpponentModel;
 
 pub(crate) use self::levels::LEVELS;
 use self::{
@@ -39,11 +39,11 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>
         "master" => Some(Box::new(Master::new(seed))),
         "tree" => Some(Box::new(master::with(Several::Tree, seed))),
         "paranoid" => Some(Box::new(master::with(
-            Several::Sides(Others::Paranoid),
+            Several::Sides(OpponentModel::Paranoid),
             seed,
         ))),
         "best-reply" => Some(Box::new(master::with(
-            Several::Sides(Others::BestReply),
+            Several::Sides(OpponentModel::BestReply),
             seed,
         ))),
         _ => levels::level(name, seed),

@@ -2,6 +2,7 @@
 //!
 //! Both readers add pair after pair here, so that both refuse the same things.
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
@@ -24,50 +25,38 @@ struct Charted {
 }
 
 /// Why a tile cannot be as it is listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Uncharted {
     /// Too few or too many tiles altogether.
-    #[error("a board has 1 to {most} tiles, not {0}", most = Tile::MAX)]
-    Count(u64),
+    #[error("a board has 1 to {max} tiles, not {count}")]
+    Count { count: u64, max: usize },
     /// A tile of a number that there is not.
     #[error("there is no tile {tile}: the last one is {last}")]
-    OutOfRange {
-        /// The number.
-        tile: i64,
-        /// The last that there is.
-        last: Tile,
-    },
+    OutOfRange { tile: i64, last: Tile },
     /// A tile was listed before.
-    #[error("tile {0} is listed twice")]
-    Twice(Tile),
+    #[error("tile {tile} is listed twice")]
+    Twice { tile: Tile },
     /// Too few or too many sides.
-    #[error("a tile has 3 to {MOST_SIDES} sides, not {0}")]
-    Sides(i64),
+    #[error("a tile has 3 to {max} sides, not {sides}")]
+    Sides { sides: i64, max: u8 },
     /// A place too far away.
-    #[error("a place is at most {far} away from 0 in each direction, not {0}", far = Chart::FAR)]
-    Far(i64),
+    #[error("a place is at most {max} away from 0 in each direction, not {place}")]
+    Far { place: i64, max: i32 },
     /// A tile beside itself.
-    #[error("tile {0} is paired with itself")]
-    Itself(Tile),
+    #[error("tile {tile} is paired with itself")]
+    Itself { tile: Tile },
     /// A neighbor on two sides of the same tile: what is ahead of it would not be clear.
     #[error("tile {neighbor} is twice a neighbor of tile {tile}")]
-    NeighborTwice {
-        /// The tile.
-        tile: Tile,
-        /// Its neighbor.
-        neighbor: Tile,
-    },
+    NeighborTwice { tile: Tile, neighbor: Tile },
     /// More neighbors than sides.
     #[error("tile {tile} has {sides} sides, and cannot have more neighbors")]
-    TooMany {
-        /// The tile.
-        tile: Tile,
-        /// How many sides it has.
-        sides: u8,
-    },
+    TooMany { tile: Tile, sides: u8 },
     /// A tile that was not listed.
-    #[error("tile {0} is missing")]
-    Missing(Tile),
+    #[error("tile {tile} is missing")]
+    Missing { tile: Tile },
 }
 
 impl Chart {
@@ -80,7 +69,10 @@ impl Chart {
             Ok(count @ 1..=Tile::MAX) => Ok(Chart {
                 tiles: (0..count).map(|_| None).collect(),
             }),
-            _ => Err(Uncharted::Count(n_tiles)),
+            _ => Err(Uncharted::Count {
+                count: n_tiles,
+                max: Tile::MAX,
+            }),
         }
     }
 
@@ -103,19 +95,25 @@ impl Chart {
         place: [i64; 2],
     ) -> Result<(), Uncharted> {
         if self.tiles[tile.index()].is_some() {
-            return Err(Uncharted::Twice(tile));
+            return Err(Uncharted::Twice { tile });
         }
         let is_countable = (3..=i64::from(MOST_SIDES)).contains(&sides);
         let sides = u8::try_from(sides)
             .ok()
             .filter(|_| is_countable)
-            .ok_or(Uncharted::Sides(sides))?;
+            .ok_or(Uncharted::Sides {
+                sides,
+                max: MOST_SIDES,
+            })?;
         let near = |far: i64| {
             let is_near = far.unsigned_abs() <= Chart::FAR.unsigned_abs().into();
             if is_near {
                 Ok(far as i32)
             } else {
-                Err(Uncharted::Far(far))
+                Err(Uncharted::Far {
+                    place: far,
+                    max: Chart::FAR,
+                })
             }
         };
         self.tiles[tile.index()] = Some(Charted {
@@ -144,7 +142,7 @@ impl Chart {
                 continue;
             };
             if neighbor == tile {
-                return Err(Uncharted::Itself(tile));
+                return Err(Uncharted::Itself { tile });
             }
             if charted.steps.iter().any(|step| step.to == neighbor) {
                 return Err(Uncharted::NeighborTwice { tile, neighbor });
@@ -163,7 +161,9 @@ impl Chart {
 
     /// The floe, once all tiles are listed.
     pub(crate) fn floe(self) -> Result<Floe, Uncharted> {
-        let missing = |index| Uncharted::Missing(Tile::at(index));
+        let missing = |index| Uncharted::Missing {
+            tile: Tile::at(index),
+        };
         let tiles = self.tiles.into_iter().enumerate();
         let tiles: Vec<Charted> = tiles
             .map(|(index, charted)| charted.ok_or(missing(index)))

@@ -1,8 +1,16 @@
 //! When a match is over, and the ranking.
 
-use game::{Outcome, Player};
+use game::{Outcome, Player, Turn};
 
 use crate::Penguins;
+
+/// Returns whose decision it is, or the outcome.
+pub(crate) fn turn(state: &Penguins) -> Turn {
+    match state.mover {
+        Some(player) => Turn::Player(player),
+        None => Turn::Over(outcome(state)),
+    }
+}
 
 /// Whether all but one have been eliminated, so that nobody is left to play against.
 pub(crate) fn is_decided(state: &Penguins) -> bool {

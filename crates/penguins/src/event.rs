@@ -54,8 +54,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it says to a person, unless the board tells it well enough.
-    pub(crate) fn tell(&self) -> Option<String> {
+    /// Returns a sentence for a person, unless the board shows it well enough.
+    pub(crate) fn describe(&self) -> Option<String> {
         match self {
             Event::Placed { .. } | Event::Moved { .. } => None,
             Event::Retired { player, tile, fish } => Some(format!(

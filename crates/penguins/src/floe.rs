@@ -289,9 +289,12 @@ impl Floe {
                 .collect(),
             ..Cell::default()
         };
+        let line = |line: Line| (line.from.index(), line.to.map(Tile::index));
+        let lines = |tile| self.lines(tile).map(line).collect();
         Geometry {
             cells: self.tiles().map(cell).collect(),
             frame: None,
+            lines: self.tiles().map(lines).collect(),
         }
     }
 

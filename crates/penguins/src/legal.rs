@@ -2,71 +2,47 @@
 
 use arrayvec::ArrayVec;
 use game::{Dice, Player, Turn};
+use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Action, Disc, Grid, MapError, Penguins, Tile, Tiling, bits::Draw, pawns::Pawns};
+use crate::{Action, MapError, Penguins, Tile, Tiling, bits::Draw, end, pawns::Pawns};
 
-/// The rule that an action, or a choice of options, breaks.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// The rule that an action or an option breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
     /// Too few or too many players.
     #[error("2 to 8 can play")]
     Players,
     /// Too few or too many rows.
-    #[error(
-        "a board has {least} to {most} rows, not {0}",
-        least = Grid::LIMITS.start(),
-        most = Grid::LIMITS.end()
-    )]
-    Rows(u32),
+    #[error("a board has {min} to {max} rows, not {rows}")]
+    Rows { rows: u32, min: u8, max: u8 },
     /// Too few or too many columns.
-    #[error(
-        "a board has {least} to {most} columns, not {0}",
-        least = Grid::LIMITS.start(),
-        most = Grid::LIMITS.end()
-    )]
-    Cols(u32),
+    #[error("a board has {min} to {max} columns, not {cols}")]
+    Cols { cols: u32, min: u8, max: u8 },
     /// Too few or too many tiles to a disc.
-    #[error(
-        "a board has {least} to {most} tiles, not {0}",
-        least = Disc::LIMITS.start(),
-        most = Disc::LIMITS.end()
-    )]
-    Tiles(u32),
+    #[error("a board has {min} to {max} tiles, not {tiles}")]
+    Tiles { tiles: u32, min: u16, max: u16 },
     /// Rows and columns that make too many tiles.
-    #[error(
-        "{tiles} tiles are too many: a board has at most {} of them",
-        Tile::MAX
-    )]
-    TooLarge {
-        /// How many there would be.
-        tiles: usize,
-    },
+    #[error("{tiles} tiles are too many: a board has at most {max} of them")]
+    TooLarge { tiles: usize, max: usize },
     /// A number of tiles for a tiling in rows and columns.
-    #[error("the size of a {0} board is given in rows and columns, not in tiles")]
-    SizedByRows(Tiling),
+    #[error("the size of a {board} board is given in rows and columns, not in tiles")]
+    SizedByRows { board: Tiling },
     /// Rows and columns for a tiling that is cut to a disc.
-    #[error("the size of a {0} board is given in tiles, not in rows and columns")]
-    SizedByTiles(Tiling),
+    #[error("the size of a {board} board is given in tiles, not in rows and columns")]
+    SizedByTiles { board: Tiling },
     /// Too few or too many pawns.
-    #[error("each player has 1 to {most} pawns, not {0}", most = Pawns::MOST)]
-    Pawns(u32),
+    #[error("each player has 1 to {max} pawns, not {pawns}")]
+    Pawns { pawns: u32, max: usize },
     /// Fish for more or fewer tiles than there are.
     #[error("fish are given for {given} tiles, but the board has {tiles}")]
-    Fish {
-        /// For how many tiles.
-        given: u64,
-        /// How many there are.
-        tiles: usize,
-    },
+    Fish { given: u64, tiles: usize },
     /// Fewer tiles with one fish than pawns to be placed.
     #[error("{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish")]
-    TooFewStarts {
-        /// How many pawns.
-        pawns: usize,
-        /// How many tiles for them.
-        starts: usize,
-    },
+    TooFewStarts { pawns: usize, starts: usize },
     /// A map file that cannot be played.
     #[error(transparent)]
     Map(#[from] MapError),
@@ -75,8 +51,8 @@ pub enum Illegal {
     #[error("the match is over")]
     Over,
     /// A number that is not on the board.
-    #[error("there is no tile {0}")]
-    NoSuchTile(Tile),
+    #[error("there is no tile {tile}")]
+    NoSuchTile { tile: Tile },
     /// A move before all pawns are placed.
     #[error("no pawn moves before all are placed")]
     StillPlacing,
@@ -84,79 +60,71 @@ pub enum Illegal {
     #[error("all pawns are placed")]
     AllPlaced,
     /// A tile that has been taken.
-    #[error("tile {0} is gone")]
-    Gone(Tile),
+    #[error("tile {tile} is gone")]
+    Gone { tile: Tile },
     /// A tile on which someone stands.
-    #[error("a pawn stands on tile {0} already")]
-    Occupied(Tile),
+    #[error("a pawn stands on tile {tile} already")]
+    Occupied { tile: Tile },
     /// A tile with more than one fish, or none.
     #[error("a pawn is placed on a tile with one fish, but tile {tile} has {fish}")]
-    NotOneFish {
-        /// The tile.
-        tile: Tile,
-        /// How many it has.
-        fish: u16,
-    },
+    NotOneFish { tile: Tile, fish: u16 },
     /// A tile where the player has no pawn.
-    #[error("you have no pawn on tile {0}")]
-    NotYourPawn(Tile),
+    #[error("you have no pawn on tile {tile}")]
+    NotYourPawn { tile: Tile },
     /// A move to where the pawn stands.
     #[error("a pawn that moves goes at least one tile far")]
     NoStep,
     /// A target that is not on any line from the pawn.
     #[error("no straight line leads from tile {from} to tile {to}")]
-    NotInLine {
-        /// Where the pawn stands.
-        from: Tile,
-        /// Where it should go.
-        to: Tile,
-    },
+    NotInLine { from: Tile, to: Tile },
     /// A line with a gap or a pawn in between.
     #[error("the way from tile {from} to tile {to} is blocked at tile {at}")]
-    Blocked {
-        /// Where the pawn stands.
-        from: Tile,
-        /// Where it should go.
-        to: Tile,
-        /// Where it would have to stop.
-        at: Tile,
-    },
+    Blocked { from: Tile, to: Tile, at: Tile },
+}
+
+/// Appends the legal actions: placing by tile; moving by pawn, then by target.
+pub(crate) fn legal_actions(state: &Penguins, into: &mut Vec<Action>) {
+    let Some(mover) = state.mover else {
+        return;
+    };
+    if state.is_placing() {
+        // P6: a pawn is placed on a free tile with exactly one fish.
+        let starts = state.free.and(state.board.starts());
+        starts.list(into, |tile| Action::Place { tile });
+        return;
+    }
+    for &pawn in state.pawns(mover) {
+        state.list_moves(pawn, into);
+    }
+}
+
+/// Picks a legal action at random, without a list of them.
+pub(crate) fn any_action(state: &Penguins, dice: &mut Dice) -> Option<Action> {
+    let mover = state.mover?;
+    if state.is_placing() {
+        let starts = state.free.and(state.board.starts());
+        let tile = starts.nth(dice.below(starts.count()))?;
+        return Some(Action::Place { tile });
+    }
+    let (floe, pawns) = (state.floe(), state.pawns(mover));
+    Some(match floe.glance(&state.free) {
+        Some(glance) => pick_move(pawns, |pawn| glance.reach(pawn), dice),
+        None => pick_move(pawns, |pawn| floe.reach(pawn, &state.free), dice),
+    })
+}
+
+/// Checks an action of the player to move.
+pub(crate) fn check(state: &Penguins, action: &Action) -> Result<(), Illegal> {
+    let Turn::Player(mover) = end::turn(state) else {
+        return Err(Illegal::Over);
+    };
+    match *action {
+        Action::Place { tile } => state.check_place(tile),
+        Action::Move { from, to } => state.check_move(mover, from, to),
+    }
 }
 
 impl Penguins {
-    /// Appends the legal actions: placing by tile; moving by pawn, then by target.
-    pub(crate) fn list_actions(&self, into: &mut Vec<Action>) {
-        let Some(mover) = self.mover else {
-            return;
-        };
-        if self.is_placing() {
-            // P6: a pawn is placed on a free tile with exactly one fish.
-            let starts = self.free.and(self.board.starts());
-            starts.list(into, |tile| Action::Place { tile });
-            return;
-        }
-        for &pawn in self.pawns(mover) {
-            self.list_moves(pawn, into);
-        }
-    }
-
-    /// Any legal action, without a list of them.
-    pub(crate) fn pick_action(&self, dice: &mut Dice) -> Action {
-        let mover = self.mover.expect("someone is to move");
-        if self.is_placing() {
-            let starts = self.free.and(self.board.starts());
-            let tile = starts.nth(dice.below(starts.count()));
-            return Action::Place {
-                tile: tile.expect("the index is in range"),
-            };
-        }
-        let (floe, pawns) = (self.floe(), self.pawns(mover));
-        match floe.glance(&self.free) {
-            Some(glance) => pick_move(pawns, |pawn| glance.reach(pawn), dice),
-            None => pick_move(pawns, |pawn| floe.reach(pawn, &self.free), dice),
-        }
-    }
-
     /// Appends the moves of one pawn, whoever's it is, by target.
     ///
     /// Every pawn on the board can move, so a player of random games may choose a pawn first, and
@@ -178,17 +146,6 @@ impl Penguins {
         reach.list(into, |to| Action::Move { from: pawn, to });
     }
 
-    /// Whether the player to move may take an action.
-    pub(crate) fn check_action(&self, action: &Action) -> Result<(), Illegal> {
-        let Turn::Player(mover) = self.turn() else {
-            return Err(Illegal::Over);
-        };
-        match *action {
-            Action::Place { tile } => self.check_place(tile),
-            Action::Move { from, to } => self.check_move(mover, from, to),
-        }
-    }
-
     fn check_place(&self, tile: Tile) -> Result<(), Illegal> {
         if !self.is_placing() {
             return Err(Illegal::AllPlaced);
@@ -207,10 +164,10 @@ impl Penguins {
             return Err(Illegal::StillPlacing);
         }
         if !self.floe().has(from) {
-            return Err(Illegal::NoSuchTile(from));
+            return Err(Illegal::NoSuchTile { tile: from });
         }
         if !self.seat(mover).pawns.contains(from) {
-            return Err(Illegal::NotYourPawn(from));
+            return Err(Illegal::NotYourPawn { tile: from });
         }
         if from == to {
             return Err(Illegal::NoStep);
@@ -234,11 +191,11 @@ impl Penguins {
     /// Whether a pawn can come to stand on a tile.
     fn check_target(&self, tile: Tile) -> Result<(), Illegal> {
         if !self.floe().has(tile) {
-            Err(Illegal::NoSuchTile(tile))
+            Err(Illegal::NoSuchTile { tile })
         } else if self.occupant(tile).is_some() {
-            Err(Illegal::Occupied(tile))
+            Err(Illegal::Occupied { tile })
         } else if !self.free.has(tile) {
-            Err(Illegal::Gone(tile))
+            Err(Illegal::Gone { tile })
         } else {
             Ok(())
         }

@@ -38,6 +38,7 @@ mod bits;
 mod board;
 mod brain;
 mod chart;
+mod draft;
 mod end;
 mod event;
 mod floe;
@@ -51,15 +52,14 @@ mod options;
 mod outline;
 mod pawns;
 pub mod picture;
+mod profile;
 mod sketch;
 mod state;
 mod tile;
 mod tiling;
-mod written;
 
 use game::{
-    Dice, Facts, Game, Geometry, Level, Maps, Playable, Player, Scene, Sink, Sketch, Straight,
-    Strategy, Turn, Viewer,
+    Dice, Facts, Game, Player, Sink, Turn, Viewer,
     erased::{AnyGame, Erased},
 };
 
@@ -72,12 +72,12 @@ pub use crate::{
     geometry::{Line, Point},
     legal::Illegal,
     map_file::{Map, MapError, MapFault, Warning},
-    observe::{Observation, SeatSeen},
+    notation::NotAPosition,
+    observe::{Observation, ObservedSeat},
     options::Options,
     state::Penguins,
     tile::{NotATile, Tile},
     tiling::{Disc, Grid, Plan, Tiling},
-    written::NotAPosition,
 };
 
 /// The game as hosts see it.
@@ -106,7 +106,7 @@ impl Game for Penguins {
     };
 
     fn new(players: u8, options: &Options, dice: &mut Dice) -> Result<Penguins, Illegal> {
-        Penguins::set_up(players, options, dice)
+        options::first_position(players, options, dice)
     }
 
     fn players(&self) -> u8 {
@@ -114,75 +114,35 @@ impl Game for Penguins {
     }
 
     fn turn(&self) -> Turn {
-        self.turn()
+        end::turn(self)
     }
 
     fn legal_actions(&self, into: &mut Vec<Action>) {
-        self.list_actions(into);
+        legal::legal_actions(self, into);
     }
 
-    fn any_action(&self, dice: &mut Dice, _: &mut Vec<Action>) -> Action {
-        self.pick_action(dice)
+    fn any_action(&self, dice: &mut Dice) -> Option<Action> {
+        legal::any_action(self, dice)
     }
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {
-        self.check_action(action)
-    }
-
-    fn kind(&self, action: &Action) -> &'static str {
-        action.kind()
+        legal::check(self, action)
     }
 
     fn apply(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        self.take(action, events);
+        apply::apply(self, action, events);
     }
 
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        self.eliminate(player, events);
+        apply::forfeit(self, player, events);
     }
 
     fn observe(&self, _: Viewer) -> Observation {
-        self.seen()
+        observe::observe(self)
     }
 
     fn imagine(observation: &Observation, _: &mut Dice) -> Option<Penguins> {
-        Penguins::from_seen(observation)
-    }
-}
-
-impl Playable for Penguins {
-    const BRAINS: &'static [&'static str] = brain::BRAINS;
-    const MEASURES: &'static [&'static str] = brain::MEASURES;
-    const LEVELS: &'static [Level] = brain::LEVELS;
-    const LEGEND: &'static str = sketch::LEGEND;
-    const MAPS: Option<&'static dyn Maps> = Some(&maps::Maps);
-
-    fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
-        brain::brain(name, seed)
-    }
-
-    fn cells(action: &Action) -> Vec<String> {
-        action.cells()
-    }
-
-    fn geometry(observation: &Observation) -> Geometry {
-        observation.geometry()
-    }
-
-    fn lines(observation: &Observation) -> Vec<Vec<Straight>> {
-        observation.lines()
-    }
-
-    fn tell(event: &Event) -> Option<String> {
-        event.tell()
-    }
-
-    fn picture(observation: &Observation) -> Option<String> {
-        Penguins::from_seen(observation).map(|penguins| picture::position(&penguins))
-    }
-
-    fn sketch(scene: &Scene<'_, Penguins>) -> Sketch {
-        sketch::sketch(scene)
+        observe::imagine(observation)
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::fmt::Write;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::{Board, Floe, Line, Plan, Point, Tile, Uncharted, chart::Chart};
@@ -30,14 +31,15 @@ pub struct Map {
     pub warnings: Vec<Warning>,
 }
 
-/// A relation that only one of two tiles lists. It is kept: pawns can go that way, but not back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("tile {tile} lists tile {neighbor}, which does not list it back")]
-pub struct Warning {
-    /// The tile that lists the other.
-    pub tile: Tile,
-    /// The other.
-    pub neighbor: Tile,
+/// Something in a map that looks like a mistake, although it can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
+pub enum Warning {
+    /// Only one of two tiles lists the other. Pawns can go that way, but not back.
+    #[error("tile {tile} lists tile {neighbor}, which does not list it back")]
+    OneSided { tile: Tile, neighbor: Tile },
 }
 
 /// Why a map file cannot be played, and where.
@@ -48,7 +50,8 @@ pub struct Warning {
 /// let error = Map::read("2\n0 6 1 1 | 25 25\n0|-2\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 3 of the map: tile 0 is paired with itself");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[error("line {line} of the map: {fault}")]
 pub struct MapError {
     /// The line, from one.
@@ -58,7 +61,10 @@ pub struct MapError {
 }
 
 /// What is wrong with a line of a map file.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum MapFault {
     /// It should be the number of tiles.
     #[error("the first line is the number of tiles")]
@@ -68,48 +74,26 @@ pub enum MapFault {
     NotATile,
     /// It should be a pair of neighbors.
     #[error("tile {tile} has {pairs} pairs: here is to be one, written `a|b`, with -2 for no tile")]
-    NotAPair {
-        /// The tile.
-        tile: Tile,
-        /// How many pairs it is to have.
-        pairs: u8,
-    },
+    NotAPair { tile: Tile, pairs: u8 },
     /// More pairs than sides, or a number of them below zero.
     #[error("a tile with {sides} sides has 0 to {sides} pairs, not {pairs}")]
-    Pairs {
-        /// How many sides it has.
-        sides: i64,
-        /// How many pairs it is to have.
-        pairs: i64,
-    },
+    Pairs { sides: i64, pairs: i64 },
     /// Too many fish, or fewer than none.
-    #[error("a tile has 0 to {most} fish, not {0}", most = Board::MOST_FISH)]
-    Fish(i64),
+    #[error("a tile has 0 to {max} fish, not {fish}")]
+    Fish { fish: i64, max: u16 },
     /// The line of the water is not one.
     #[error("the last line may name tiles in whose place is open water, such as `water 3 17`")]
     NotWater,
     /// Something after the last tile.
-    #[error("there is more than {0} tiles and their pairs")]
-    TooLong(usize),
+    #[error("there is more than {n_tiles} tiles and their pairs")]
+    TooLong { n_tiles: usize },
     /// The file ends too early.
     #[error("the file ends after {found} of {n_tiles} tiles")]
-    TooShort {
-        /// How many tiles were listed.
-        found: usize,
-        /// How many there are to be.
-        n_tiles: usize,
-    },
+    TooShort { found: usize, n_tiles: usize },
     /// The tile cannot be as it is listed.
     #[error(transparent)]
+    #[serde(untagged)]
     Uncharted(#[from] Uncharted),
-    /// Fewer tiles with one fish than pawns to be placed.
-    #[error("{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish")]
-    Starts {
-        /// How many pawns.
-        pawns: usize,
-        /// How many tiles for them.
-        starts: usize,
-    },
 }
 
 impl Map {
@@ -123,21 +107,6 @@ impl Map {
             reader.tile()?;
         }
         reader.finish()
-    }
-
-    /// Whether all pawns can be placed.
-    ///
-    /// # Errors
-    /// When there are more pawns than tiles with one fish. The line is that of the whole board.
-    pub fn check_starts(&self, pawns: usize) -> Result<(), MapError> {
-        let starts = self.board.n_starts();
-        if pawns <= starts {
-            return Ok(());
-        }
-        Err(MapError {
-            line: 1,
-            fault: MapFault::Starts { pawns, starts },
-        })
     }
 }
 
@@ -247,7 +216,12 @@ impl<'a> Reader<'a> {
         self.fish[tile.index()] = u16::try_from(fish)
             .ok()
             .filter(|&fish| fish <= Board::MOST_FISH)
-            .ok_or_else(|| self.wrong(MapFault::Fish(fish)))?;
+            .ok_or_else(|| {
+                self.wrong(MapFault::Fish {
+                    fish,
+                    max: Board::MOST_FISH,
+                })
+            })?;
         for _ in 0..pairs {
             let not_a_pair = MapFault::NotAPair { tile, pairs };
             let text = self.next(not_a_pair.clone())?;
@@ -278,7 +252,9 @@ impl<'a> Reader<'a> {
         }
         if let Some((line, _)) = last {
             self.line = line;
-            return Err(self.wrong(MapFault::TooLong(self.found)));
+            return Err(self.wrong(MapFault::TooLong {
+                n_tiles: self.found,
+            }));
         }
         let line = self.line;
         let floe = self.chart.floe().map_err(|fault| MapError {
@@ -383,13 +359,12 @@ fn pair_words(text: &str) -> Option<(Option<i64>, Option<i64>)> {
 fn one_sided(floe: &Floe) -> Vec<Warning> {
     let relations = floe.tiles().flat_map(|tile| {
         let neighbors = floe.neighbors(tile).iter();
-        neighbors.map(move |&neighbor| Warning { tile, neighbor })
+        neighbors.map(move |&neighbor| (tile, neighbor))
     });
-    let is_one_sided = |warning: &Warning| {
-        let back = floe.neighbors(warning.neighbor);
-        !back.contains(&warning.tile)
-    };
-    relations.filter(is_one_sided).collect()
+    relations
+        .filter(|(tile, neighbor)| !floe.neighbors(*neighbor).contains(tile))
+        .map(|(tile, neighbor)| Warning::OneSided { tile, neighbor })
+        .collect()
 }
 
 #[cfg(test)]

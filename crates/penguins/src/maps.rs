@@ -1,48 +1,37 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
-use game::{AnyError, AnyMap, ByPlayer, Dice, Game, Geometry, Look, Scene, Sketch, Turn, Viewer};
+use game::{
+    AnyError, AnyMap, ByPlayer, Game, Geometry, Look, Maps, Scene, Sentence, Sketch, Turn, Viewer,
+    erased::{StartError, read_options},
+};
 
-use crate::{Map, MapError, Observation, Options, Penguins, picture, sketch};
+use crate::{Illegal, Map, Observation, Options, Penguins, picture, sketch};
 
 /// The maps of this game.
-pub(crate) struct Maps;
-
-/// How their files end.
-const ENDINGS: &[&str] = &["txt", "map"];
-
-impl game::Maps for Maps {
-    fn endings(&self) -> &'static [&'static str] {
-        ENDINGS
-    }
-
-    fn recognizes(&self, text: &str) -> bool {
+pub(crate) const MAPS: Maps = Maps {
+    endings: ENDINGS,
+    companion: |_| None,
+    recognizes: |text| {
         // The maps of other games are JSON, XML, or numbers with commas between.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         first.is_some_and(|line| !line.starts_with(['{', '<']) && !line.contains(','))
-    }
-
-    fn generate(
-        &self,
-        players: u8,
-        options: &str,
-        dice: &mut Dice,
-    ) -> Result<Box<dyn AnyMap>, AnyError> {
-        let options: Options = serde_json::from_str(options)?;
-        let penguins = Penguins::new(players, &options, dice)?;
+    },
+    generate: |players, options, dice| {
+        let options: Options = read_options(Penguins::FACTS.id, options)?;
+        let penguins = Penguins::new(players, &options, dice)
+            .map_err(|illegal| StartError::Illegal(Sentence::of(&illegal)))?;
         Ok(Box::new(Map {
             board: penguins.board().clone(),
             warnings: Vec::new(),
         }))
-    }
+    },
+    read: |text| match Map::read(text) {
+        Ok(map) => Ok(Box::new(map)),
+        Err(error) => Err(Sentence::of(&Illegal::Map(error))),
+    },
+};
 
-    fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
-        Ok(Box::new(Map::read(text)?))
-    }
-
-    fn line_of(&self, error: &AnyError) -> Option<usize> {
-        error.downcast_ref().map(|error: &MapError| error.line)
-    }
-}
+const ENDINGS: &[&str] = &["txt", "map"];
 
 impl AnyMap for Map {
     fn summary(&self) -> String {
@@ -52,8 +41,8 @@ impl AnyMap for Map {
         format!("{tiles} tiles with {fish} fish, room for {starts} pawns")
     }
 
-    fn warnings(&self) -> Vec<String> {
-        self.warnings.iter().map(ToString::to_string).collect()
+    fn warnings(&self) -> Vec<Sentence> {
+        self.warnings.iter().map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {

@@ -2,14 +2,101 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Game, Look, Playable, Player, Scene, Viewer};
+use game::Player;
+use thiserror::Error;
 
-use crate::{NotAPosition, Penguins, SeatSeen, Tile, state::Seat, written::Written};
+use crate::{
+    Board, NotAFloe, ObservedSeat, Penguins, Tile, draft::Draft, pawns::Pawns, state::Seat,
+};
+
+/// Why a text is not a position.
+///
+/// ```
+/// use penguins::Penguins;
+///
+/// let error = "square/2x2 1111 0/0@0 0/0@0 0".parse::<Penguins>().unwrap_err();
+/// assert_eq!(error.to_string(), "seat 1: there is no room for a pawn on tile 0");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotAPosition {
+    /// Words are missing.
+    #[error("a position is written `board fish seat seat … mover`, with 2 to 8 seats")]
+    Words,
+    /// The first word is not a board.
+    #[error("the board: {0}")]
+    Board(#[from] NotAFloe),
+    /// The second word is not fish.
+    #[error(
+        "the fish: a digit for each tile, more than nine as (12), up to {}, and a point for a tile \
+         that is gone",
+        Board::MOST_FISH
+    )]
+    Fish,
+    /// The second word is not about all tiles.
+    #[error("the fish: there are {found} for {n_tiles} tiles")]
+    FishCount {
+        /// How many were written.
+        found: usize,
+        /// How many tiles there are.
+        n_tiles: usize,
+    },
+    /// A word is not a seat.
+    #[error(
+        "seat {0}: a seat is written `fish/tiles+unplaced@tile,tile`, where the last two may be \
+         left out, with an x behind it once it is eliminated"
+    )]
+    Seat(Player),
+    /// Too many pawns.
+    #[error("seat {0}: there are at most {most} pawns", most = Pawns::MOST)]
+    Pawns(Player),
+    /// A pawn where none can be.
+    #[error("seat {player}: there is no room for a pawn on tile {tile}")]
+    Pawn {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// A pawn that would have left the board.
+    #[error("seat {player}: the pawn on tile {tile} has no move and would be retired")]
+    Stuck {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// A pawn that was placed on a tile with more than one fish.
+    #[error("seat {player}: the pawn on tile {tile} was not placed on exactly one fish")]
+    Placed {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// Someone is eliminated and has pawns.
+    #[error("seat {0}: who is eliminated has no pawns")]
+    Eliminated(Player),
+    /// Nobody is left to win.
+    #[error("the seats: not all can be eliminated, since the last of them has won")]
+    AllEliminated,
+    /// A score that cannot be.
+    #[error("seat {0}: so many fish and tiles cannot have been scored")]
+    Score(Player),
+    /// More pawns than tiles for them.
+    #[error("the fish: there are too few tiles with one fish for the pawns still to be placed")]
+    Starts,
+    /// The last word is not who is to move.
+    #[error(
+        "the last word: the seat to move, which has a pawn to place or else to move; - if none \
+         has, or all but one are eliminated"
+    )]
+    Mover,
+}
 
 impl fmt::Display for Penguins {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return f.write_str(&drawing(self));
+            return f.write_str(&game::drawing(self));
         }
         write!(f, "{} ", self.floe())?;
         for tile in self.floe().tiles() {
@@ -41,7 +128,7 @@ impl FromStr for Penguins {
             return Err(NotAPosition::Words);
         }
         let fish = read_fish(fish).ok_or(NotAPosition::Fish)?;
-        let seats: Vec<SeatSeen> = Player::all(seats.len() as u8)
+        let seats: Vec<ObservedSeat> = Player::all(seats.len() as u8)
             .zip(seats.iter())
             .map(|(player, word)| read_seat(word).ok_or(NotAPosition::Seat(player)))
             .collect::<Result<_, _>>()?;
@@ -49,13 +136,12 @@ impl FromStr for Penguins {
             "-" => None,
             seat => Some(number(seat).ok_or(NotAPosition::Mover)?),
         };
-        let written = Written {
+        Penguins::try_from(Draft {
             board,
             fish: &fish,
             seats: &seats,
             mover,
-        };
-        written.settle()
+        })
     }
 }
 
@@ -75,7 +161,7 @@ fn write_seat(f: &mut fmt::Formatter<'_>, seat: &Seat) -> fmt::Result {
     }
 }
 
-fn read_seat(word: &str) -> Option<SeatSeen> {
+fn read_seat(word: &str) -> Option<ObservedSeat> {
     let (word, is_eliminated) = match word.strip_suffix('x') {
         Some(word) => (word, true),
         None => (word, false),
@@ -93,7 +179,7 @@ fn read_seat(word: &str) -> Option<SeatSeen> {
     };
     let (fish, tiles) = word.split_once('/')?;
     // There is one way to write a seat, so its pawns are in order.
-    pawns.is_sorted().then_some(SeatSeen {
+    pawns.is_sorted().then_some(ObservedSeat {
         pawns,
         unplaced,
         fish: number(fish)?,
@@ -127,15 +213,4 @@ fn number<T: FromStr>(word: &str) -> Option<T> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit())
         && (word.len() == 1 || !word.starts_with('0'));
     word.parse().ok().filter(|_| is_plain)
-}
-
-fn drawing(state: &Penguins) -> String {
-    let sketch = Penguins::sketch(&Scene {
-        observation: &state.observe(Viewer::Spectator),
-        viewer: Viewer::Spectator,
-        last: None,
-        marked: &[],
-        look: Look::Plain,
-    });
-    sketch.to_string().trim_end().to_owned()
 }

@@ -1,9 +1,9 @@
 //! What a viewer may know, which here is everything.
 
-use game::{ByPlayer, Geometry, Player, Straight, Turn};
+use game::{ByPlayer, Geometry, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{Floe, Line, Penguins, Tile, state::Seat, written::Written};
+use crate::{Floe, Penguins, Tile, draft::Draft, end, state::Seat};
 
 /// The whole position, as plain data.
 ///
@@ -29,7 +29,7 @@ pub struct Observation {
     /// The fish on each tile, by its number; nothing where the tile is gone.
     pub fish: Vec<Option<u16>>,
     /// What each player has.
-    pub seats: ByPlayer<SeatSeen>,
+    pub seats: ByPlayer<ObservedSeat>,
     /// Whose move it is, or how the match ended.
     pub turn: Turn,
 }
@@ -37,7 +37,7 @@ pub struct Observation {
 /// What one player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct SeatSeen {
+pub struct ObservedSeat {
     /// Where its pawns stand, in order.
     pub pawns: Vec<Tile>,
     /// How many pawns it has still to place.
@@ -62,51 +62,42 @@ impl Observation {
 }
 
 impl Observation {
-    /// The board as a view draws it; no cells if `board` is no word for a floe.
+    /// Returns the shape of the board; no cells if `board` is no word for a floe.
     pub(crate) fn geometry(&self) -> Geometry {
         Floe::recall(&self.board)
             .map(|floe| floe.geometry())
             .unwrap_or_default()
     }
+}
 
-    /// The lines through each tile; none if `board` is no word for a floe.
-    pub(crate) fn lines(&self) -> Vec<Vec<Straight>> {
-        let Ok(floe) = Floe::recall(&self.board) else {
-            return Vec::new();
-        };
-        let straight = |line: Line| Straight(line.from.index(), line.to.map(Tile::index));
-        let through = |tile| floe.lines(tile).map(straight).collect();
-        floe.tiles().map(through).collect()
+/// Returns everything, since nothing is hidden.
+pub(crate) fn observe(state: &Penguins) -> Observation {
+    let tiles = state.floe().tiles();
+    let fish = tiles.map(|tile| state.is_present(tile).then(|| state.board.fish_on(tile)));
+    Observation {
+        board: state.floe().to_string(),
+        fish: fish.collect(),
+        seats: ByPlayer::from_fn(state.players, |player| observe_seat(state.seat(player))),
+        turn: end::turn(state),
     }
 }
 
-impl Penguins {
-    pub(crate) fn seen(&self) -> Observation {
-        let tiles = self.floe().tiles();
-        let fish = tiles.map(|tile| self.is_present(tile).then(|| self.board.fish_on(tile)));
-        Observation {
-            board: self.floe().to_string(),
-            fish: fish.collect(),
-            seats: ByPlayer::from_fn(self.players, |player| seat_seen(self.seat(player))),
-            turn: self.turn(),
-        }
-    }
-
-    pub(crate) fn from_seen(seen: &Observation) -> Option<Penguins> {
-        let seats: Vec<SeatSeen> = seen.seats.iter().map(|(_, seat)| seat.clone()).collect();
-        let written = Written {
-            board: &seen.board,
-            fish: &seen.fish,
-            seats: &seats,
-            mover: seen.turn.player(),
-        };
-        // What cannot have been seen, such as a wrong outcome, is not believed either.
-        written.settle().ok().filter(|state| state.seen() == *seen)
-    }
+/// Returns the position that looks like that, if there is one.
+pub(crate) fn imagine(observation: &Observation) -> Option<Penguins> {
+    let seats = observation.seats.iter().map(|(_, seat)| seat.clone());
+    let draft = Draft {
+        board: &observation.board,
+        fish: &observation.fish,
+        seats: &seats.collect::<Vec<ObservedSeat>>(),
+        mover: observation.turn.player(),
+    };
+    let state = Penguins::try_from(draft).ok()?;
+    // What follows from the rest, such as the outcome, must be as it follows.
+    (observe(&state) == *observation).then_some(state)
 }
 
-fn seat_seen(seat: &Seat) -> SeatSeen {
-    SeatSeen {
+fn observe_seat(seat: &Seat) -> ObservedSeat {
+    ObservedSeat {
         pawns: seat.pawns.as_slice().to_vec(),
         unplaced: seat.unplaced,
         fish: seat.fish,

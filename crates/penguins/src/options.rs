@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use game::{Choice, Dice, OptionFacts, Player};
+use game::{Dice, OptionFacts, OptionValues, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -53,7 +53,7 @@ impl Options {
         OptionFacts {
             name: "board",
             about: "how the board is tiled",
-            choice: Choice::OneOf(&["hex", "square", "octagon", "pentagon", "penrose"]),
+            choice: OptionValues::OneOf(&["hex", "square", "octagon", "pentagon", "penrose"]),
             default: "hex",
         },
         OptionFacts {
@@ -71,7 +71,7 @@ impl Options {
         OptionFacts {
             name: "tiles",
             about: "how many tiles a penrose board has",
-            choice: Choice::Number {
+            choice: OptionValues::Number {
                 least: *Disc::LIMITS.start() as u32,
                 most: *Disc::LIMITS.end() as u32,
             },
@@ -86,34 +86,36 @@ impl Options {
         OptionFacts {
             name: "fish",
             about: "how many tiles have one fish, two fish, and so on",
-            choice: Choice::Numbers,
+            choice: OptionValues::Numbers,
             default: "a half, a third and a sixth of the tiles",
         },
         OptionFacts {
             name: "map",
             about: "the text of a map file, which replaces the board",
-            choice: Choice::Text,
+            choice: OptionValues::Text,
             default: "none",
         },
     ];
 
     /// The board on which `pawns` can be placed, as dealt by the dice.
     fn board(&self, pawns: usize, dice: &mut Dice) -> Result<Board, Illegal> {
-        if let Some(text) = &self.map {
-            let map = Map::read(text)?;
-            map.check_starts(pawns)?;
-            return Ok(map.board);
-        }
-        let plan = self.plan(dice)?;
-        let board = match self.portions(plan.n_tiles())? {
-            Some(fish) => Board::deal_portions(plan, fish, dice),
-            None => Board::deal(plan, dice),
+        let board = match &self.map {
+            Some(text) => Map::read(text)?.board,
+            None => self.dealt(dice)?,
         };
         // P18: there is a tile with one fish for each pawn.
         match board.n_starts() {
             starts if starts < pawns => Err(Illegal::TooFewStarts { pawns, starts }),
             _ => Ok(board),
         }
+    }
+
+    fn dealt(&self, dice: &mut Dice) -> Result<Board, Illegal> {
+        let plan = self.plan(dice)?;
+        Ok(match self.portions(plan.n_tiles())? {
+            Some(fish) => Board::deal_portions(plan, fish, dice),
+            None => Board::deal(plan, dice),
+        })
     }
 
     /// The fish for each tile, if they were chosen.
@@ -138,20 +140,27 @@ impl Options {
             Tiling::Pentagon => Plan::Pentagon(self.grid(6)?),
             Tiling::Penrose => {
                 if self.rows.is_some() || self.cols.is_some() {
-                    return Err(Illegal::SizedByTiles(self.board));
+                    return Err(Illegal::SizedByTiles { board: self.board });
                 }
                 let tiles = self.tiles.unwrap_or(80);
                 let is_within = |tiles: &u16| Disc::LIMITS.contains(tiles);
                 let tiles = u16::try_from(tiles)
                     .ok()
                     .filter(is_within)
-                    .ok_or(Illegal::Tiles(tiles))?;
+                    .ok_or(Illegal::Tiles {
+                        tiles,
+                        min: *Disc::LIMITS.start(),
+                        max: *Disc::LIMITS.end(),
+                    })?;
                 let phase = dice.below(1 << 16) as u16;
                 Plan::Penrose(Disc { tiles, phase })
             }
         };
         match plan.n_tiles() {
-            tiles if tiles > Tile::MAX => Err(Illegal::TooLarge { tiles }),
+            tiles if tiles > Tile::MAX => Err(Illegal::TooLarge {
+                tiles,
+                max: Tile::MAX,
+            }),
             _ => Ok(plan),
         }
     }
@@ -159,64 +168,68 @@ impl Options {
     /// The rows and columns, of which there are `usual` if nothing else is said.
     fn grid(&self, usual: u32) -> Result<Grid, Illegal> {
         if self.tiles.is_some() {
-            return Err(Illegal::SizedByRows(self.board));
+            return Err(Illegal::SizedByRows { board: self.board });
         }
         let within = |count: u32| {
             let is_within = |count: &u8| Grid::LIMITS.contains(count);
             u8::try_from(count).ok().filter(is_within).ok_or(count)
         };
+        let (min, max) = Grid::LIMITS.into_inner();
+        let rows = within(self.rows.unwrap_or(usual));
+        let cols = within(self.cols.unwrap_or(usual));
         Ok(Grid {
-            rows: within(self.rows.unwrap_or(usual)).map_err(Illegal::Rows)?,
-            cols: within(self.cols.unwrap_or(usual)).map_err(Illegal::Cols)?,
+            rows: rows.map_err(|rows| Illegal::Rows { rows, min, max })?,
+            cols: cols.map_err(|cols| Illegal::Cols { cols, min, max })?,
         })
     }
 }
 
-impl Penguins {
-    /// The first position.
-    pub(crate) fn set_up(
-        players: u8,
-        options: &Options,
-        dice: &mut Dice,
-    ) -> Result<Penguins, Illegal> {
-        // P4: two to eight players, with four pawns each if they are two, three if they are
-        // three, and two if they are more.
-        let usual = match players {
-            2 => 4,
-            3 => 3,
-            4..=8 => 2,
-            _ => return Err(Illegal::Players),
-        };
-        let pawns = options.pawns.unwrap_or(usual);
-        let is_within = |pawns: &u8| (1..=Pawns::MOST as u8).contains(pawns);
-        let pawns = u8::try_from(pawns)
-            .ok()
-            .filter(is_within)
-            .ok_or(Illegal::Pawns(pawns))?;
-        let board = options.board(usize::from(players) * usize::from(pawns), dice)?;
+/// Creates the first position of a match.
+pub(crate) fn first_position(
+    players: u8,
+    options: &Options,
+    dice: &mut Dice,
+) -> Result<Penguins, Illegal> {
+    // P4: two to eight players, with four pawns each if they are two, three if they are
+    // three, and two if they are more.
+    let usual = match players {
+        2 => 4,
+        3 => 3,
+        4..=8 => 2,
+        _ => return Err(Illegal::Players),
+    };
+    let pawns = options.pawns.unwrap_or(usual);
+    let is_within = |pawns: &u8| (1..=Pawns::MOST as u8).contains(pawns);
+    let pawns = u8::try_from(pawns)
+        .ok()
+        .filter(is_within)
+        .ok_or(Illegal::Pawns {
+            pawns,
+            max: Pawns::MOST,
+        })?;
+    let board = options.board(usize::from(players) * usize::from(pawns), dice)?;
 
-        let mut free = Bits::none(board.floe().n_tiles());
-        for tile in board.floe().tiles().filter(|&tile| !board.is_water(tile)) {
-            free.insert(tile);
-        }
-        let mut seats = [Seat::default(); Player::MAX];
-        for seat in &mut seats[..usize::from(players)] {
-            seat.unplaced = pawns;
-        }
-        Ok(Penguins {
-            board: Arc::new(board),
-            free,
-            seats,
-            players,
-            unplaced: players * pawns,
-            // P5: seat 0 begins.
-            mover: Some(Player::new(0)),
-        })
+    let mut free = Bits::none(board.floe().n_tiles());
+    for tile in board.floe().tiles().filter(|&tile| !board.is_water(tile)) {
+        free.insert(tile);
     }
+    let mut seats = [Seat::default(); Player::MAX];
+    for seat in &mut seats[..usize::from(players)] {
+        seat.unplaced = pawns;
+    }
+    Ok(Penguins {
+        board: Arc::new(board),
+        free,
+        seats,
+        players,
+        unplaced: players * pawns,
+        // P5: seat 0 begins.
+        mover: Some(Player::new(0)),
+    })
 }
 
-const fn within(limits: RangeInclusive<u8>) -> Choice {
-    Choice::Number {
+const fn within(limits: RangeInclusive<u8>) -> OptionValues {
+    OptionValues::Number {
         least: *limits.start() as u32,
         most: *limits.end() as u32,
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Player, Turn};
+use game::Player;
 
 use crate::{Board, Floe, Tile, bits::Bits, end, pawns::Pawns};
 
@@ -141,13 +141,6 @@ impl Penguins {
     /// The seats of the match, in order.
     pub(crate) fn at_table(&self) -> &[Seat] {
         &self.seats[..usize::from(self.players)]
-    }
-
-    pub(crate) fn turn(&self) -> Turn {
-        match self.mover {
-            Some(player) => Turn::Player(player),
-            None => Turn::Over(end::outcome(self)),
-        }
     }
 
     /// Whether all invariants hold: one line for each.

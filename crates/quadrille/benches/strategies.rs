@@ -1,11 +1,11 @@
-//! What a decision costs by a strategy of a user that answers at once: all of it is our own time,
-//! but for the way through the pipes, which is measured bare in the same run.
+//! Measures the overhead of one decision by a user's strategy that answers immediately.
 //!
-//! A processor that fell asleep may take longer to wake up than all of this, so none may sleep.
+//! The same run measures a bare pipe to another process, which is part of that overhead. Waking an
+//! idle processor may take longer than a whole decision, so the benchmark keeps all of them busy.
 //!
 //! `cargo bench -p quadrille --bench strategies`
 
-#![allow(clippy::print_stdout, reason = "this is what a benchmark is for")]
+#![allow(clippy::print_stdout, reason = "a benchmark prints its results")]
 
 use std::{
     fs, hint,
@@ -20,13 +20,14 @@ use std::{
 use game::{
     Budget, Dice, Limit, Player, Seed, Viewer,
     erased::{AnyStrategy, AnyView},
+    ignore_info,
 };
 use strategies::{Briefing, Containment, Source};
 
 const ROUNDS: usize = 4_000;
 
-/// Rounds in which nothing is measured: everyone wakes up.
-const FIRST: usize = 200;
+/// Rounds before the measurement starts.
+const WARM_UP_ROUNDS: usize = 200;
 
 fn main() -> io::Result<()> {
     keep_awake();
@@ -34,12 +35,15 @@ fn main() -> io::Result<()> {
     let program = build(folder.path(), "program.c", PROGRAM, &[])?;
     let library = build(folder.path(), "library.c", LIBRARY, &["-shared", "-fPIC"])?;
     let module = folder.path().join("module.wasm");
-    fs::write(&module, wat::parse_str(MODULE).expect("a module"))?;
+    fs::write(
+        &module,
+        wat::parse_str(MODULE).expect("the module is valid"),
+    )?;
     let command = Source::Command(vec![program.display().to_string()]);
-    println!("microseconds for one decision, the median of {ROUNDS} for each");
+    println!("microseconds for one decision, median of {ROUNDS}");
     println!("                           pipe  library  program  WebAssembly   bytes");
-    for id in ["jungle", "penguins", "conquest", "realms"] {
-        let game = catalog::find(id).expect("it is in the catalog");
+    for game in catalog::games() {
+        let id = game.facts().id;
         let mut dice = Dice::new(Seed::from_number(1));
         let state = game.start(2, "{}", &mut dice).expect("two can play it");
         let player = state.turn().player().unwrap_or(Player::new(0));
@@ -53,21 +57,23 @@ fn main() -> io::Result<()> {
         ];
         let mut seated = sources.map(|source| open(&source, id).0);
         let (mut pipes, mut decisions) = (Vec::new(), Vec::new());
-        // In turn, so that whatever else the machine does hits all of them alike.
-        for _ in 0..FIRST + ROUNDS {
+        // They alternate, so other load on the machine slows all of them down equally.
+        for _ in 0..WARM_UP_ROUNDS + ROUNDS {
             pipes.push(time(|| pipe.round_trip())?);
-            let one = |strategy: &mut Box<dyn AnyStrategy>| {
+            let decision = |strategy: &mut Box<dyn AnyStrategy>| {
                 time(|| {
-                    let answer = strategy.choose(&*view, &Budget::new(Limit::Nodes(1)));
+                    let budget = Budget::new(Limit::Nodes(1));
+                    let answer = strategy.choose(&*view, &budget, &mut ignore_info);
                     answer.map_err(io::Error::other)
                 })
             };
             let [library, program, module] = &mut seated;
-            decisions.push([one(library)?, one(program)?, one(module)?]);
+            decisions.push([decision(library)?, decision(program)?, decision(module)?]);
         }
-        let pipe = median(pipes.split_off(FIRST));
-        let of = |index: usize| median(decisions[FIRST..].iter().map(|it| it[index]).collect());
-        let [library, program, module] = [of(0), of(1), of(2)];
+        let pipe = median(pipes.split_off(WARM_UP_ROUNDS));
+        let measured = &decisions[WARM_UP_ROUNDS..];
+        let [library, program, module] =
+            [0, 1, 2].map(|index| median(measured.iter().map(|times| times[index]).collect()));
         println!(
             "{id:<12} whole        {pipe:>6.1} {library:>8.1} {program:>8.1} {module:>12.1} {bytes:>7}"
         );
@@ -86,7 +92,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Keeps all processors busy but one, until the program ends.
+/// Keeps all processors but one busy until the program ends.
 fn keep_awake() {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     for _ in 1..processors {
@@ -112,17 +118,18 @@ fn open(source: &Source, game: &str) -> (Box<dyn AnyStrategy>, strategies::Watch
     containment.open(source, &briefing)
 }
 
-/// How long a question is: the program tells it when it ends.
+/// Returns the length of a question, which the program prints when it ends.
 fn question_bytes(command: &Source, game: &str, view: &dyn AnyView) -> usize {
     let (mut strategy, watch) = open(command, game);
-    let answer = strategy.choose(view, &Budget::new(Limit::Nodes(1)));
-    answer.expect("it answers at once");
+    let budget = Budget::new(Limit::Nodes(1));
+    let answer = strategy.choose(view, &budget, &mut ignore_info);
+    answer.expect("the program answers every question");
     drop(strategy);
-    let told = watch.report().output;
-    told.trim().parse().expect("it tells a number")
+    let output = watch.report().output;
+    output.trim().parse().expect("the program prints a number")
 }
 
-/// The same program at the other end of two pipes, with nothing of ours between.
+/// The same program behind two pipes, without our code in between.
 struct Pipe {
     child: Child,
     to: ChildStdin,
@@ -143,8 +150,8 @@ impl Pipe {
         question.resize(bytes.max(question.len() + 1) - 1, b' ');
         question.push(b'\n');
         Ok(Pipe {
-            to: to.expect("it is piped"),
-            from: BufReader::new(from.expect("it is piped")),
+            to: to.expect("standard input is piped"),
+            from: BufReader::new(from.expect("standard output is piped")),
             child,
             question,
             answer: String::new(),
@@ -171,7 +178,7 @@ fn time<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<Duration> {
     Ok(start.elapsed())
 }
 
-/// In microseconds.
+/// Returns the median in microseconds.
 fn median(mut times: Vec<Duration>) -> f64 {
     times.sort_unstable();
     times[times.len() / 2].as_secs_f64() * 1e6
@@ -225,7 +232,7 @@ int32_t quadrille_strategy_decide(const quadrille_question *question)
 }
 "#;
 
-/// It has one place for messages, and knows them by the tenth letter: `{"type":"d…`.
+/// A module with one buffer for messages. It recognizes them by their tenth byte: `{"type":"d…`.
 const MODULE: &str = r#"(module
   (memory (export "memory") 64)
   (data (i32.const 0) "{\"type\":\"hello\",\"protocol\":1}")

@@ -1,4 +1,4 @@
-//! What was typed. Here it is only read; each command turns it into what it needs.
+//! Command-line arguments. This module only parses them; each command converts its own.
 
 mod map;
 mod serve;
@@ -14,7 +14,7 @@ use table::ClockRule;
 
 pub(crate) use self::{
     map::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
-    serve::{LogForm, ReplayArgs, ServeArgs},
+    serve::{LogFormat, ReplayArgs, ServeArgs},
     shell::{CompletionsArgs, DoctorArgs, ManArgs},
     strategy::{
         HostStrategyArgs, Language, StrategyArgs, StrategyCheckArgs, StrategyCommand,
@@ -31,28 +31,28 @@ pub(crate) use self::{
     version,
     after_help = "\
 Examples:
-  quadrille                                 the server for an evening at home, in the browser
-  quadrille play jungle                     you against a simple computer player
+  quadrille                                 start a server and open the page in the browser
+  quadrille play jungle                     play against a simple computer player
   quadrille play jungle --seat human --seat human
-                                            two people on one screen
-  quadrille games                           what there is to play
-  quadrille record verify game.quad         whether a record is sound
-  quadrille replay game.quad                a record in the browser
-  quadrille doctor                          what this machine can do
+                                            two people at one screen
+  quadrille games                           list the games
+  quadrille record verify game.quad         check a record
+  quadrille replay game.quad                open a record in the browser
+  quadrille doctor                          check what this machine can do
 
-Exit codes: 0 success, 1 the thing failed, 2 the call was wrong."
+Exit codes: 0 success, 1 failure, 2 wrong arguments."
 )]
 pub(crate) struct Args {
-    /// Whether to draw in color
+    /// When to use color
     #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     pub(crate) color: When,
 
-    /// The command; without one, a server for this machine opens the page in the browser
+    /// The command. Without one, a server for this machine starts and opens the page in the browser
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
-/// When something is done.
+/// When a feature is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum When {
     /// If the output is a terminal and `NO_COLOR` is not set
@@ -63,14 +63,14 @@ pub(crate) enum When {
     Never,
 }
 
-/// When a match takes the whole screen.
+/// When a match uses the whole screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum WholeScreen {
-    /// In a terminal, if a person plays and the game has a board to point at
+    /// In a terminal, if a person plays and the game has a board with cells
     Auto,
     /// Always
     Always,
-    /// Never: lines are typed, and lines are printed
+    /// Never: type and read lines
     Never,
 }
 
@@ -82,43 +82,43 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// List the strategies that can take a seat
     Strategies(StrategiesArgs),
-    /// Strategies of your own: begin one, check it, see it fail again
+    /// Create, check and debug your own strategies
     Strategy(StrategyArgs),
     #[command(hide = true)]
     HostStrategy(HostStrategyArgs),
-    /// Look at, check and convert records
+    /// Show, check and convert records
     Record(RecordArgs),
-    /// Boards in files: make, check, draw and convert them
+    /// Create, check, draw and convert maps
     Map(MapArgs),
-    /// Count the positions that follow from one
+    /// Count the positions at a given depth
     Perft(PerftArgs),
-    /// Let strategies play against each other
+    /// Play strategies against each other
     Match(MatchArgs),
-    /// Hold a tournament of many strategies
+    /// Run a tournament of many strategies
     Tournament(TournamentArgs),
-    /// Judge every move of a record
+    /// Judge every decision of a record
     Analyze(AnalyzeArgs),
     /// Measure the search on fixed positions
     Bench(BenchArgs),
-    /// Work out tables of endings, so that brains play them without a mistake
+    /// Compute tables of endings, with which brains play endings perfectly
     Tables(TablesArgs),
-    /// Find better weights for a brain in the results of games
+    /// Tune the weights of a brain from the results of games
     Tune(TuneArgs),
-    /// Speak UGI, so that other programs can drive ours
+    /// Run a brain for other programs, with the UGI protocol
     Engine(EngineArgs),
-    /// Run the server: tables for people and bots
+    /// Run the server for people and bots
     Serve(ServeArgs),
     /// Open a record in the browser
     Replay(ReplayArgs),
     /// Check what this machine can do
     Doctor(DoctorArgs),
-    /// Print completions for a shell
+    /// Print shell completions
     Completions(CompletionsArgs),
     /// Print or write man pages
     Man(ManArgs),
 }
 
-/// Returns the description of all commands, without hidden ones.
+/// Returns the definition of all commands that are not hidden.
 pub(crate) fn visible_commands() -> clap::Command {
     let all = Args::command();
     let is_visible = |command: &&clap::Command| !command.is_hide_set();
@@ -147,28 +147,28 @@ Examples:
   quadrille play realms --map maps/realms/river.txt
   quadrille play realms --screen never
 
-During play, `help` lists what can be typed; on a whole screen, `?` lists the keys.")]
+During play, `help` lists the commands; on the whole screen, `?` lists the keys.")]
 pub(crate) struct PlayArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
-    /// Who sits where, from the first seat on: `human`, a brain, `brain@budget`, or a strategy of
-    /// your own, such as `cmd:python3 bot.py`, `./bot.so` or `./bot.wasm`
+    /// The player of each seat, in order: `human`, a brain, `brain@budget`, or your own strategy,
+    /// such as `cmd:python3 bot.py`, `./bot.so` or `./bot.wasm`
     #[arg(long = "seat", value_name = "human|STRATEGY")]
     pub(crate) seats: Vec<String>,
 
-    /// How many play; the seats not named go to the computer
+    /// Number of players; the computer takes the seats without a --seat
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
     #[command(flatten)]
     pub(crate) set_up: SetUpArgs,
 
-    /// Make the dice, and the computer players, repeat themselves
+    /// Seed of the dice and of the computer players
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 
-    /// How long a computer player may think: `time:500ms` or `nodes:10000`
+    /// How long a computer player may think about an action: `time:500ms` or `nodes:10000`
     #[arg(long, value_name = "BUDGET", default_value = "time:1s")]
     pub(crate) budget: Limit,
 
@@ -176,19 +176,19 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "CLOCK", default_value = "none")]
     pub(crate) clock: ClockRule,
 
-    /// When the match takes the whole screen
+    /// When to use the whole screen
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) screen: WholeScreen,
 
-    /// Write the record to this file as the match is played
+    /// Write the record to this file during the match
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 }
 
-/// What a game is set up with.
+/// The options of a new match.
 #[derive(Debug, clap::Args)]
 pub(crate) struct SetUpArgs {
-    /// The game's options, as `quadrille games` lists them
+    /// Options of the game; `quadrille games` lists them
     #[arg(long, value_name = "JSON", default_value = "{}")]
     pub(crate) options: String,
 
@@ -200,7 +200,7 @@ pub(crate) struct SetUpArgs {
 /// List the games with their options and brains.
 #[derive(Debug, clap::Args)]
 pub(crate) struct GamesArgs {
-    /// Only this one
+    /// Show only this game
     pub(crate) game: Option<String>,
 
     /// Print JSON
@@ -211,7 +211,7 @@ pub(crate) struct GamesArgs {
 /// List the strategies that can take a seat.
 #[derive(Debug, clap::Args)]
 pub(crate) struct StrategiesArgs {
-    /// Only those of this game
+    /// Show only the strategies of this game
     pub(crate) game: Option<String>,
 
     /// Print JSON
@@ -219,7 +219,7 @@ pub(crate) struct StrategiesArgs {
     pub(crate) json: bool,
 }
 
-/// Look at, check and convert records.
+/// Show, check and convert records.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RecordArgs {
     #[command(subcommand)]
@@ -228,27 +228,27 @@ pub(crate) struct RecordArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RecordCommand {
-    /// Show who played, what, and how it stands
+    /// Show the players, the actions and the position
     Show(RecordShowArgs),
-    /// Check every action, the dice, and the end
+    /// Check every action, the dice and the end
     Verify(RecordVerifyArgs),
-    /// Write a record in the format of another program
+    /// Convert a record to the format of another program
     Export(RecordConvertArgs),
-    /// Read a record in the format of another program
+    /// Convert a record from the format of another program
     Import(RecordConvertArgs),
 }
 
-/// Show who played, what, and how it stands.
+/// Show the players, the actions and the position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RecordShowArgs {
     /// The record, or `-` for standard input
     pub(crate) file: PathBuf,
 
-    /// Show the position after so many actions instead of the last
+    /// Show the position after N actions instead of the last position
     #[arg(long, value_name = "N")]
     pub(crate) ply: Option<u32>,
 
-    /// Draw the position into this file, as .svg or .png
+    /// Write a picture of the position to this file, as .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) picture: Option<PathBuf>,
 
@@ -257,7 +257,7 @@ pub(crate) struct RecordShowArgs {
     pub(crate) json: bool,
 }
 
-/// Check every action, the dice, and the end.
+/// Check every action, the dice and the end.
 #[derive(Debug, clap::Args)]
 pub(crate) struct RecordVerifyArgs {
     /// The record, or `-` for standard input
@@ -278,16 +278,16 @@ pub(crate) struct RecordConvertArgs {
     /// The file to read, or `-` for standard input
     pub(crate) file: PathBuf,
 
-    /// The foreign format; not needed where there is only one
+    /// Format of the other program; needed only if there are several
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
 
-    /// The file to write, instead of standard output
+    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Count the positions that follow from one.
+/// Count the positions at a given depth.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -296,29 +296,29 @@ Examples:
 
 The last line is `nodes N`.")]
 pub(crate) struct PerftArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
     #[command(flatten)]
     pub(crate) set_up: SetUpArgs,
 
-    /// How many play
+    /// Number of players
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
-    /// Count from this position instead of the first
+    /// Count from this position instead of the first one
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["players", "map"])]
     pub(crate) position: Option<String>,
 
-    /// Set the game up with this seed
+    /// Seed of the set-up
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many actions deep
+    /// Depth in actions
     #[arg(long, value_name = "N")]
     pub(crate) depth: u32,
 
-    /// Print the count behind each action too
+    /// Also print the count after each first action
     #[arg(long)]
     pub(crate) divide: bool,
 

@@ -1,4 +1,4 @@
-//! `quadrille bench`: fixed searches, with nodes as a signature and their speed.
+//! `quadrille bench`: fixed searches, with a signature and their speed.
 
 mod claims;
 mod levels;
@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::anyhow;
 use game::{
-    Budget, Dice, Digest, Limit, Seed, Thought, Turn, Viewer,
+    Budget, Dice, Digest, Limit, SearchInfo, Seed, Turn, Viewer,
     erased::{AnyGame, AnyState},
 };
 use serde_json::{Value, json};
@@ -23,14 +23,14 @@ use crate::{
     progress::{Progress, Task},
 };
 
-/// Searches the positions of the games and prints what was measured.
+/// Searches the positions of the games and prints the measurements.
 pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let games = games::chosen(args.game.as_deref())?;
     if args.levels {
         return levels::run(&games, args, output);
     }
     if args.claims {
-        return claims::complain_of(&claims::run(args, output)?);
+        return claims::fail_if_any(&claims::run(args, output)?);
     }
     let mut results = Vec::new();
     let progress = progress(&games, args, output);
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &BenchArgs, output: &mut Output) -> Result<(), Failure> 
     if args.json {
         output.json(&json!(results))?;
     } else if args.is_plain() {
-        // What does not hold on this machine is told, and no reason to fail.
+        // Claims that do not hold on this machine are printed and are no failure.
         claims::run(args, output)?;
     }
     Ok(())
@@ -62,7 +62,7 @@ fn progress(games: &[&'static dyn AnyGame], args: &BenchArgs, output: &Output) -
     })
 }
 
-/// What was measured with one game.
+/// The measurements of one game.
 struct Measured {
     game: &'static str,
     brain: String,
@@ -73,13 +73,13 @@ struct Measured {
     /// machine.
     perft_speed: u64,
     playout_speed: u64,
-    /// How many times as long another took, at the median.
+    /// How many times as long the reference took, at the median.
     ratio: Option<f64>,
     /// Of all answers.
     signature: String,
 }
 
-/// What one brain did with all positions.
+/// The searches of one brain in all positions.
 struct Searched {
     times: Vec<Duration>,
     nodes: u64,
@@ -91,7 +91,7 @@ fn measure(
     args: &BenchArgs,
     progress: &Progress,
 ) -> Result<Measured, Failure> {
-    let strongest = game.brains().last().copied().unwrap_or_default();
+    let strongest = game.profile().brains.last().copied().unwrap_or_default();
     let brain = args.strategy.clone().unwrap_or_else(|| strongest.into());
     let positions = positions(game, args)?;
     let searched = search(game, &brain, &positions, args, progress)?;
@@ -139,15 +139,15 @@ fn search(
             let error = anyhow!("{} has no strategy {brain}", game.facts().id);
             return Err(Failure::wrong_call(error));
         };
-        let mut last = Thought::default();
+        let mut last = SearchInfo::default();
         let nodes = args.depth.map_or(args.nodes, |_| u64::MAX);
         let budget = Budget::new(Limit::Nodes(nodes));
         let stop = budget.stop.clone();
         let start = Instant::now();
-        let answer = strategy.think(&*view, &budget, &mut |thought| {
-            last = thought.clone();
-            if args.depth.is_some_and(|depth| thought.depth >= depth) {
-                stop.pull();
+        let answer = strategy.choose(&*view, &budget, &mut |info| {
+            last = info.clone();
+            if args.depth.is_some_and(|depth| info.depth >= depth) {
+                stop.stop();
             }
         });
         searched.times.push(start.elapsed());
@@ -158,13 +158,13 @@ fn search(
             "{} {} {}\n",
             action.unwrap_or_default(),
             last.nodes,
-            last.opinion
+            last.evaluation
         );
     }
     Ok(searched)
 }
 
-/// The start, and positions from random matches, in all of which somebody is to move.
+/// Returns the start and positions of random matches, in all of which a player is to move.
 fn positions(
     game: &'static dyn AnyGame,
     args: &BenchArgs,
@@ -178,51 +178,42 @@ fn positions(
         let mut last = state.clone();
         for ply in 0.. {
             match state.turn() {
-                // There is nothing to search once it is over.
-                Turn::Over(_) => return Ok(last),
                 Turn::Player(_) if ply >= plies => return Ok(state),
-                Turn::Chance => {
-                    let outcome = state.roll(&mut dice);
-                    state.befall(&outcome).expect("what was rolled can befall");
-                }
-                Turn::Player(player) => {
-                    last = state.clone();
-                    let view = state.view(Viewer::Player(player));
-                    let index = dice.below(view.len() as u32) as usize;
-                    let action = view.text(index).expect("the index is in range");
-                    let played = state.play(player, &action);
-                    played.expect("what is listed can be played");
-                }
+                Turn::Player(_) => last = state.clone(),
+                Turn::Chance => {}
+                // There is nothing to search after the end.
+                Turn::Over(_) => break,
             }
+            let _applied = state.play_random(&mut dice);
         }
-        Ok(state)
+        Ok(last)
     };
     (0..args.positions.max(1)).map(position).collect()
 }
 
-/// How long is measured what has no end of its own.
-const A_WHILE: Duration = Duration::from_millis(200);
+/// How long speeds are measured.
+const MEASURED_TIME: Duration = Duration::from_millis(200);
 
-/// How many actions are counted in a second.
+/// Returns how many actions perft counts in a second.
 fn perft_speed(state: &dyn AnyState) -> u64 {
     let start = Instant::now();
     let mut nodes = 0;
     for depth in 1..8 {
         nodes += state.perft(depth);
-        if start.elapsed() > A_WHILE {
+        if start.elapsed() > MEASURED_TIME {
             break;
         }
     }
     per_second(nodes, start.elapsed())
 }
 
-/// How many matches are played out at random in a second.
+/// Returns how many random matches are played in a second.
 fn playout_speed(state: &dyn AnyState) -> u64 {
     let mut dice = Dice::new(Seed::from_number(1));
     let most = state.facts().max_plies;
     let start = Instant::now();
     let mut playouts = 0;
-    while start.elapsed() < A_WHILE {
+    while start.elapsed() < MEASURED_TIME {
         let _outcome = state.play_out(&mut dice, most);
         playouts += 1;
     }

@@ -31,13 +31,13 @@ pub(crate) enum NoBrowser {
 pub(crate) fn find() -> Result<PathBuf, NoBrowser> {
     let (program, _) = OPENER;
     let screens = ["DISPLAY", "WAYLAND_DISPLAY"];
-    if program == "xdg-open" && screens.iter().all(|it| env::var_os(it).is_none()) {
+    if program == "xdg-open" && screens.iter().all(|name| env::var_os(name).is_none()) {
         return Err(NoBrowser::NoScreen);
     }
     programs::find(program).ok_or(NoBrowser::NoOpener(program))
 }
 
-/// Opens a page, or says that it cannot. The caller goes on in either case.
+/// Opens a page, or prints why it cannot. The caller continues in both cases.
 pub(crate) fn open(address: &str) {
     let complaint = format!("no browser could be opened; go to {address}");
     let Ok(program) = find() else {
@@ -50,7 +50,7 @@ pub(crate) fn open(address: &str) {
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    // It may run for as long as the browser does.
+    // The opener may run until the browser is closed.
     thread::spawn(move || {
         if !command.status().is_ok_and(|status| status.success()) {
             complain(&complaint);

@@ -1,6 +1,6 @@
-//! `quadrille doctor`: what this machine can do.
+//! `quadrille doctor`: checks what this machine can do.
 //!
-//! Each file below checks one part. A check changes nothing.
+//! Each submodule checks one part. A check changes nothing.
 
 mod machine;
 mod storage;
@@ -17,20 +17,20 @@ struct Check {
     name: &'static str,
     state: State,
     fact: String,
-    /// What to do about it, if it is not ok.
+    /// What the user can do if the state is not `Ok`.
     remedy: Option<String>,
-    /// Whether Quadrille itself does not work without it.
+    /// Whether Quadrille itself needs the checked thing.
     is_needed: bool,
 }
 
-/// The state of one thing.
+/// The state of the checked thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// It works.
     Ok,
-    /// It is not there, and some features are not available.
+    /// It is absent, and some features are not available.
     Missing,
-    /// It is there, and broken.
+    /// It is present but broken.
     Problem,
 }
 
@@ -49,9 +49,10 @@ pub(crate) fn run(args: &DoctorArgs, output: &mut Output) -> Result<(), Failure>
         let lines: String = checks.iter().map(Check::as_text).collect();
         output.text(&lines)?;
     }
-    match broken.is_empty() {
-        true => Ok(()),
-        false => Err(anyhow!("Quadrille does not work here: {}", broken.join(", ")).into()),
+    if broken.is_empty() {
+        Ok(())
+    } else {
+        Err(anyhow!("Quadrille does not work here: {}", broken.join(", ")).into())
     }
 }
 
@@ -101,7 +102,7 @@ impl Check {
         }
     }
 
-    /// Marks the check as one of something that Quadrille itself needs.
+    /// Marks the checked thing as one that Quadrille itself needs.
     fn needed(self) -> Check {
         Check {
             is_needed: true,
@@ -143,7 +144,7 @@ impl State {
     }
 }
 
-/// Returns a number of bytes as people say it.
+/// Formats a number of bytes with one decimal.
 fn size(bytes: u64) -> String {
     const UNITS: [&str; 4] = ["kB", "MB", "GB", "TB"];
     let mut value = bytes as f64 / 1000.0;

@@ -1,7 +1,7 @@
-//! `quadrille engine`: speaks UGI, the Universal Game Interface, so that others can drive ours.
+//! `quadrille engine`: runs a brain for other programs, with UGI, the Universal Game Interface.
 //!
-//! Lines come on standard input and go to standard output. While a search runs on a thread of its
-//! own, lines are still read, so that it can be stopped at any moment.
+//! The engine reads lines from standard input and writes lines to standard output. A search has its
+//! own thread, so the engine reads lines during a search and can stop it at any time.
 
 mod go;
 mod scene;
@@ -17,19 +17,19 @@ use self::{
     scene::Scene,
     settings::{Changed, Settings},
     thinking::{Search, Until},
-    words::{Spoken, Start},
+    words::{Command, Start},
 };
 use crate::{args::EngineArgs, failure::Failure, games, input, output::Output};
 
-/// Listens until `quit`, or the end of the input.
+/// Executes lines until `quit` or the end of the input.
 pub(crate) fn run(args: &EngineArgs, output: &mut Output) -> Result<(), Failure> {
     let mut engine = Engine::new(Settings::new(games::find(&args.game)?))?;
     let stdin = io::stdin();
     listen(&mut engine, &mut stdin.lock(), output)
 }
 
-/// What a player sees of a large board with fog is a long line; more than this is none.
-const MOST_BYTES: usize = 8 << 20;
+/// The longest line in bytes. An observation of a large board is a long line.
+const MAX_LINE_BYTES: usize = 8 << 20;
 
 fn listen(
     engine: &mut Engine,
@@ -37,7 +37,7 @@ fn listen(
     output: &mut Output,
 ) -> Result<(), Failure> {
     loop {
-        let line = match input::read_up_to(MOST_BYTES, lines)? {
+        let line = match input::read_up_to(MAX_LINE_BYTES, lines)? {
             input::Typed::Line(line) => line,
             input::Typed::Nonsense(why) => {
                 output.line(&format!("info string {why}"))?;
@@ -45,39 +45,39 @@ fn listen(
             }
             input::Typed::End => break,
         };
-        match engine.hear(&line, output) {
-            Ok(Heard::Understood) => {}
-            Ok(Heard::Quit) => break,
-            Err(failure) if is_deaf(&failure) => return Err(failure),
-            // Whoever drives us is told, on one line, and may go on.
+        match engine.execute(&line, output) {
+            Ok(Next::Continue) => {}
+            Ok(Next::Quit) => break,
+            Err(failure) if is_disconnected(&failure) => return Err(failure),
+            // Any other error becomes one line of output.
             Err(failure) => {
                 let why = format!("{:#}", failure.error()).replace('\n', "; ");
                 output.line(&format!("info string {why}"))?;
             }
         }
     }
-    // Who only pipes lines in wants the last answer too.
+    // If the input is a pipe, it may end before the last answer.
     engine.finish(Until::Done);
     Ok(())
 }
 
-/// Whether nobody can be told anything: a file that cannot be read comes with its name around it.
-fn is_deaf(failure: &Failure) -> bool {
+/// Whether standard input or output failed. The error of any other file has its name as context.
+fn is_disconnected(failure: &Failure) -> bool {
     let error = failure.error();
     error.chain().len() == 1 && error.is::<io::Error>()
 }
 
-/// Whether to go on.
-enum Heard {
-    Understood,
+/// What to do after a line.
+enum Next {
+    Continue,
     Quit,
 }
 
-/// The engine between two lines.
+/// The state of the engine between two lines.
 struct Engine {
     settings: Settings,
     scene: Scene,
-    /// Kept from move to move, so that it remembers.
+    /// Kept between searches, so its cache stays filled.
     strategy: Option<Box<dyn AnyStrategy>>,
     search: Option<Search>,
 }
@@ -92,53 +92,53 @@ impl Engine {
         })
     }
 
-    /// Does what a line asks for.
-    fn hear(&mut self, line: &str, output: &mut Output) -> Result<Heard, Failure> {
-        let Some(spoken) = Spoken::read(line)? else {
-            return Ok(Heard::Understood);
+    /// Executes one line.
+    fn execute(&mut self, line: &str, output: &mut Output) -> Result<Next, Failure> {
+        let Some(command) = Command::read(line)? else {
+            return Ok(Next::Continue);
         };
-        // What changes the position, or asks about it, waits for an answer that is on its way.
-        if !matches!(spoken, Spoken::Stop | Spoken::IsReady | Spoken::Quit) {
+        // A command that changes or queries the position waits for the running search.
+        if !matches!(command, Command::Stop | Command::IsReady | Command::Quit) {
             self.finish(Until::Done);
         }
-        match spoken {
-            Spoken::Hello(reply) => {
+        match command {
+            Command::Hello(reply) => {
                 self.settings.introduce(output)?;
                 output.line(reply)?;
             }
-            Spoken::IsReady => output.line("readyok")?,
-            Spoken::NewGame => {
+            Command::IsReady => output.line("readyok")?,
+            Command::NewGame => {
                 self.strategy = None;
                 self.scene = Scene::Position(self.settings.start()?);
             }
-            Spoken::SetOption { name, value } => self.set_option(&name, value.as_deref())?,
-            Spoken::Position { start, moves } => {
+            Command::SetOption { name, value } => self.set_option(&name, value.as_deref())?,
+            Command::Position { start, moves } => {
                 let state = match start {
-                    Start::Usual => self.settings.start()?,
+                    Start::Default => self.settings.start()?,
                     Start::Position(text) => self.settings.game.read(&text)?,
                     Start::Map(path) => self.settings.start_on(path.as_ref())?,
                 };
                 self.scene = Scene::after(state, &moves)?;
             }
-            Spoken::Observation(json) => self.scene = Scene::seen(self.settings.game, json)?,
-            Spoken::Go(limits) => self.go(&limits, output)?,
-            Spoken::Stop => self.finish(Until::Stopped),
-            Spoken::Query(what) => {
+            Command::Observation(json) => self.scene = Scene::seen(self.settings.game, json)?,
+            Command::Go(limits) => self.go(&limits, output)?,
+            Command::Stop => self.finish(Until::Stopped),
+            Command::Query(what) => {
                 let answer = self.scene.answer(self.settings.game, &what)?;
                 output.line(&format!("response {answer}"))?;
             }
-            Spoken::Perft(depth) => {
+            Command::Perft(depth) => {
                 let nodes = self.scene.position()?.perft(depth);
                 output.line(&format!("nodes {nodes}"))?;
             }
-            Spoken::Draw => output.line(&self.scene.drawing(self.settings.game)?)?,
-            Spoken::Help => output.line(words::HELP)?,
-            Spoken::Quit => {
+            Command::Draw => output.line(&self.scene.drawing(self.settings.game)?)?,
+            Command::Help => output.line(words::HELP)?,
+            Command::Quit => {
                 self.finish(Until::Stopped);
-                return Ok(Heard::Quit);
+                return Ok(Next::Quit);
             }
         }
-        Ok(Heard::Understood)
+        Ok(Next::Continue)
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Failure> {
@@ -169,7 +169,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Waits for a search that runs, and keeps who searched.
+    /// Waits for the running search and keeps its strategy.
     fn finish(&mut self, until: Until) {
         if let Some(search) = self.search.take() {
             self.strategy = search.finish(until);

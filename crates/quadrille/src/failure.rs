@@ -1,13 +1,13 @@
-//! How a command can fail, and what the shell is told.
+//! The error type of all commands, and its exit codes.
 
 use std::{io, process::ExitCode};
 
-/// Why a command did not do what it was asked to.
+/// Why a command did not succeed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The thing failed: an illegal record, a lost check, a file that is not there.
+    /// The command failed: an illegal record, a failed check, a missing file.
     Failed(anyhow::Error),
-    /// The call was wrong: no such game, options which are not options.
+    /// The arguments were wrong: an unknown game, invalid options.
     WrongCall(anyhow::Error),
 }
 
@@ -30,14 +30,14 @@ impl Failure {
     }
 }
 
-/// What is not said to be a wrong call has failed.
+/// Every error is a failure unless it was made by [`Failure::wrong_call`].
 impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Failure {
         Failure::Failed(error.into())
     }
 }
 
-/// Whether the reader of our output has gone.
+/// Whether the reader of our output has closed the pipe.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let causes = error
         .chain()

@@ -1,4 +1,4 @@
-//! Files that people name, read and written whole.
+//! Files named by the user, and the user's folders.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use directories::ProjectDirs;
 
-/// Reads a whole file of text, or standard input for `-`.
+/// Reads a text file, or standard input for `-`.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
     let bytes = if path == Path::new("-") {
         let mut bytes = Vec::new();
@@ -33,24 +33,26 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
     }
 }
 
-/// Reads a map, with the file that stands beside it where a game keeps its maps in two.
+/// Reads a map. If the game stores a map in two files, appends the second one.
 pub(crate) fn read_map(path: &Path) -> Result<String> {
     let mut text = read_text(path)?;
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    let all = catalog::games().iter().filter_map(|game| game.maps());
-    let of_game = all.into_iter().find(|maps| maps.recognizes(&text));
-    let companion = of_game.and_then(|maps| maps.companion(&ending));
+    let all = catalog::games()
+        .iter()
+        .filter_map(|game| game.profile().maps);
+    let of_game = all.into_iter().find(|maps| (maps.recognizes)(&text));
+    let companion = of_game.and_then(|maps| (maps.companion)(&ending));
     let Some(beside) = companion.map(|ending| path.with_extension(ending)) else {
         return Ok(text);
     };
-    // The second part may also stand in the same file.
+    // One file may also contain both parts.
     if second_part(&text).is_none() && beside.exists() {
         text = format!("{}\n{}", text.trim_end(), read_text(&beside)?);
     }
     Ok(text)
 }
 
-/// Writes a map, the second part of it beside it if it has a file of its own.
+/// Writes a map. If the game stores a map in two files, writes the second part beside the first.
 pub(crate) fn write_map(path: &Path, text: &str, companion: Option<&str>) -> Result<()> {
     match (companion, second_part(text)) {
         (Some(ending), Some(start)) => {
@@ -61,7 +63,7 @@ pub(crate) fn write_map(path: &Path, text: &str, companion: Option<&str>) -> Res
     }
 }
 
-/// Where the second part of a map begins: with the first line that begins with a brace.
+/// Returns the start of the second part of a map: the first line that starts with a brace.
 fn second_part(text: &str) -> Option<usize> {
     text.find("\n{").map(|end| end + 1)
 }
@@ -85,7 +87,7 @@ fn folders() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "quadrille")
 }
 
-/// Writes a whole file, which others may be reading: they see the old one or the new one.
+/// Replaces a file atomically: readers see the old content or the new one.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".part-{}", std::process::id()));

@@ -1,7 +1,7 @@
-//! `quadrille games`: what there is to play.
+//! `quadrille games`: lists the games.
 
 use anyhow::anyhow;
-use game::{Choice, erased::AnyGame};
+use game::{OptionValues, erased::AnyGame};
 use serde_json::{Value, json};
 
 use crate::{args::GamesArgs, failure::Failure, output::Output};
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GamesArgs, output: &mut Output) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The game of that id.
+/// Returns the game with this id.
 pub(crate) fn find(id: &str) -> Result<&'static dyn AnyGame, Failure> {
     catalog::find(id).ok_or_else(|| {
         let ids: Vec<&str> = catalog::games()
@@ -31,13 +31,13 @@ pub(crate) fn find(id: &str) -> Result<&'static dyn AnyGame, Failure> {
             .map(|game| game.facts().id)
             .collect();
         Failure::wrong_call(anyhow!(
-            "there is no game `{id}`; there is {}",
+            "there is no game `{id}`; the games are {}",
             ids.join(", ")
         ))
     })
 }
 
-/// The game of that id, or all.
+/// Returns the game with this id, or all games without one.
 pub(crate) fn chosen(id: Option<&str>) -> Result<Vec<&'static dyn AnyGame>, Failure> {
     match id {
         Some(id) => Ok(vec![find(id)?]),
@@ -47,11 +47,11 @@ pub(crate) fn chosen(id: Option<&str>) -> Result<Vec<&'static dyn AnyGame>, Fail
 
 fn as_text(game: &dyn AnyGame, output: &Output) -> String {
     let facts = game.facts();
-    let (least, most) = (facts.players.start(), facts.players.end());
-    let players = if least == most {
-        format!("{least}")
+    let (min, max) = (facts.players.start(), facts.players.end());
+    let players = if min == max {
+        format!("{min}")
     } else {
-        format!("{least} to {most}")
+        format!("{min} to {max}")
     };
     let mut text = format!(
         "{} ({}): {}\n",
@@ -60,7 +60,7 @@ fn as_text(game: &dyn AnyGame, output: &Output) -> String {
         facts.summary
     );
     text += &format!("  players  {players}\n");
-    text += &format!("  brains   {}\n", game.brains().join(", "));
+    text += &format!("  brains   {}\n", game.profile().brains.join(", "));
     for (index, option) in facts.options.iter().enumerate() {
         let label = if index == 0 { "options" } else { "" };
         let (name, about) = (option.name, option.about);
@@ -84,18 +84,18 @@ fn as_json(game: &dyn AnyGame) -> Value {
                 "default": option.default,
             });
             match option.choice {
-                Choice::Switch => value["type"] = json!("switch"),
-                Choice::Number { least, most } => {
+                OptionValues::Switch => value["type"] = json!("switch"),
+                OptionValues::Number { least, most } => {
                     value["type"] = json!("number");
                     value["least"] = json!(least);
                     value["most"] = json!(most);
                 }
-                Choice::OneOf(words) => {
+                OptionValues::OneOf(words) => {
                     value["type"] = json!("one_of");
                     value["words"] = json!(words);
                 }
-                Choice::Numbers => value["type"] = json!("numbers"),
-                Choice::Text => value["type"] = json!("text"),
+                OptionValues::Numbers => value["type"] = json!("numbers"),
+                OptionValues::Text => value["type"] = json!("text"),
             }
             value
         })
@@ -107,7 +107,7 @@ fn as_json(game: &dyn AnyGame) -> Value {
         "players": { "least": facts.players.start(), "most": facts.players.end() },
         "chance": facts.chance,
         "hidden": facts.hidden,
-        "brains": game.brains(),
+        "brains": game.profile().brains,
         "options": options,
     })
 }

@@ -1,16 +1,16 @@
-//! Lines that a person types, whatever they are: too long, not text, or no more at all.
+//! Lines of input, which may be too long or not text.
 
 use std::io::{self, BufRead};
 
-/// A line of a person above this is not for us; it is read past without being kept.
-const MOST_BYTES: usize = 4096;
+/// The longest line of a person, in bytes. The rest of a longer line is skipped.
+const MAX_LINE_BYTES: usize = 4096;
 
-/// What came from a person.
+/// The result of reading a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// A line, without what surrounds it.
+    /// A line without surrounding white space.
     Line(String),
-    /// A line that cannot be what anyone meant, and why.
+    /// An unusable line, with the reason.
     Nonsense(&'static str),
     /// The input has ended.
     End,
@@ -18,11 +18,11 @@ pub(crate) enum Typed {
 
 /// Reads one line.
 pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Typed> {
-    read_up_to(MOST_BYTES, input)
+    read_up_to(MAX_LINE_BYTES, input)
 }
 
-/// Reads one line of at most so many bytes.
-pub(crate) fn read_up_to(most_bytes: usize, input: &mut impl BufRead) -> io::Result<Typed> {
+/// Reads one line of at most `max_bytes`.
+pub(crate) fn read_up_to(max_bytes: usize, input: &mut impl BufRead) -> io::Result<Typed> {
     let mut bytes = Vec::new();
     let mut is_too_long = false;
     let mut has_ended = true;
@@ -41,7 +41,7 @@ pub(crate) fn read_up_to(most_bytes: usize, input: &mut impl BufRead) -> io::Res
             Some(end) => (&chunk[..end], end + 1),
             None => (chunk, chunk.len()),
         };
-        is_too_long |= most_bytes < bytes.len() + part.len();
+        is_too_long |= max_bytes < bytes.len() + part.len();
         if !is_too_long {
             bytes.extend_from_slice(part);
         }
@@ -54,9 +54,7 @@ pub(crate) fn read_up_to(most_bytes: usize, input: &mut impl BufRead) -> io::Res
         return Ok(Typed::End);
     }
     if is_too_long {
-        return Ok(Typed::Nonsense(
-            "that line is too long to be anything I know",
-        ));
+        return Ok(Typed::Nonsense("that line is too long to be a command"));
     }
     match String::from_utf8(bytes) {
         Ok(line) => Ok(Typed::Line(line.trim().into())),
@@ -83,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_without_their_ends() {
+    fn lines_are_trimmed() {
         assert_eq!(
             typed(b"help\r\n  a1a2 \n\nlast"),
             [line("help"), line("a1a2"), line(""), line("last")]
@@ -91,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_ten_megabytes_is_read_past() {
+    fn too_long_line_is_skipped() {
         let mut bytes = vec![b'x'; 10_000_000];
         bytes.extend(b"\nhelp\n");
         let lines = typed(&bytes);
@@ -102,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_text_is_refused() {
+    fn line_that_is_not_utf8_is_refused() {
         let lines = typed(b"\xff\xfe\nhelp\n");
         assert!(
             matches!(lines[..], [Typed::Nonsense(_), Typed::Line(_)]),

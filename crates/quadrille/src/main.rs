@@ -1,4 +1,4 @@
-//! `quadrille`: play, look at records, count, list. `main` maps errors to exit codes.
+//! The program `quadrille`. `main` runs one command and maps its error to an exit code.
 
 mod analyze;
 mod args;
@@ -43,16 +43,16 @@ use crate::{
     output::{Output, complain},
 };
 
-/// A move of the server makes hundreds of small texts; this makes each of them cheaper.
+/// The server allocates hundreds of short strings for each action; this allocator makes that cheap.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    // Wrong words end here, with exit code 2 and the usage.
+    // Wrong arguments end the program here, with a usage message and exit code 2.
     let args = Args::parse();
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has seen enough.
+        // The reader of our output has closed the pipe.
         Err(failure) if is_broken_pipe(failure.error()) => ExitCode::SUCCESS,
         Err(failure) => {
             complain(&format!("error: {:#}", failure.error()));
@@ -66,7 +66,7 @@ fn run(args: Args) -> Result<(), Failure> {
     let Some(command) = args.command else {
         return serve::run_at_home(&mut output);
     };
-    if lets_brains_think(&command) {
+    if needs_tables(&command) {
         tables::install();
     }
     match command {
@@ -94,7 +94,7 @@ fn run(args: Args) -> Result<(), Failure> {
 }
 
 /// Whether a command needs the tables of endings before it starts.
-fn lets_brains_think(command: &Command) -> bool {
+fn needs_tables(command: &Command) -> bool {
     match command {
         Command::Play(_)
         | Command::Match(_)
@@ -109,10 +109,10 @@ fn lets_brains_think(command: &Command) -> bool {
         | Command::Record(_)
         | Command::Map(_)
         | Command::Perft(_)
-        // A signature must not depend on files.
+        // The signature must not depend on files.
         | Command::Bench(_)
         | Command::Tables(_)
-        // A server installs them itself, when its port is open.
+        // A server installs them itself after it has opened its port.
         | Command::Serve(_)
         | Command::Replay(_)
         | Command::Doctor(_)

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ManArgs, output: &mut Output) -> Result<(), Failure> {
         return Ok(output.text(&String::from_utf8_lossy(&page))?);
     };
     fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     clap_mangen::generate_to(command, folder)
         .with_context(|| format!("cannot write into {}", folder.display()))?;
     Ok(())

@@ -1,4 +1,4 @@
-//! `quadrille map`: boards in files: made, checked, drawn, converted.
+//! `quadrille map`: generates, checks, draws and converts maps.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::{
     play::set_up::fresh_seed,
 };
 
-/// Does what was asked with a map.
+/// Runs a subcommand of `quadrille map`.
 pub(crate) fn run(args: &MapArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.command {
         MapCommand::New(args) => new(args, output),
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &MapArgs, output: &mut Output) -> Result<(), Failure> {
 
 fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
     let game = games::find(&args.game)?;
-    let Some(maps) = game.maps() else {
+    let Some(maps) = game.profile().maps else {
         let error = anyhow!("{} is not played on maps", args.game);
         return Err(Failure::wrong_call(error));
     };
@@ -38,25 +38,24 @@ fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
     };
     let players = args.players.unwrap_or(*game.facts().players.start());
     if !game.facts().players.contains(&players) {
-        let (least, most) = (game.facts().players.start(), game.facts().players.end());
-        let error = anyhow!("{least} to {most} can play {}, not {players}", args.game);
+        let (min, max) = (game.facts().players.start(), game.facts().players.end());
+        let error = anyhow!("{min} to {max} can play {}, not {players}", args.game);
         return Err(Failure::wrong_call(error));
     }
     let options = options(args)?;
-    let map = maps
-        .generate(players, &options, &mut Dice::new(seed))
+    let map = (maps.generate)(players, &options, &mut Dice::new(seed))
         .map_err(|error| Failure::wrong_call(anyhow!("{error}")))?;
     match &args.output {
-        Some(path) => deliver(&*map, maps, path),
+        Some(path) => write_as(&*map, maps, path),
         None => {
-            let usual = maps.endings().first().expect("maps can be written");
-            let text = map.write(usual).map_err(|error| anyhow!("{error}"))?;
+            let default = maps.endings.first().expect("maps can be written");
+            let text = map.write(default).map_err(|error| anyhow!("{error}"))?;
             Ok(output.text(&text)?)
         }
     }
 }
 
-/// The flags as options of the game; which of them it knows, it says itself.
+/// Converts the flags to options of the game. The game itself refuses those that it does not have.
 fn options(args: &MapNewArgs) -> Result<String, Failure> {
     let given: Value = serde_json::from_str(&args.options)
         .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
@@ -87,7 +86,7 @@ fn check(args: &MapCheckArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_map(&args.file)?;
     match parse(&text, &args.file) {
         Ok((map, game)) => {
-            let (summary, warnings) = (map.summary(), map.warnings());
+            let (summary, warnings) = (map.summary(), warnings(&*map));
             Ok(output.json(&json!({
                 "valid": true, "game": game.facts().id, "summary": summary, "warnings": warnings,
                 "error": null,
@@ -113,7 +112,7 @@ fn show(args: &MapShowArgs, output: &mut Output) -> Result<(), Failure> {
     }
     if args.json {
         output.json(&json!({
-            "game": game.facts().id, "summary": map.summary(), "warnings": map.warnings(),
+            "game": game.facts().id, "summary": map.summary(), "warnings": warnings(&*map),
             "geometry": map.geometry(),
         }))?;
     } else if args.svg.is_none() && args.png.is_none() {
@@ -126,12 +125,12 @@ fn show(args: &MapShowArgs, output: &mut Output) -> Result<(), Failure> {
 
 fn convert(args: &MapConvertArgs) -> Result<(), Failure> {
     let (map, game) = read(&args.from)?;
-    let maps = game.maps().expect("the game has read a map");
-    deliver(&*map, maps, &args.to)
+    let maps = game.profile().maps.expect("the game has read a map");
+    write_as(&*map, maps, &args.to)
 }
 
-/// Writes a map as the ending of the file asks for: as text, or as a picture.
-fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure> {
+/// Writes a map as text or as a picture, according to the file extension.
+fn write_as(map: &dyn AnyMap, maps: &Maps, path: &Path) -> Result<(), Failure> {
     let ending = path
         .extension()
         .unwrap_or_default()
@@ -140,40 +139,44 @@ fn deliver(map: &dyn AnyMap, maps: &dyn Maps, path: &Path) -> Result<(), Failure
     let bytes = match ending.as_str() {
         "svg" => map.svg().into_bytes(),
         "png" => picture::png(&map.svg())?,
-        _ if maps.endings().contains(&ending.as_str()) => {
+        _ if maps.endings.contains(&ending.as_str()) => {
             let text = map.write(&ending).map_err(|error| anyhow!("{error}"))?;
-            return Ok(files::write_map(path, &text, maps.companion(&ending))?);
+            return Ok(files::write_map(path, &text, (maps.companion)(&ending))?);
         }
         _ => {
-            let (path, endings) = (path.display(), maps.endings().join(", "));
-            let error = anyhow!("{path}: such a map is written as {endings}, svg or png");
+            let (path, endings) = (path.display(), maps.endings.join(", "));
+            let error = anyhow!("{path}: the extension of this map must be {endings}, svg or png");
             return Err(Failure::wrong_call(error));
         }
     };
     Ok(write(path, &bytes)?)
 }
 
-/// Reads a map of whichever game it belongs to, and says what is odd about it.
+/// Reads a map, finds its game and prints the map's warnings.
 fn read(path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn AnyGame)> {
     let (map, game) = parse(&read_map(path)?, path)?;
-    for warning in map.warnings() {
+    for warning in warnings(&*map) {
         complain(&format!("warning: {}: {warning}", path.display()));
     }
     Ok((map, game))
 }
 
+fn warnings(map: &dyn AnyMap) -> Vec<String> {
+    let warnings = map.warnings();
+    warnings.iter().map(ToString::to_string).collect()
+}
+
 /// Parses the text of a file as a map of the game that recognizes it.
 fn parse(text: &str, path: &Path) -> anyhow::Result<(Box<dyn AnyMap>, &'static dyn AnyGame)> {
     let all = catalog::games().iter().copied();
-    let mut all = all.filter_map(|game| Some((game, game.maps()?)));
-    let Some((game, maps)) = all.find(|(_, maps)| maps.recognizes(text)) else {
+    let mut all = all.filter_map(|game| Some((game, game.profile().maps?)));
+    let Some((game, maps)) = all.find(|(_, maps)| (maps.recognizes)(text)) else {
         return Err(anyhow!(
             "{}: this does not look like a map of any game",
             path.display()
         ));
     };
-    let map = maps
-        .read(text)
+    let map = (maps.read)(text)
         .map_err(|error| anyhow!("{error}"))
         .with_context(|| format!("{}", path.display()))?;
     Ok((map, game))

@@ -1,17 +1,16 @@
-//! `quadrille match`: games between strategies, with score, Elo, and a test that stops when it
-//! knows.
+//! `quadrille match`: matches between strategies, with score, Elo and a sequential test.
 
-mod books;
 mod ladder;
-mod told;
+mod report;
+mod summary;
 
 use std::{fs, ops::ControlFlow, path::Path, time::Instant};
 
 use anyhow::{Context, anyhow};
-use arena::{Contest, Seating, Verdict};
+use arena::{Seating, Series, SprtResult};
 use game::{erased::AnyGame, record::Record};
 
-use self::books::{Books, Series};
+use self::summary::{Scoreboard, Summary};
 use crate::{
     args::MatchArgs,
     failure::Failure,
@@ -22,13 +21,13 @@ use crate::{
     progress::Task,
 };
 
-/// How many games are played if nobody says.
-const USUAL_GAMES: u32 = 100;
+/// The default number of matches.
+const DEFAULT_MATCHES: u32 = 100;
 
-/// After so many games a test gives up, if nobody says.
-const MOST_GAMES_OF_A_TEST: u32 = 100_000;
+/// The default number of matches after which a test gives up.
+const MAX_TEST_MATCHES: u32 = 100_000;
 
-/// Plays the games and prints the score.
+/// Plays the matches and prints the score.
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
     let game = games::find(&args.game)?;
     if let Some(folder) = &args.save {
@@ -38,41 +37,41 @@ pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> 
     if let Some(which) = args.ladder {
         return ladder::run(which, game, args, output);
     }
-    let series = play(game, args, &args.strategies, output)?;
+    let summary = play(game, args, &args.strategies, output)?;
     if args.json {
-        return Ok(output.json(&told::json(&series, &args.game))?);
+        return Ok(output.json(&report::json(&summary, &args.game))?);
     }
-    Ok(output.text(&told::text(&series, &args.game))?)
+    Ok(output.text(&report::text(&summary, &args.game))?)
 }
 
-/// Plays games between strategies of these names.
+/// Plays a series between strategies of these names.
 fn play(
     game: &'static dyn AnyGame,
     args: &MatchArgs,
     names: &[String],
     output: &Output,
-) -> Result<Series, Failure> {
+) -> Result<Summary, Failure> {
     let named = names.iter().map(|text| Named::read(game, text));
     let named = named.collect::<Result<Vec<Named>, Failure>>()?;
     let containment = named::containment();
     let options = options(&args.set_up)?;
     let (players, seating) = seats(game, args, named.len())?;
-    let usual = Contest::usual_opening(game, players, &options).map_err(Failure::wrong_call)?;
-    let side = |named: &Named| named.side(game, args.budget, &containment);
-    let contest = Contest {
+    let opening = Series::default_opening(game, players, &options).map_err(Failure::wrong_call)?;
+    let entrant = |named: &Named| named.entrant(game, args.budget, &containment);
+    let series = Series {
         game,
         options,
-        sides: named.iter().map(side).collect(),
+        entrants: named.iter().map(entrant).collect(),
         seating,
         seed: args.seed,
-        opening: args.opening.unwrap_or(usual),
+        opening: args.opening.unwrap_or(opening),
     };
     let start = Instant::now();
-    let books = play_all(&contest, args, output)?;
-    Ok(books.close(names, args.sprt, start.elapsed()))
+    let scoreboard = play_all(&series, args, output)?;
+    Ok(scoreboard.finish(names, args.sprt, start.elapsed()))
 }
 
-/// How many sit at the table, and who sits where.
+/// Returns the number of players, and who sits where.
 fn seats(
     game: &dyn AnyGame,
     args: &MatchArgs,
@@ -95,51 +94,56 @@ fn seats(
     Ok((players as u8, seating))
 }
 
-/// Plays all games, or as many as the test needs, and keeps their records.
-fn play_all(contest: &Contest<'_>, args: &MatchArgs, output: &Output) -> Result<Books, Failure> {
-    let usual = match args.sprt {
-        None => USUAL_GAMES,
-        Some(_) => MOST_GAMES_OF_A_TEST,
+/// Plays all matches, or as many as the test needs, and saves their records.
+fn play_all(series: &Series<'_>, args: &MatchArgs, output: &Output) -> Result<Scoreboard, Failure> {
+    let default = match args.sprt {
+        None => DEFAULT_MATCHES,
+        Some(_) => MAX_TEST_MATCHES,
     };
-    let games = args.games.unwrap_or(usual);
-    let mut books = Books::new(contest);
+    let matches = args.games.unwrap_or(default);
+    let mut scoreboard = Scoreboard::new(series);
     let progress = output.progress(Task {
         name: "match",
         unit: "games",
-        // A test ends when it is decided, usually long before its last game.
-        total: args.sprt.is_none().then_some(games.into()),
+        // A test ends when it is decided, usually long before its last match.
+        total: args.sprt.is_none().then_some(matches.into()),
         done_before: 0,
     });
     let mut saved = Ok(());
-    let play = |number| contest.play(number);
-    arena::in_order(games, args.concurrency, play, |number, (played, record)| {
-        books.note(&played);
-        if let Some(folder) = &args.save {
-            saved = save(folder, number, &record);
-        }
-        let standing = args.sprt.map(|test| books.standing(&test));
-        progress.add_one();
-        if let Some(standing) = &standing {
-            progress.note(format_args!("LLR {:.2}", standing.llr));
-        }
-        let is_decided = standing.is_some_and(|it| it.verdict != Verdict::Open);
-        match is_decided || saved.is_err() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    });
+    let play = |number| series.play(number);
+    arena::in_order(
+        matches,
+        args.concurrency,
+        play,
+        |number, (result, record)| {
+            scoreboard.add(&result);
+            if let Some(folder) = &args.save {
+                saved = save(folder, number, &record);
+            }
+            let test = args.sprt.map(|test| scoreboard.sprt_state(&test));
+            progress.add_one();
+            if let Some(state) = &test {
+                progress.note(format_args!("LLR {:.2}", state.llr));
+            }
+            let is_decided = test.is_some_and(|it| it.result != SprtResult::Open);
+            match is_decided || saved.is_err() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        },
+    );
     drop(progress);
     saved?;
-    Ok(books)
+    Ok(scoreboard)
 }
 
-/// Writes a record, named after the number of its game and who sat where.
+/// Writes a record, named after the number of its match and its seats.
 fn save(folder: &Path, number: u32, record: &Record) -> anyhow::Result<()> {
     let plain = |letter: char| match letter {
         letter if letter.is_ascii_alphanumeric() || "-.".contains(letter) => letter,
         _ => '_',
     };
-    // Paths and commands can be longer than any file may be called.
+    // Paths and commands can be longer than a file name may be.
     let names: String = record
         .names
         .join("-")

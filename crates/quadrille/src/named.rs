@@ -1,7 +1,7 @@
-//! What a strategy is called, and how it is brought to life.
+//! Names of strategies on the command line, and how to create the strategies.
 
 use anyhow::anyhow;
-use arena::{Call, Side};
+use arena::{Assignment, Entrant};
 use game::{
     Limit,
     erased::{AnyGame, AnyStrategy},
@@ -10,23 +10,23 @@ use strategies::{Briefing, Containment, Source, Watch};
 
 use crate::{failure::Failure, files};
 
-/// A strategy as it is named: a brain, a level or a path, or either with `@budget` behind it.
+/// The name of a strategy: a brain, a level or a path, optionally followed by `@budget`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) who: Who,
     pub(crate) limit: Option<Limit>,
 }
 
-/// Whose strategy it is.
+/// The origin of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Who {
-    /// One that the game brings along.
+    /// A brain or level of the game.
     Brain(&'static str),
-    /// One by a user.
+    /// A user's strategy.
     Foreign(Source),
 }
 
-/// A strategy at a seat, and a window on it if it is by a user.
+/// A strategy at a seat, and its [`Watch`] if it is a user's strategy.
 pub(crate) type Seated = (Box<dyn AnyStrategy>, Option<Watch>);
 
 impl Named {
@@ -37,15 +37,16 @@ impl Named {
             let who = source.map(Who::Foreign).map_err(Failure::wrong_call)?;
             return Ok(Named { who, limit });
         }
-        let levels = game.levels().iter().map(|level| level.name);
-        let known: Vec<&'static str> = game.brains().iter().copied().chain(levels).collect();
-        // `level:3` is as good as `level3`.
+        let profile = game.profile();
+        let levels = profile.levels.iter().map(|level| level.name);
+        let known: Vec<&'static str> = profile.brains.iter().copied().chain(levels).collect();
+        // `level:3` is another spelling of `level3`.
         let plain = name.replacen("level:", "level", 1);
-        let mut all = known.iter().chain(game.measures()).copied();
+        let mut all = known.iter().chain(profile.measures).copied();
         let Some(brain) = all.find(|known| *known == plain) else {
             let (id, names) = (game.facts().id, known.join(", "));
             let error = anyhow!(
-                "{id} has no strategy `{name}`; there is human, {names}, and yours: \
+                "{id} has no strategy `{name}`; it has human, {names}, and your own: \
                  cmd:COMMAND, FILE.so or FILE.wasm"
             );
             return Err(Failure::wrong_call(error));
@@ -56,7 +57,7 @@ impl Named {
         })
     }
 
-    /// Brings it to life for one seat of one match.
+    /// Creates the strategy for one seat of one match.
     pub(crate) fn build(
         &self,
         game: &dyn AnyGame,
@@ -75,20 +76,20 @@ impl Named {
         }
     }
 
-    /// It as one who plays many games, with a budget of its own or the usual one.
-    pub(crate) fn side<'a>(
+    /// Returns it as an entrant of a series, with its own budget or the default one.
+    pub(crate) fn entrant<'a>(
         &self,
         game: &'static dyn AnyGame,
-        usual: Limit,
+        default: Limit,
         containment: &'a Containment,
-    ) -> Side<'a> {
+    ) -> Entrant<'a> {
         let named = self.clone();
-        let build = move |call: &Call| {
+        let build = move |assignment: &Assignment| {
             let briefing = Briefing {
-                game: call.game.into(),
-                players: call.players,
-                options: call.options.clone(),
-                seed: call.seed,
+                game: assignment.game.into(),
+                players: assignment.players,
+                options: assignment.options.clone(),
+                seed: assignment.seed,
             };
             let (strategy, watch) = named.build(game, &briefing, containment);
             let printed = watch.map(|watch| -> Box<dyn Fn() -> String + Send> {
@@ -96,18 +97,18 @@ impl Named {
             });
             arena::Seated { strategy, printed }
         };
-        Side {
+        Entrant {
             name: self.name(),
-            limit: self.limit.unwrap_or(usual),
+            limit: self.limit.unwrap_or(default),
             build: Box::new(build),
         }
     }
 
-    /// What the record and the screen call it.
+    /// Returns the name for the record and the screen.
     pub(crate) fn name(&self) -> String {
         let name = match &self.who {
             Who::Brain(name) => (*name).to_string(),
-            // A name is one line of the record.
+            // In a record, a name is part of one line.
             Who::Foreign(source) => source.to_string().replace(char::is_control, " "),
         };
         match self.limit {
@@ -117,7 +118,7 @@ impl Named {
     }
 }
 
-/// How this program runs strategies by users: by itself, saving what they fail at.
+/// Returns how this program runs users' strategies. Failed decisions are saved in the data folder.
 pub(crate) fn containment() -> Containment {
     Containment {
         post_mortems: files::data_folder().map(|folder| folder.join("post-mortems")),
@@ -125,8 +126,7 @@ pub(crate) fn containment() -> Containment {
     }
 }
 
-/// The name, and the budget behind its last `@`, if what stands there is one: a path may have its
-/// own `@`.
+/// Splits a name from the budget after its last `@`. A path may itself contain an `@`.
 fn with_budget(text: &str) -> Result<(&str, Option<Limit>), Failure> {
     let Some((name, budget)) = text.rsplit_once('@') else {
         return Ok((text, None));

@@ -1,4 +1,4 @@
-//! The one place where this program speaks.
+//! Standard output and standard error. No other module prints.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -7,15 +7,15 @@ use game::{Look, Sketch};
 use crate::{
     args::When,
     paint,
-    progress::{Form, Progress, Task},
+    progress::{Progress, Style, Task},
     terminal,
 };
 
-/// Standard output, and what can be shown on it.
+/// Standard output and the way it shows drawings and progress.
 #[derive(Debug)]
 pub(crate) struct Output {
     look: Look,
-    progress: Form,
+    progress: Style,
 }
 
 impl Output {
@@ -27,7 +27,7 @@ impl Output {
         };
         Output {
             look: if is_rich { Look::Rich } else { Look::Plain },
-            progress: form_of_progress(color),
+            progress: progress_style(color),
         }
     }
 
@@ -35,7 +35,7 @@ impl Output {
         self.look
     }
 
-    /// Prints text as it is. Errors are those of the pipe or the disk behind it.
+    /// Prints text without changes.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
         let mut stdout = io::stdout().lock();
         stdout.write_all(text.as_bytes())?;
@@ -62,7 +62,7 @@ impl Output {
         Progress::new(task, self.progress)
     }
 
-    /// Text that should stand out, if it can.
+    /// Returns the text in bold if the output has colors.
     pub(crate) fn strong(&self, text: &str) -> String {
         match self.look {
             Look::Plain => text.into(),
@@ -71,20 +71,20 @@ impl Output {
     }
 }
 
-/// Chooses how progress is shown on standard error.
-fn form_of_progress(color: When) -> Form {
+/// Chooses how to show progress on standard error.
+fn progress_style(color: When) -> Style {
     if !io::stderr().is_terminal() || terminal::is_dumb() {
-        return Form::Lines;
+        return Style::Lines;
     }
     let is_ascii = match color {
         When::Always => false,
         When::Never => true,
         When::Auto => !terminal::allows_color() || !terminal::is_unicode(),
     };
-    Form::Bar { is_ascii }
+    Style::Bar { is_ascii }
 }
 
-/// Tells people, not pipes. That it cannot be told is no reason to stop.
+/// Prints a message on standard error. The program continues if that fails.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }

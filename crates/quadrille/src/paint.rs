@@ -1,31 +1,31 @@
-//! Sketches as colored text of a terminal.
+//! Colors for sketches in a terminal.
 
 use std::{env, fmt::Write};
 
 use anstyle::{Ansi256Color, RgbColor, Style};
 use game::{Color, Sketch, Span};
 
-/// A sketch with the codes that color it.
+/// Returns a sketch as text with escape codes for colors.
 pub(crate) fn colored(sketch: &Sketch) -> String {
     let depth = Depth::of_terminal();
     let mut text = String::new();
     for line in &sketch.lines {
         for span in line {
             let style = style(span, depth);
-            write!(text, "{style}{}{style:#}", span.text).expect("a string takes any text");
+            write!(text, "{style}{}{style:#}", span.text).expect("writing to a string never fails");
         }
         text.push('\n');
     }
     text
 }
 
-/// Heavy letters.
+/// Returns the text in bold.
 pub(crate) fn strong(text: &str) -> String {
     let style = Style::new().bold();
     format!("{style}{text}{style:#}")
 }
 
-/// A color as a terminal shows it.
+/// A color that the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shown {
     Any(Color),
@@ -33,7 +33,7 @@ pub(crate) enum Shown {
     Indexed(u8),
 }
 
-/// The color itself, or the nearest that this terminal knows.
+/// Returns the color itself, or the nearest one that the terminal can show.
 pub(crate) fn shown(color: Color) -> Shown {
     let Color(red, green, blue) = color;
     match Depth::of_terminal() {
@@ -42,10 +42,10 @@ pub(crate) fn shown(color: Color) -> Shown {
     }
 }
 
-/// How many colors a terminal knows.
+/// The number of colors of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Depth {
-    /// Any.
+    /// All RGB colors.
     True,
     /// A cube of 6 × 6 × 6 and 24 grays.
     Indexed,
@@ -75,9 +75,9 @@ fn style(span: &Span, depth: Depth) -> Style {
     if span.bold { style.bold() } else { style }
 }
 
-/// The nearest of the 256 colors, in the cube or among the grays.
+/// Returns the nearest of the 256 colors, in the cube or among the grays.
 fn nearest(red: u8, green: u8, blue: u8) -> Ansi256Color {
-    /// The shares of the cube's six steps, as xterm has them.
+    /// The intensities of the cube's six steps in xterm.
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |share: u8| -> usize {
         let distance = |index: &usize| STEPS[*index].abs_diff(share);
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pure_colors_are_corners_of_the_cube() {
+    fn pure_color_maps_to_a_corner_of_the_cube() {
         assert_eq!(nearest(255, 0, 0), Ansi256Color(196));
         assert_eq!(nearest(0, 0, 255), Ansi256Color(21));
         assert_eq!(nearest(255, 255, 255), Ansi256Color(231));
@@ -113,12 +113,12 @@ mod tests {
     }
 
     #[test]
-    fn grays_are_taken_from_the_grays() {
+    fn gray_maps_to_a_gray() {
         assert_eq!(nearest(128, 128, 128), Ansi256Color(244));
     }
 
     #[test]
-    fn a_plain_span_has_no_codes() {
+    fn plain_span_has_no_escape_codes() {
         let mut sketch = Sketch::default();
         sketch.line([Span::plain("water")]);
         assert_eq!(colored(&sketch), "water\n");

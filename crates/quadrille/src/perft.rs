@@ -1,11 +1,11 @@
-//! `quadrille perft`: counts the positions that follow from one.
+//! `quadrille perft`: counts the positions at a given depth.
 
 use game::{Dice, Seed, erased::AnyState};
 use serde_json::json;
 
 use crate::{args::PerftArgs, failure::Failure, games, output::Output, play::set_up::options};
 
-/// Counts, and prints `nodes N` last.
+/// Counts the positions. The last line of the output is `nodes N`.
 pub(crate) fn run(args: &PerftArgs, output: &mut Output) -> Result<(), Failure> {
     let state = position(args)?;
     let counts = (args.divide && args.depth > 0).then(|| state.divide(args.depth));

@@ -1,4 +1,4 @@
-//! Pictures as pixels.
+//! SVG drawings as picture files.
 
 mod letters;
 
@@ -15,16 +15,16 @@ use crate::files;
 /// The longer side of a picture, in pixels.
 const LONGER_SIDE: f32 = 1600.0;
 
-/// Writes a drawing as the ending of the file asks for: as it is, or as pixels.
+/// Writes a drawing as SVG or PNG, according to the file extension.
 pub(crate) fn write(svg: &str, path: &Path) -> Result<()> {
     match path.extension().and_then(OsStr::to_str) {
         Some("svg") => files::write(path, svg.as_bytes()),
         Some("png") => files::write(path, &png(svg)?),
-        _ => bail!("{}: a picture ends with .svg or .png", path.display()),
+        _ => bail!("{}: the extension must be .svg or .png", path.display()),
     }
 }
 
-/// Rasterizes a drawing as PNG.
+/// Converts a drawing to PNG.
 pub(crate) fn png(svg: &str) -> Result<Vec<u8>> {
     let svg = letters::outline(svg);
     let tree = Tree::from_str(&svg, &Options::default()).context("cannot read the drawing")?;

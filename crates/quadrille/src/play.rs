@@ -72,7 +72,7 @@ pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
     .run()
 }
 
-/// A seed for each computer player, which tells it nothing of the dice.
+/// Returns a seed for each computer player, which reveals nothing about the dice.
 fn seeds(seed: &game::Seed) -> impl Iterator<Item = u64> {
     let players = game::Digest::of(&format!("players of {seed}"));
     let mut dice = game::Dice::new(game::Seed(players.0));

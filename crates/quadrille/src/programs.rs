@@ -22,8 +22,8 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
 #[cfg(unix)]
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    let is_program = |it: std::fs::Metadata| it.is_file() && it.permissions().mode() & 0o111 != 0;
-    file.metadata().is_ok_and(is_program)
+    file.metadata()
+        .is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]

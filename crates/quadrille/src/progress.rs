@@ -1,7 +1,7 @@
-//! Progress of long work, on standard error.
+//! Progress of a long task, on standard error.
 //!
-//! A terminal shows one line that is redrawn. Anything else receives a plain line now and then.
-//! Standard output stays free for results.
+//! A terminal shows one line that is redrawn. Other outputs receive a plain line every few seconds.
+//! Standard output contains only results.
 
 mod display;
 
@@ -17,16 +17,16 @@ use std::{
 };
 
 use self::display::Display;
-pub(crate) use self::display::{Form, Task};
+pub(crate) use self::display::{Style, Task};
 use crate::terminal;
 
-/// How often the display is asked whether it has something to show.
+/// How often the display is polled.
 const TICK: Duration = Duration::from_millis(100);
 
-/// The columns of a terminal that does not tell its size.
+/// The width of a terminal that does not report its size.
 const DEFAULT_COLUMNS: u16 = 80;
 
-/// Shows how far a piece of work has come, until it is dropped.
+/// Shows the progress of a task until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Progress {
     display: Arc<Mutex<Display>>,
@@ -35,14 +35,14 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Starts to show a task. Nothing appears in the first two seconds.
-    pub(crate) fn new(task: Task, form: Form) -> Progress {
-        let display = Arc::new(Mutex::new(Display::new(task, form)));
+    pub(crate) fn new(task: Task, style: Style) -> Progress {
+        let display = Arc::new(Mutex::new(Display::new(task, style)));
         let (stop, stopped) = mpsc::channel();
         let shown = display.clone();
         let start = Instant::now();
         let ticker = thread::spawn(move || {
             while stopped.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-                let text = lock(&shown).tick(start.elapsed(), columns(form));
+                let text = lock(&shown).tick(start.elapsed(), columns(style));
                 write(text);
             }
         });
@@ -62,12 +62,12 @@ impl Progress {
         lock(&self.display).set(done);
     }
 
-    /// Shows a remark behind the numbers.
+    /// Shows a note after the numbers.
     pub(crate) fn note(&self, note: impl fmt::Display) {
         lock(&self.display).note(note.to_string());
     }
 
-    /// Prints results above the line, which disappears meanwhile.
+    /// Prints results above the line. The line disappears until the next tick.
     pub(crate) fn above<T>(&self, print: impl FnOnce() -> T) -> T {
         let mut display = lock(&self.display);
         write(display.erase());
@@ -87,10 +87,10 @@ impl Drop for Progress {
 }
 
 /// Returns the width of the terminal, which may change at any time.
-fn columns(form: Form) -> usize {
-    let columns = match form {
-        Form::Bar { .. } => terminal::size().map(|(columns, _)| columns),
-        Form::Lines => None,
+fn columns(style: Style) -> usize {
+    let columns = match style {
+        Style::Bar { .. } => terminal::size().map(|(columns, _)| columns),
+        Style::Lines => None,
     };
     columns.unwrap_or(DEFAULT_COLUMNS).into()
 }
@@ -99,7 +99,7 @@ fn lock(display: &Mutex<Display>) -> MutexGuard<'_, Display> {
     display.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes to standard error. Work does not stop because its progress cannot be shown.
+/// Writes to standard error. A task continues if its progress cannot be shown.
 fn write(text: Option<String>) {
     if let Some(text) = text {
         let _ = io::stderr().write_all(text.as_bytes());

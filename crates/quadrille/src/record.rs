@@ -1,13 +1,13 @@
-//! `quadrille record`: looks at, checks and converts records.
+//! `quadrille record`: shows, verifies and converts records.
 
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use game::{
-    Digest, Viewer,
-    erased::AnyGame,
-    record::{Deed, End, Record},
-    replay::{Proof, Replay},
+    Viewer,
+    erased::{AnyFormat, AnyGame},
+    record::{End, EntryKind, Record},
+    replay::{Replay, Verification},
 };
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ use crate::{
     picture,
 };
 
-/// Does what was asked with a record.
+/// Runs a command about a record.
 pub(crate) fn run(args: &RecordArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.command {
         RecordCommand::Show(args) => show(args, output),
@@ -32,19 +32,15 @@ pub(crate) fn run(args: &RecordArgs, output: &mut Output) -> Result<(), Failure>
 fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
     let (record, _) = read(&args.file)?;
     let game = game_of(&record)?;
-    let held = record.held();
-    let ply = args.ply.unwrap_or(held.len() as u32);
-    if held.len() < ply as usize {
-        let error = anyhow!("--ply {ply}: the record has {} actions", held.len());
+    let kept = record.kept();
+    let ply = args.ply.unwrap_or(kept.len() as u32);
+    if kept.len() < ply as usize {
+        let error = anyhow!("--ply {ply}: the record has {} actions", kept.len());
         return Err(Failure::wrong_call(error));
     }
-    // Only what holds is shown, so a take-back leaves no trace here.
+    // Entries that were taken back are not shown.
     let mut shown = record.clone();
-    shown.lines = held
-        .iter()
-        .take(ply as usize)
-        .map(|line| (*line).clone())
-        .collect();
+    shown.entries = kept.iter().copied().take(ply as usize).cloned().collect();
     let mut replay = Replay::new(game, &shown)?;
     let mut players = Vec::new();
     while let Some(step) = replay.step()? {
@@ -60,12 +56,12 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
     }
     if args.json {
         let actions: Vec<Value> = shown
-            .lines
+            .entries
             .iter()
             .zip(&players)
-            .map(|(line, player)| {
-                let deed = line.deed.to_string();
-                json!({ "player": player, "action": deed, "millis": line.millis })
+            .map(|(entry, player)| {
+                let action = entry.kind.to_string();
+                json!({ "player": player, "action": action, "millis": entry.millis })
             })
             .collect();
         return Ok(output.json(&json!({
@@ -88,11 +84,11 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
     for (seat, name) in record.names.iter().enumerate() {
         output.line(&format!("  seat {seat}: {name}"))?;
     }
-    for (number, (line, player)) in (1..).zip(shown.lines.iter().zip(&players)) {
+    for (number, (entry, player)) in (1..).zip(shown.entries.iter().zip(&players)) {
         let who = player.map_or("chance".into(), |player| format!("seat {player}"));
-        output.line(&format!("{number:>4}  {who:<7}  {line}"))?;
+        output.line(&format!("{number:>4}  {who:<7}  {entry}"))?;
     }
-    let last = shown.lines.last().map(|line| line.deed.to_string());
+    let last = shown.entries.last().map(|entry| entry.kind.to_string());
     output.line("")?;
     let look = output.look();
     output.sketch(
@@ -101,12 +97,14 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
             .sketch(last.as_deref(), &[], look),
     )?;
     output.line(&format!("\n{}", state.notation()))?;
-    let is_called_off = held.last().is_some_and(|line| line.deed == Deed::Abort);
+    let is_called_off = kept
+        .last()
+        .is_some_and(|entry| entry.kind == EntryKind::Abort);
     match record.end {
-        Some(end) if ply as usize == held.len() => {
+        Some(end) if ply as usize == kept.len() => {
             output.line(&format!("over: {}", end.outcome))?
         }
-        _ if is_called_off && ply as usize == held.len() => output.line("called off")?,
+        _ if is_called_off && ply as usize == kept.len() => output.line("called off")?,
         _ => output.line("not over")?,
     }
     Ok(())
@@ -114,13 +112,12 @@ fn show(args: &RecordShowArgs, output: &mut Output) -> Result<(), Failure> {
 
 fn verify(args: &RecordVerifyArgs, output: &mut Output) -> Result<(), Failure> {
     let (record, torn) = read(&args.file)?;
-    let proof = Replay::new(game_of(&record)?, &record)?.finish()?;
-    let Proof {
+    let Verification {
         plies,
         outcome,
         aborted,
         rolls_checked,
-    } = proof;
+    } = Replay::new(game_of(&record)?, &record)?.finish()?;
     if args.json {
         let whole = (outcome.is_some() || aborted) && !torn;
         output.json(&json!({
@@ -154,10 +151,10 @@ fn verify(args: &RecordVerifyArgs, output: &mut Output) -> Result<(), Failure> {
 fn export(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> {
     let (record, _) = read(&args.file)?;
     let game = game_of(&record)?;
-    // A record that breaks the rules is not worth handing on.
+    // A record that breaks the rules is not exported.
     Replay::new(game, &record)?.finish()?;
     let format = format(args.format.as_deref(), &[game])?;
-    let text = format.game.export(format.id, &record)?;
+    let text = format.format.export(&record)?;
     deliver(args, output, &format!("{}\n", text.trim_end()))
 }
 
@@ -165,47 +162,46 @@ fn import(args: &RecordConvertArgs, output: &mut Output) -> Result<(), Failure> 
     let text = read_text(&args.file)?;
     let format = format(args.format.as_deref(), catalog::games())?;
     let in_file = || format!("{}", args.file.display());
-    let mut record = format.game.import(format.id, &text).with_context(in_file)?;
+    let mut record = format.format.import(&text).with_context(in_file)?;
     record.end = end_of(format.game, &record).with_context(in_file)?;
     deliver(args, output, &record.to_string())
 }
 
-/// How a record without an end stands after its last action, if that ended the match.
+/// Returns the end of a record that has none, if its last action ended the match.
 fn end_of(game: &dyn AnyGame, record: &Record) -> anyhow::Result<Option<End>> {
     let mut replay = Replay::new(game, record)?;
     replay.finish()?;
-    let hash = Digest::of(&replay.state().notation());
-    Ok(replay
-        .state()
-        .turn()
-        .outcome()
-        .map(|outcome| End { outcome, hash }))
+    let mut game_match = replay.into_match();
+    game_match.finish(None);
+    Ok(game_match.record().end)
 }
 
-/// A foreign format, and whose it is.
+/// A foreign format and its game.
 struct Format {
     game: &'static dyn AnyGame,
-    id: &'static str,
+    format: &'static dyn AnyFormat,
 }
 
-/// The format asked for, or the only one there is.
+/// Returns the format asked for, or the only one there is.
 fn format(asked: Option<&str>, games: &[&'static dyn AnyGame]) -> Result<Format, Failure> {
     let all: Vec<Format> = games
         .iter()
         .flat_map(|game| {
-            game.formats()
-                .into_iter()
-                .map(|(id, _)| Format { game: *game, id })
+            let formats = game.profile().formats.into_iter();
+            formats.map(|format| Format {
+                game: *game,
+                format,
+            })
         })
         .collect();
-    let ids: Vec<&str> = all.iter().map(|format| format.id).collect();
+    let ids: Vec<&str> = all.iter().map(|it| it.format.id()).collect();
     let known = if ids.is_empty() {
         "none for this game".into()
     } else {
         ids.join(", ")
     };
     let found = match asked {
-        Some(asked) => all.into_iter().find(|format| format.id == asked),
+        Some(asked) => all.into_iter().find(|it| it.format.id() == asked),
         None if ids.len() == 1 => all.into_iter().next(),
         None => {
             return Err(Failure::wrong_call(anyhow!(
@@ -227,7 +223,7 @@ pub(crate) fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
     })
 }
 
-/// Reads a record, and says so if its last line was cut off.
+/// Reads a record, and warns if its last line was cut off.
 fn read(path: &Path) -> anyhow::Result<(Record, bool)> {
     parse(&read_text(path)?, path)
 }

@@ -8,7 +8,7 @@ use game::{Digest, replay::Replay};
 use server::{Config, PageFile};
 
 use crate::{
-    args::{LogForm, ReplayArgs},
+    args::{LogFormat, ReplayArgs},
     browser,
     failure::Failure,
     files::read_text,
@@ -34,10 +34,10 @@ pub(crate) fn run(args: &ReplayArgs, output: &mut Output) -> Result<(), Failure>
     let mut config = Config::default();
     // The page sends the whole record back, as JSON, to have it played. One reader needs no limit.
     config.limits.body_bytes = config.limits.body_bytes.max(4 * text.len());
-    let n_lines = record.lines.len();
-    config.thinking.analysis_decisions = config.thinking.analysis_decisions.max(n_lines);
+    let n_entries = record.entries.len();
+    config.thinking.analysis_decisions = config.thinking.analysis_decisions.max(n_entries);
     RECORD.get_or_init(|| text);
-    serve::log::start(LogForm::Text, serve::log::LevelFilter::WARN)?;
+    serve::log::start(LogFormat::Text, serve::log::LevelFilter::WARN)?;
     let greet = |server: &server::Server, output: &mut Output| {
         let address = format!("http://{}{REPLAY_PATH}", server.addr());
         output.line(&format!("The replay is at {address}"))?;

@@ -1,11 +1,11 @@
-//! A match on the whole screen of a terminal: a board to point at, and beside it what is known.
+//! A match on the whole screen of a terminal, with a cursor on the board and a panel beside it.
 //!
-//! One frame for all games. What it needs to know of a game it asks for: the sketch says where cells
-//! are, the geometry what lies beside what, legal actions what can be done, and the game's keys
-//! by which letter. `desk` is what the keys do, `board` and `panel` what is drawn.
+//! The code is the same for all games. The sketch has the place of each cell, the geometry its
+//! neighbors, the legal actions what a player can do, and the game its own keys. `controls` handles
+//! the keys; `board` and `panel` draw.
 
 mod board;
-mod desk;
+mod controls;
 mod minimap;
 mod neighbors;
 mod panel;
@@ -24,7 +24,7 @@ use ratatui::{
 };
 use table::{Refused, Update};
 
-use self::desk::{Desk, Wish};
+use self::controls::{Controls, Request};
 use crate::{
     args::WholeScreen,
     failure::Failure,
@@ -36,11 +36,11 @@ use crate::{
     },
 };
 
-/// How long something that others do is looked at, and how long when it is to go fast.
+/// How long an action of another player stays on the screen, at normal and at high speed.
 const PAUSE: Duration = Duration::from_millis(200);
 const SHORT_PAUSE: Duration = Duration::from_millis(20);
 
-/// Whether a match is to be played on the whole screen.
+/// Whether to play a match on the whole screen.
 pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
     match when {
         WholeScreen::Always => true,
@@ -55,21 +55,22 @@ pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
     }
 }
 
-/// Plays a match to its end, or until someone leaves.
+/// Plays a match to its end, or until a person leaves.
 pub(crate) fn run(sitting: Sitting, output: &mut Output) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init().context("the terminal cannot be used as a screen")?;
     let mut screen = Screen::new(sitting, output.look());
     let played = screen.run(&mut terminal, &mut Typed);
     ratatui::restore();
     played?;
-    let left = "The match was left as it is; it has no result.".into();
-    output.line(&screen.sitting.result().unwrap_or(left))?;
+    let unfinished = "You left the match; it has no result.".into();
+    output.line(&screen.sitting.result().unwrap_or(unfinished))?;
     Ok(())
 }
 
-/// Where keys come from.
+/// A source of keys.
 trait Keyboard {
-    /// The next key, if one is pressed within that time; without a time it is waited for.
+    /// Returns the next key. Returns `None` if no key is pressed within the time; without a time it
+    /// waits.
     fn key(&mut self, within: Option<Duration>) -> io::Result<Option<KeyCode>>;
 }
 
@@ -84,7 +85,7 @@ impl Keyboard for Typed {
             return Ok(None);
         }
         Ok(match event::read()? {
-            // In this mode the terminal leaves it to us that Ctrl-C means to leave.
+            // In raw mode the terminal does not turn Ctrl-C into a signal.
             Event::Key(key)
                 if key.modifiers.contains(KeyModifiers::CONTROL)
                     && key.code == KeyCode::Char('c') =>
@@ -92,7 +93,7 @@ impl Keyboard for Typed {
                 Some(KeyCode::Char('q'))
             }
             Event::Key(key) if key.kind == KeyEventKind::Press => Some(key.code),
-            // Another size, say: it is drawn again.
+            // Another event, such as a new size: the caller draws again.
             _ => None,
         })
     }
@@ -101,29 +102,29 @@ impl Keyboard for Typed {
 /// A match on the whole screen.
 struct Screen {
     sitting: Sitting,
-    desk: Desk,
+    controls: Controls,
     look: Look,
-    /// Whose eyes it looks through.
+    /// Whose view is on the screen.
     viewer: Viewer,
 }
 
 impl Screen {
     fn new(sitting: Sitting, look: Look) -> Screen {
         let viewer = sitting.onlooker();
-        let desk = Desk::new(&*sitting.table.view(viewer), sitting.game.keys());
+        let controls = Controls::new(&*sitting.table.view(viewer), &sitting.game.profile());
         let mut screen = Screen {
             sitting,
-            desk,
+            controls,
             look,
             viewer,
         };
         let facts = screen.sitting.game.facts();
         let names: Vec<String> = screen.sitting.seats.iter().map(Seat::name).collect();
-        screen.desk.say(facts.summary);
+        screen.controls.say(facts.summary);
         screen
-            .desk
+            .controls
             .say(&format!("At the table: {}.", names.join(", ")));
-        screen.desk.say("? lists the keys.");
+        screen.controls.say("? lists the keys.");
         screen
     }
 
@@ -133,11 +134,11 @@ impl Screen {
     {
         loop {
             if let Some(update) = self.sitting.table.tick(self.sitting.now()) {
-                self.tell(&update)?;
+                self.report(&update)?;
             }
             if let Some(result) = self.sitting.result() {
-                self.desk.say(&result);
-                self.desk.say("Any key leaves.");
+                self.controls.say(&result);
+                self.controls.say("Any key leaves.");
                 self.refresh(self.sitting.onlooker());
                 self.draw(terminal)?;
                 while keys.key(None)?.is_none() {
@@ -146,7 +147,7 @@ impl Screen {
                 return Ok(());
             }
             let Turn::Player(player) = self.sitting.table.turn() else {
-                unreachable!("the table rolls, and tells the end");
+                unreachable!("the table rolls the dice and reports the end");
             };
             let goes_on = match self.sitting.seats[player.index()] {
                 Seat::Human => self.ask(player, terminal, keys)?,
@@ -158,7 +159,7 @@ impl Screen {
         }
     }
 
-    /// Takes one key of a person; says whether the match goes on.
+    /// Handles one key of a person. Returns whether the match continues.
     fn ask<B>(
         &mut self,
         player: Player,
@@ -172,42 +173,43 @@ impl Screen {
         let shares = self.sitting.game.facts().hidden && self.sitting.humans() > 1;
         if shares && self.viewer != viewer {
             // People who share a screen must not see each other's secrets.
-            self.desk
+            self.controls
                 .hand_over(&format!("{viewer}, come here and press a key."));
             self.draw(terminal)?;
             while keys.key(None)?.is_none() {}
-            self.desk.take_over();
+            self.controls.take_over();
         }
         self.refresh(viewer);
         self.draw(terminal)?;
-        // Clocks run while nobody presses a key.
+        // A clock may run out while nobody presses a key.
         let within = self.sitting.table.next_deadline().map(|_| PAUSE);
         let Some(key) = keys.key(within)? else {
             return Ok(true);
         };
         let view = self.sitting.table.view(viewer);
-        match self.desk.press(key, &*view) {
+        match self.controls.press(key, &*view) {
             None => {}
-            Some(Wish::Leave) => return Ok(false),
-            Some(Wish::Play(text)) => self.play(player, &text)?,
-            Some(Wish::Walk(from, cells)) => self.walk(player, from, &cells, terminal, keys)?,
-            Some(Wish::Resign) => {
+            Some(Request::Leave) => return Ok(false),
+            Some(Request::Play(text)) => self.play(player, &text)?,
+            Some(Request::Walk(from, cells)) => self.walk(player, from, &cells, terminal, keys)?,
+            Some(Request::Resign) => {
                 let result = self.sitting.table.resign(player, self.sitting.now());
                 self.settle(result)?;
             }
-            Some(Wish::TakeBack) => {
+            Some(Request::TakeBack) => {
                 let result = self.sitting.take_back();
                 self.settle(result)?;
             }
-            Some(Wish::Hint) => match self.sitting.hint(player) {
-                Ok((name, index)) => self.desk.hint(name, index),
-                Err(sentence) => self.desk.say(&sentence),
+            Some(Request::Hint) => match self.sitting.hint(player) {
+                Ok((name, index)) => self.controls.hint(name, index),
+                Err(sentence) => self.controls.say(&sentence),
             },
         }
         Ok(true)
     }
 
-    /// Lets a computer player act, so slowly that one can follow it.
+    /// Lets a computer player act, and pauses so people can follow. Returns whether the match
+    /// continues.
     fn watch<B>(
         &mut self,
         player: Player,
@@ -218,29 +220,29 @@ impl Screen {
         B: Backend<Error: Send + Sync + 'static>,
     {
         self.refresh(self.sitting.onlooker());
-        self.desk.wait_for(player);
+        self.controls.wait_for(player);
         self.draw(terminal)?;
         let Decided { update, complaint } = self.sitting.think(player)?;
         for line in &complaint {
-            self.desk.say(line);
+            self.controls.say(line);
         }
-        let is_seen = !update.for_viewer(self.viewer).is_empty();
-        self.tell(&update)?;
-        if !is_seen {
+        let is_visible = !update.for_viewer(self.viewer).is_empty();
+        self.report(&update)?;
+        if !is_visible {
             return Ok(true);
         }
         self.refresh(self.viewer);
-        self.desk.wait_for(player);
+        self.controls.wait_for(player);
         self.pause(terminal, keys)
     }
 
-    /// Lets what is on the screen be looked at; says whether the match goes on.
+    /// Waits for a moment or a key. Returns whether the match continues.
     fn pause<B>(&mut self, terminal: &mut Terminal<B>, keys: &mut impl Keyboard) -> Result<bool>
     where
         B: Backend<Error: Send + Sync + 'static>,
     {
         self.draw(terminal)?;
-        let time = if self.desk.is_fast {
+        let time = if self.controls.is_fast {
             SHORT_PAUSE
         } else {
             PAUSE
@@ -248,10 +250,10 @@ impl Screen {
         let Some(key) = keys.key(Some(time))? else {
             return Ok(true);
         };
-        Ok(!self.desk.press_while_waiting(key))
+        Ok(!self.controls.press_while_waiting(key))
     }
 
-    /// Goes from cell to cell, until something new is seen.
+    /// Moves from cell to cell until something new comes into sight.
     fn walk<B>(
         &mut self,
         player: Player,
@@ -267,18 +269,20 @@ impl Screen {
         for next in cells {
             let legal = self.sitting.table.view(viewer).legal();
             let leads = |cells: &[String]| cells == [at.clone(), next.clone()];
-            let Some(step) = legal.iter().find(|it| leads(&it.cells)) else {
+            let Some(step) = legal.iter().position(|it| leads(&it.cells)) else {
                 return Ok(());
             };
-            let result = self.sitting.play(player, &step.text);
+            let result = self.sitting.play(player, step);
             let Some(update) = self.accept(result)? else {
                 return Ok(());
             };
             at = next.clone();
             let mut events = update.for_viewer(viewer).into_iter();
-            let has_news = events.any(|event| self.sitting.game.is_news(event));
+            let navigation = self.sitting.game.profile().navigation;
+            let has_news = events
+                .any(|event| navigation.is_some_and(|navigation| navigation.interrupts(event)));
             self.refresh(viewer);
-            self.desk.follow(&at);
+            self.controls.follow(&at);
             if has_news || self.sitting.table.turn().player() != Some(player) {
                 return Ok(());
             }
@@ -294,42 +298,42 @@ impl Screen {
         self.settle(result)
     }
 
-    /// Tells what came of an attempt.
+    /// Shows the result of a request.
     fn settle(&mut self, result: Result<Update, Refused>) -> Result<()> {
         self.accept(result).map(|_| ())
     }
 
-    /// The same, with what happened.
+    /// Shows the result of a request, and returns the update if there was one.
     fn accept(&mut self, result: Result<Update, Refused>) -> Result<Option<Update>> {
         match result {
             Ok(update) => {
-                self.tell(&update)?;
+                self.report(&update)?;
                 Ok(Some(update))
             }
             Err(refused) => {
-                self.desk.say(&words::sentence(&refused.to_string()));
+                self.controls.say(&words::sentence(&refused.to_string()));
                 Ok(None)
             }
         }
     }
 
-    /// Keeps what happened, then tells it.
-    fn tell(&mut self, update: &Update) -> Result<()> {
+    /// Stores an update, then shows it.
+    fn report(&mut self, update: &Update) -> Result<()> {
         self.sitting.keep(update)?;
-        for sentence in self.sitting.told(update, self.viewer) {
-            self.desk.say(&sentence);
+        for sentence in self.sitting.sentences(update, self.viewer) {
+            self.controls.say(&sentence);
         }
-        for sentence in update.notices.iter().filter_map(words::told) {
-            self.desk.say(&sentence);
+        for sentence in update.notices.iter().filter_map(words::of_notice) {
+            self.controls.say(&sentence);
         }
         Ok(())
     }
 
-    /// Brings what can be pointed at up to date.
+    /// Updates the controls for a viewer.
     fn refresh(&mut self, viewer: Viewer) {
         self.viewer = viewer;
         let view = self.sitting.table.view(viewer);
-        self.desk.refresh(&*view, self.sitting.table.ply());
+        self.controls.refresh(&*view, self.sitting.table.ply());
     }
 
     fn draw<B>(&self, terminal: &mut Terminal<B>) -> Result<()>
@@ -338,17 +342,17 @@ impl Screen {
     {
         let view = self.sitting.table.view(self.viewer);
         let last = self.sitting.table.last_action(self.viewer);
-        let sketch = view.sketch(last.as_deref(), &self.desk.marked(), self.look);
-        let about = view.about(self.desk.cell());
-        let legend = self.sitting.game.legend();
-        let sheet = panel::Sheet {
-            desk: &self.desk,
+        let sketch = view.sketch(last.as_deref(), &self.controls.marked(), self.look);
+        let about = view.describe_cell(self.controls.cell());
+        let legend = self.sitting.game.profile().legend;
+        let contents = panel::Contents {
+            controls: &self.controls,
             sketch: &sketch,
             about: about.as_deref(),
             legend,
             look: self.look,
         };
-        terminal.draw(|frame| sheet.draw(frame))?;
+        terminal.draw(|frame| contents.draw(frame))?;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use server::{Page, PageFile, Server};
 pub(crate) use self::address::first_free;
 use self::{config::Configuration, log::LevelFilter};
 use crate::{
-    args::{LogForm, ServeArgs},
+    args::{LogFormat, ServeArgs},
     browser,
     failure::Failure,
     output::Output,
@@ -44,10 +44,10 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
     serve(configuration, page_file, greet, output)
 }
 
-/// Runs the server for the person at this machine. It logs only warnings and opens the page.
+/// Runs the server for the person at this machine: logs only warnings and opens the page.
 pub(crate) fn run_at_home(output: &mut Output) -> Result<(), Failure> {
     let configuration = config::choose(&ServeArgs::at_home())?;
-    log::start(LogForm::Text, LevelFilter::WARN)?;
+    log::start(LogFormat::Text, LevelFilter::WARN)?;
     let data = configuration.config.data.clone();
     let greet = |server: &Server, output: &mut Output| {
         let address = address::local(server.addr());
@@ -61,13 +61,13 @@ pub(crate) fn run_at_home(output: &mut Output) -> Result<(), Failure> {
     serve(configuration, page_file, greet, output)
 }
 
-/// Prints the lines in one write, followed by how to stop the server.
+/// Prints the lines and how to stop the server, in one write.
 fn print(lines: &[String], output: &mut Output) -> Result<(), Failure> {
     let lines = lines.join("\n");
     Ok(output.line(&format!("{lines}\nPress Ctrl+C to stop."))?)
 }
 
-/// Opens port and storage, greets, and serves until the process receives a signal to stop.
+/// Opens port and storage, calls `greet`, and serves until the process receives a signal to stop.
 pub(crate) fn serve(
     configuration: Configuration,
     page: Page,
@@ -81,7 +81,7 @@ pub(crate) fn serve(
         .worker_threads(config.worker_threads())
         .enable_all()
         .build()
-        .context("the runtime cannot be started")?;
+        .context("cannot start the runtime")?;
     runtime.block_on(async {
         let server = match listener {
             Some(listener) => Server::with_listener(listener, config, catalog::games()),
@@ -94,7 +94,7 @@ pub(crate) fn serve(
         // A signal that arrives as soon as the address is printed must not be lost.
         let stop = stop::requested();
         greet(&server, output)?;
-        // Tables are checked byte by byte when they are installed. Nobody waits for that.
+        // Installing the tables checks every byte of them. The server does not wait for that.
         thread::spawn(tables::install);
         server.run(stop).await;
         Ok(())
@@ -103,7 +103,7 @@ pub(crate) fn serve(
 
 /// Returns a file of the embedded page.
 pub(crate) fn page_file(path: &str) -> Option<PageFile> {
-    let page::File {
+    let page::EmbeddedFile {
         bytes,
         mime,
         etag,

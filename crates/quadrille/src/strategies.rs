@@ -1,4 +1,4 @@
-//! `quadrille strategies`: who can take a seat.
+//! `quadrille strategies`: lists the strategies that can take a seat.
 
 use game::{Level, erased::AnyGame};
 use serde_json::{Value, json};
@@ -14,27 +14,26 @@ pub(crate) fn run(args: &StrategiesArgs, output: &mut Output) -> Result<(), Fail
             let brain = |name: &&str| json!({ "game": id, "name": name });
             let level =
                 |level: &Level| json!({ "game": id, "name": level.name, "about": level.about });
-            let brains = game.brains().iter().map(brain);
-            brains.chain(game.levels().iter().map(level)).collect()
+            let profile = game.profile();
+            let brains = profile.brains.iter().map(brain);
+            brains.chain(profile.levels.iter().map(level)).collect()
         };
         return Ok(output.json(&games.iter().flat_map(list).collect())?);
     }
     for game in games {
-        output.line(&format!(
-            "{} (from the weakest to the strongest)",
-            game.facts().id
-        ))?;
-        for name in game.brains() {
+        let profile = game.profile();
+        output.line(&format!("{} (weakest first)", game.facts().id))?;
+        for name in profile.brains {
             output.line(&format!("  {name}"))?;
         }
-        for Level { name, about } in game.levels() {
+        for Level { name, about } in profile.levels {
             output.line(&format!("  {name:<10} {about}"))?;
         }
     }
     output.line(
-        "\nA brain may be given a budget of its own: novice@nodes:5000, novice@time:200ms.\n\
-         Your own: cmd:python3 my_bot.py, ./mine.so or ./mine.wasm; `quadrille strategy new` \
-         writes a starter.",
+        "\nA brain can have its own budget: novice@nodes:5000, novice@time:200ms.\n\
+         Your own strategies: cmd:python3 my_bot.py, ./mine.so or ./mine.wasm; \
+         `quadrille strategy new` creates one.",
     )?;
     Ok(())
 }

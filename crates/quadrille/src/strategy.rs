@@ -1,4 +1,5 @@
-//! `quadrille strategy`: for those who write strategies; and the process that runs them.
+//! `quadrille strategy`: creates, checks and debugs users' strategies. Also the hidden command that
+//! runs one within limits.
 
 mod check;
 mod new;
@@ -10,7 +11,7 @@ use crate::{
     output::Output,
 };
 
-/// Begins a strategy, checks one, or lets one fail again.
+/// Runs a subcommand of `quadrille strategy`.
 pub(crate) fn run(args: &StrategyArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.command {
         StrategyCommand::New(args) => new::run(args, output),
@@ -19,7 +20,8 @@ pub(crate) fn run(args: &StrategyArgs, output: &mut Output) -> Result<(), Failur
     }
 }
 
-/// Runs one strategy, within limits. It comes back only when a library's host has hung up.
+/// Runs one strategy within limits. For a library it returns when the host closes the connection;
+/// for a program it does not return.
 #[cfg(unix)]
 pub(crate) fn host(args: HostStrategyArgs) -> Result<(), Failure> {
     let HostStrategyArgs {
@@ -31,7 +33,7 @@ pub(crate) fn host(args: HostStrategyArgs) -> Result<(), Failure> {
         library,
         command,
     } = args;
-    let code = strategies::host::run(&strategies::host::Order {
+    let code = strategies::host::run(&strategies::host::HostOptions {
         memory,
         files,
         processes,
@@ -46,7 +48,7 @@ pub(crate) fn host(args: HostStrategyArgs) -> Result<(), Failure> {
     }
 }
 
-/// Says that this system cannot.
+/// Containment needs Unix.
 #[cfg(not(unix))]
 pub(crate) fn host(_: HostStrategyArgs) -> Result<(), Failure> {
     Err(anyhow::anyhow!("programs and libraries can only be contained on Unix").into())

@@ -1,4 +1,4 @@
-//! `quadrille tables`: endings worked out once, kept in a file, and used by all brains.
+//! `quadrille tables`: computes tables of endings and writes them to a file for the brains.
 
 use std::{fs, path::PathBuf};
 
@@ -14,26 +14,27 @@ use crate::{
     progress::Task,
 };
 
-/// Works the tables of a game out and writes them where all commands find them.
+/// Computes the tables of a game and writes them where all commands look for them.
 pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
     let game = games::find(&args.game)?;
-    let Some(tables) = game.tables() else {
+    let Some(tables) = game.profile().tables else {
         let error = anyhow!("{} has no tables of endings", args.game);
         return Err(Failure::wrong_call(error));
     };
     let path = match &args.output {
         Some(path) => path.clone(),
-        None => usual_path(tables).ok_or_else(|| anyhow!("say where: -o FILE"))?,
+        None => default_path(tables)
+            .ok_or_else(|| anyhow!("there is no home folder for the tables: use -o FILE"))?,
     };
     if let Some(folder) = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
     {
         fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
     let mut progress = None;
-    let bytes = tables.build(&mut |done, all| {
+    let bytes = (tables.build)(&mut |done, all| {
         let progress = progress.get_or_insert_with(|| {
             output.progress(Task {
                 name: "tables",
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
     });
     drop(progress);
     files::replace(&path, &bytes)?;
-    let (about, n_bytes) = (tables.about(), bytes.len());
+    let (about, n_bytes) = (tables.about, bytes.len());
     if args.json {
         let json = json!({ "game": args.game, "file": path, "about": about, "bytes": n_bytes });
         return Ok(output.json(&json)?);
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
     Ok(output.line(&format!("{path}: {about}, {n_bytes} bytes"))?)
 }
 
-/// Lets the brains use the tables that have been worked out before, if there are any.
+/// Lets the brains use the tables on this machine, if there are any.
 pub(crate) fn install() {
     for game in catalog::games() {
         if let Some(Found { path, state, .. }) = find(*game)
@@ -75,33 +76,33 @@ pub(crate) struct Found {
 
 /// Whether tables can be used.
 pub(crate) enum State {
-    /// They have not been worked out.
+    /// They have not been computed.
     Absent,
     /// The brains of this process use them.
     Installed,
-    /// They cannot be used, and why.
+    /// They are unusable, for this reason.
     Damaged(String),
 }
 
-/// Finds the tables of a game and installs them. Returns `None` if the game has none, or the user
-/// no home to keep them in.
+/// Finds and installs the tables of a game. Returns `None` if the game has no tables or the user
+/// has no home folder.
 pub(crate) fn find(game: &dyn AnyGame) -> Option<Found> {
-    let tables = game.tables()?;
-    let path = usual_path(tables)?;
+    let tables = game.profile().tables?;
+    let path = default_path(tables)?;
     let state = if path.exists() {
         let bytes = loader::map(&path).map_err(AnyError::from);
-        match bytes.and_then(|bytes| tables.install(bytes)) {
+        match bytes.and_then(|bytes| (tables.install)(bytes)) {
             Ok(()) => State::Installed,
             Err(error) => State::Damaged(error.to_string()),
         }
     } else {
         State::Absent
     };
-    let about = tables.about();
+    let about = tables.about;
     Some(Found { about, path, state })
 }
 
-/// In the user's data folder, beside the database.
-fn usual_path(tables: &dyn Tables) -> Option<PathBuf> {
-    Some(files::data_folder()?.join("tables").join(tables.file()))
+/// Returns the path in the user's data folder.
+fn default_path(tables: &Tables) -> Option<PathBuf> {
+    Some(files::data_folder()?.join("tables").join(tables.file))
 }

@@ -2,7 +2,7 @@
 
 use std::env;
 
-/// Whether the environment allows color. See <https://no-color.org>: a variable that is set and
+/// Whether the environment allows color. CITE: <https://no-color.org>, a variable that is set and
 /// not empty forbids it.
 pub(crate) fn allows_color() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -14,7 +14,7 @@ pub(crate) fn is_dumb() -> bool {
     env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Whether the locale says that the terminal shows more than ASCII.
+/// Whether the locale has an encoding beyond ASCII.
 pub(crate) fn is_unicode() -> bool {
     if cfg!(windows) {
         return true;
@@ -26,7 +26,7 @@ pub(crate) fn is_unicode() -> bool {
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// Returns columns and rows, if the terminal tells them.
+/// Returns columns and rows, if the terminal reports them.
 pub(crate) fn size() -> Option<(u16, u16)> {
     let known = |(columns, rows): &(u16, u16)| *columns > 0 && *rows > 0;
     ratatui::crossterm::terminal::size().ok().filter(known)

@@ -1,4 +1,4 @@
-//! `quadrille tournament`: many strategies and games, with a journal, ratings and a report.
+//! `quadrille tournament`: many strategies and games, with a journal, a ranking and a report.
 
 use std::{
     env,
@@ -8,11 +8,10 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use arena::{
-    Contest, Discipline, Plan, PlanError, Seating, Tournament,
+    Discipline, Entrant, PlanError, PlannedStrategy, Seating, Series, Tournament, TournamentPlan,
     journal::{Journal, replace},
-    report,
-    standings::Place,
-    tournament,
+    ranking::RankingRow,
+    report, tournament,
 };
 use game::erased::{AnyGame, StartError};
 use serde_json::json;
@@ -29,43 +28,43 @@ use crate::{
     progress::{Progress, Task},
 };
 
-/// How often the report is written while games are played.
+/// How often the report is written while matches are played.
 const REPORT_EVERY: Duration = Duration::from_secs(2);
 
-/// Plays what is left to be played, and writes the report.
+/// Plays the remaining matches, and writes the report.
 pub(crate) fn run(args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     let wrong = |error: PlanError| {
         let file = args.file.display();
         Failure::wrong_call(anyhow!("{file}: {error}"))
     };
-    let plan = Plan::read(&text).map_err(wrong)?;
+    let plan = TournamentPlan::read(&text).map_err(wrong)?;
     let folder = folder(args)?;
     enter_folder_of(&args.file)?;
-    let contests = Contests::of(&plan, &text).map_err(wrong)?;
+    let disciplines = Disciplines::of(&plan, &text).map_err(wrong)?;
     let mut journal = Journal::open(&folder, &text)?;
     let planned = Tournament::of(plan.clone(), Vec::new()).planned();
     let progress = output.progress(Task {
         name: "tournament",
         unit: "games",
         total: Some(planned.into()),
-        done_before: journal.lines().len() as u64,
+        done_before: journal.entries().len() as u64,
     });
-    let mut desk = Desk::new(&plan, &folder, &progress);
-    desk.report(&journal)?;
-    let set_up = |game: usize, entrants: [usize; 2]| contests.between(game, entrants);
+    let mut reporter = Reporter::new(&plan, &folder, &progress);
+    reporter.write(&journal)?;
+    let set_up = |game: usize, entrants: [usize; 2]| disciplines.series(game, entrants);
     let ended = tournament::run(&plan, &mut journal, &set_up, |journal| {
-        // That a report cannot be written now is no reason to stop; the last one tells.
-        let _ = desk.tell(journal);
+        // A report that cannot be written now does not stop the matches; the last one must be.
+        let _ = reporter.update(journal);
     });
-    desk.report(&journal)?;
+    reporter.write(&journal)?;
     drop(progress);
     ended?;
-    let tournament = Tournament::of(plan, journal.lines().to_vec());
-    tell(args, &tournament, &folder, output)
+    let tournament = Tournament::of(plan, journal.entries().to_vec());
+    print(args, &tournament, &folder, output)
 }
 
-/// Where the tournament is kept: in the folder of that name among the data, or where it is said.
+/// Returns the folder of the tournament: by default one of that name among the data.
 fn folder(args: &TournamentArgs) -> Result<PathBuf, Failure> {
     let folder = match (&args.into, &args.data) {
         (Some(folder), _) => folder.clone(),
@@ -85,7 +84,7 @@ fn folder(args: &TournamentArgs) -> Result<PathBuf, Failure> {
     Ok(whole.with_context(|| format!("cannot find {}", folder.display()))?)
 }
 
-/// Strategies are named as they are found from the file that names them.
+/// Enters the folder of the plan: paths of strategies are relative to it.
 fn enter_folder_of(file: &Path) -> Result<(), Failure> {
     let Some(parent) = file.parent().filter(|it| !it.as_os_str().is_empty()) else {
         return Ok(());
@@ -94,9 +93,9 @@ fn enter_folder_of(file: &Path) -> Result<(), Failure> {
     Ok(entered.with_context(|| format!("cannot enter {}", parent.display()))?)
 }
 
-/// What the games of a tournament are set up from.
-struct Contests<'a> {
-    plan: &'a Plan,
+/// The games of a plan, ready to be played.
+struct Disciplines<'a> {
+    plan: &'a TournamentPlan,
     disciplines: Vec<Ready>,
     containment: Containment,
 }
@@ -111,28 +110,28 @@ struct Ready {
     named: Vec<Named>,
 }
 
-impl<'a> Contests<'a> {
-    fn of(plan: &'a Plan, text: &str) -> Result<Contests<'a>, PlanError> {
+impl<'a> Disciplines<'a> {
+    fn of(plan: &'a TournamentPlan, text: &str) -> Result<Disciplines<'a>, PlanError> {
         check_authors(plan, text)?;
         let disciplines = plan.games.iter().map(|game| Ready::of(plan, game, text));
-        Ok(Contests {
+        Ok(Disciplines {
             plan,
             disciplines: disciplines.collect::<Result<_, PlanError>>()?,
             containment: named::containment(),
         })
     }
 
-    /// The games between two of them.
-    fn between(&self, game: usize, entrants: [usize; 2]) -> Contest<'_> {
+    /// Returns the series of one game between two entrants.
+    fn series(&self, game: usize, entrants: [usize; 2]) -> Series<'_> {
         let ready = &self.disciplines[game];
-        let side = |entrant: usize| arena::Side {
-            name: self.plan.strategies[entrant].name().into(),
-            ..ready.named[entrant].side(ready.game, self.plan.limit(), &self.containment)
+        let entrant = |index: usize| Entrant {
+            name: self.plan.strategies[index].name().into(),
+            ..ready.named[index].entrant(ready.game, self.plan.limit(), &self.containment)
         };
-        Contest {
+        Series {
             game: ready.game,
             options: ready.options.clone(),
-            sides: entrants.map(side).into(),
+            entrants: entrants.map(entrant).into(),
             seating: ready.seating,
             seed: self.plan.seed,
             opening: ready.opening,
@@ -140,51 +139,56 @@ impl<'a> Contests<'a> {
     }
 }
 
-/// Whoever could bear no such name could never read of its errors.
-fn check_authors(plan: &Plan, text: &str) -> Result<(), PlanError> {
+/// Checks that each author can be the name of an account, which alone sees the failures.
+fn check_authors(plan: &TournamentPlan, text: &str) -> Result<(), PlanError> {
     for author in plan.strategies.iter().filter_map(|it| it.author.as_ref()) {
         let name: Result<Name, NotAName> = author.as_ref().parse();
-        name.map_err(|error| Plan::error(text, "strategy.author", author, error.to_string()))?;
+        name.map_err(|error| {
+            TournamentPlan::error(text, "strategy.author", author, error.to_string())
+        })?;
     }
     Ok(())
 }
 
 impl Ready {
-    fn of(plan: &Plan, discipline: &Discipline, text: &str) -> Result<Ready, PlanError> {
+    fn of(plan: &TournamentPlan, discipline: &Discipline, text: &str) -> Result<Ready, PlanError> {
         let game = games::find(discipline.id.as_ref()).map_err(|failure| {
             let why = failure.error().to_string();
-            Plan::error(text, "game.id", &discipline.id, why)
+            TournamentPlan::error(text, "game.id", &discipline.id, why)
         })?;
         let (options, players) = (discipline.options(), discipline.players());
         let wrong_players =
-            |why: String| Plan::error(text, "game.players", &discipline.players, why);
-        let usual =
-            Contest::usual_opening(game, players, &options).map_err(|error| match error {
+            |why: String| TournamentPlan::error(text, "game.players", &discipline.players, why);
+        let opening =
+            Series::default_opening(game, players, &options).map_err(|error| match error {
                 StartError::Players { .. } => wrong_players(error.to_string()),
                 StartError::NotAnObject { .. }
                 | StartError::Options { .. }
                 | StartError::Illegal(_)
                     if discipline.options.as_ref().is_empty() =>
                 {
-                    Plan::error(text, "game.id", &discipline.id, error.to_string())
+                    TournamentPlan::error(text, "game.id", &discipline.id, error.to_string())
                 }
                 StartError::NotAnObject { .. }
                 | StartError::Options { .. }
-                | StartError::Illegal(_) => {
-                    Plan::error(text, "game.options", &discipline.options, error.to_string())
-                }
+                | StartError::Illegal(_) => TournamentPlan::error(
+                    text,
+                    "game.options",
+                    &discipline.options,
+                    error.to_string(),
+                ),
             })?;
         let seating = Seating::new(2, usize::from(players))
             .ok_or_else(|| wrong_players("write an even number".into()))?;
-        let read = |entry: &arena::Entry| {
-            Named::read(game, entry.run.as_ref()).map_err(|failure| {
+        let read = |strategy: &PlannedStrategy| {
+            Named::read(game, strategy.run.as_ref()).map_err(|failure| {
                 let why = failure.error().to_string();
-                Plan::error(text, "strategy.run", &entry.run, why)
+                TournamentPlan::error(text, "strategy.run", &strategy.run, why)
             })
         };
         Ok(Ready {
             game,
-            opening: discipline.opening.unwrap_or(usual),
+            opening: discipline.opening.unwrap_or(opening),
             options,
             seating,
             named: plan.strategies.iter().map(read).collect::<Result<_, _>>()?,
@@ -192,17 +196,17 @@ impl Ready {
     }
 }
 
-/// Where the report is written, again and again.
-struct Desk<'a> {
-    plan: &'a Plan,
+/// Writes the report from time to time.
+struct Reporter<'a> {
+    plan: &'a TournamentPlan,
     folder: &'a Path,
     written: Instant,
     progress: &'a Progress,
 }
 
-impl<'a> Desk<'a> {
-    fn new(plan: &'a Plan, folder: &'a Path, progress: &'a Progress) -> Desk<'a> {
-        Desk {
+impl<'a> Reporter<'a> {
+    fn new(plan: &'a TournamentPlan, folder: &'a Path, progress: &'a Progress) -> Reporter<'a> {
+        Reporter {
             plan,
             folder,
             written: Instant::now(),
@@ -210,21 +214,21 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Tells how far it has come, and writes the report if it is time to.
-    fn tell(&mut self, journal: &Journal) -> Result<(), Failure> {
-        self.progress.set(journal.lines().len() as u64);
+    /// Shows the progress, and writes the report if it is time to.
+    fn update(&mut self, journal: &Journal) -> Result<(), Failure> {
+        self.progress.set(journal.entries().len() as u64);
         if self.written.elapsed() < REPORT_EVERY {
             return Ok(());
         }
-        self.report(journal)
+        self.write(journal)
     }
 
-    fn report(&mut self, journal: &Journal) -> Result<(), Failure> {
-        let tournament = Tournament::of(self.plan.clone(), journal.lines().to_vec());
+    fn write(&mut self, journal: &Journal) -> Result<(), Failure> {
+        let tournament = Tournament::of(self.plan.clone(), journal.entries().to_vec());
         let files = [
             ("report.html", report::html(&tournament)),
             ("ratings.csv", report::csv::ratings(&tournament)),
-            ("games.csv", report::csv::games(&tournament)),
+            ("games.csv", report::csv::matches(&tournament)),
         ];
         for (name, text) in files {
             let path = self.folder.join(name);
@@ -236,26 +240,26 @@ impl<'a> Desk<'a> {
     }
 }
 
-fn tell(
+fn print(
     args: &TournamentArgs,
     tournament: &Tournament,
     folder: &Path,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let (name, games) = (&tournament.plan.name, tournament.games.len());
+    let (name, matches) = (&tournament.plan.name, tournament.matches.len());
     if args.json {
         return Ok(output.json(&json!({
             "name": name,
             "folder": folder,
-            "games": games,
-            "standings": tournament.standings,
+            "games": matches,
+            "standings": tournament.ranking,
             "cross_table": tournament.cross_table,
         }))?);
     }
-    output.line(&format!("{name}: {games} games"))?;
+    output.line(&format!("{name}: {matches} games"))?;
     output.line(HEAD)?;
-    for (index, place) in tournament.standings.iter().enumerate() {
-        output.line(&line(index, place))?;
+    for (index, row) in tournament.ranking.iter().enumerate() {
+        output.line(&line(index, row))?;
     }
     let report = folder.join("report.html");
     Ok(output.line(&format!("The report is {}", report.display()))?)
@@ -263,22 +267,22 @@ fn tell(
 
 const HEAD: &str = "     strategy                   score   points   games    Elo  95 % interval      rating  failed";
 
-fn line(index: usize, place: &Place) -> String {
-    let failed = place.failures.iter();
+fn line(index: usize, row: &RankingRow) -> String {
+    let failed = row.failures.iter();
     let failed: Vec<String> = failed
         .map(|(kind, times)| format!("{kind} {times}"))
         .collect();
-    let worth = &place.worth;
-    let interval = format!("{:+.0} to {:+.0}", worth.elo_low, worth.elo_high);
+    let results = &row.results;
+    let interval = format!("{:+.0} to {:+.0}", results.elo_low, results.elo_high);
     let line = format!(
         "{:>3}. {:<25} {:>6.2} {:>8.1} {:>7} {:>+6.0}  {interval:<15} {:>9.2}  {}",
         index + 1,
-        place.name,
-        place.score,
-        worth.points,
-        place.games,
-        worth.elo,
-        place.rating.rating,
+        row.name,
+        row.score,
+        results.points,
+        row.games,
+        results.elo,
+        row.rating.rating,
         failed.join(", "),
     );
     line.trim_end().into()

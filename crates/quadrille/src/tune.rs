@@ -1,11 +1,11 @@
-//! `quadrille tune`: finds better weights for an evaluation in the results of games.
+//! `quadrille tune`: tunes the weights of an evaluation from the results of games.
 //!
-//! The strongest brain plays itself; of every quiet position it is noted what each weight counts in
-//! it, and how the game ended. Then those weights are looked for whose opinions foretell the results
-//! best, and a match between new and old ones decides which are better.
+//! The strongest brain plays against itself. For every quiet position, a note keeps how often each
+//! weight counts and the result of the game. The fit finds the weights that predict the results
+//! best. A match between the new and the old weights decides which are better.
 //!
 //! CITE: Texel's tuning method, Österlund 2014, <https://www.chessprogramming.org/Texel%27s_Tuning_Method>;
-//! here the weights are found by Newton's method, as the opinion is a sum of weights.
+//! here Newton's method finds the weights, because the evaluation is linear in them.
 
 mod fit;
 mod notes;
@@ -14,7 +14,10 @@ mod selfplay;
 use std::{io::Write, path::Path};
 
 use anyhow::{Context, anyhow};
-use game::{Weight, erased::AnyGame};
+use game::{
+    Weight,
+    erased::{AnyGame, AnyTuning},
+};
 use serde_json::{Value, json};
 
 use self::{
@@ -24,23 +27,19 @@ use self::{
 };
 use crate::{args::TuneArgs, failure::Failure, files, games, output::Output, progress::Task};
 
-/// Plays, fits, and lets new and old weights play against each other.
+/// Plays games, fits the weights, and plays a match between new and old weights.
 pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
     let game = games::find(&args.game)?;
-    let usual = game.weights();
-    if usual.is_empty() {
-        let error = anyhow!("{} has no brain that can be tuned", args.game);
-        return Err(Failure::wrong_call(error));
-    }
+    let defaults = tuning(game)?.weights();
     let start = match &args.weights {
-        Some(path) => read_weights(path, &usual)?,
-        None => usual.iter().map(|weight| weight.value).collect(),
+        Some(path) => read_weights(path, &defaults)?,
+        None => defaults.iter().map(|weight| weight.value).collect(),
     };
     let notes = collect(game, args, &start, output)?;
     let fitted = fit::fit(&notes, &start, args.reach);
     let new = &fitted.weights;
     if let Some(path) = &args.output {
-        let named = usual.iter().zip(new);
+        let named = defaults.iter().zip(new);
         let named: Value = named
             .map(|(weight, value)| (weight.name.clone(), Value::from(*value)))
             .collect::<serde_json::Map<String, Value>>()
@@ -49,26 +48,26 @@ pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
     }
     let score = check(game, args, [new, &start], output)?;
     if args.json {
-        return Ok(output.json(&as_json(&usual, &start, &notes, &fitted, &score))?);
+        return Ok(output.json(&as_json(&defaults, &start, &notes, &fitted, &score))?);
     }
     output.line(&format!(
-        "{} positions of {} games; the results are foretold with an error of {:.5}, before {:.5}",
+        "{} positions of {} games; prediction error {:.5}, before {:.5}",
         notes.positions.len(),
         notes.games,
         fitted.error,
         fitted.error_before,
     ))?;
-    for ((weight, old), new) in usual.iter().zip(&start).zip(new) {
+    for ((weight, old), new) in defaults.iter().zip(&start).zip(new) {
         output.line(&format!("{:<20} {old:>5} {new:>5}", weight.name))?;
     }
     if score.games > 0 {
-        output.line(&format!("the new against the old: {score}"))?;
+        output.line(&format!("new against old: {score}"))?;
         output.line(score.verdict())?;
     }
     Ok(())
 }
 
-/// Notes of as many games as are wanted: those that were kept before, and new ones.
+/// Collects the notes of `args.games` games: those in the file, then new ones.
 fn collect(
     game: &'static dyn AnyGame,
     args: &TuneArgs,
@@ -98,13 +97,17 @@ fn collect(
         done_before: notes.games.into(),
     });
     while notes.games < args.games {
-        // As many as are played at a time, so that little is lost when it is broken off.
-        let most = (args.games - notes.games).min(args.concurrency.max(1) as u32 * 8);
-        for played in pairing.play(notes.games..notes.games + most, args.concurrency, &progress) {
+        // Notes are written after each small batch, so an interruption loses little.
+        let batch = (args.games - notes.games).min(args.concurrency.max(1) as u32 * 8);
+        for played in pairing.play(
+            notes.games..notes.games + batch,
+            args.concurrency,
+            &progress,
+        ) {
             let text = notes.add(&played);
             if let Some(file) = &mut file {
                 file.write_all(text.as_bytes())
-                    .context("cannot keep the notes")?;
+                    .context("cannot write the notes")?;
             }
         }
         progress.note(format_args!("{} positions", notes.positions.len()));
@@ -112,14 +115,14 @@ fn collect(
     Ok(notes)
 }
 
-/// Lets the first weights play against the second.
+/// Plays the first weights against the second.
 fn check(
     game: &'static dyn AnyGame,
     args: &TuneArgs,
     weights: [&[i32]; 2],
     output: &Output,
 ) -> Result<Score, Failure> {
-    // Other openings than those that were learnt from.
+    // The openings differ from those of the notes.
     let first = 1_000_000;
     let pairing = Pairing::new(game, args, weights)?;
     let mut score = Score::default();
@@ -130,9 +133,9 @@ fn check(
         done_before: 0,
     });
     while score.games < args.check {
-        let most = (args.check - score.games).min(args.concurrency.max(1) as u32 * 8);
+        let batch = (args.check - score.games).min(args.concurrency.max(1) as u32 * 8);
         let from = first + score.games;
-        for played in pairing.play(from..from + most, args.concurrency, &progress) {
+        for played in pairing.play(from..from + batch, args.concurrency, &progress) {
             score.add(&played);
         }
         progress.note(format_args!("{:.1} %", score.percent()));
@@ -140,8 +143,15 @@ fn check(
     Ok(score)
 }
 
-/// Weights as an earlier run wrote them.
-fn read_weights(path: &Path, usual: &[Weight]) -> Result<Vec<i32>, Failure> {
+/// Returns the weights of a game that can be tuned.
+fn tuning(game: &dyn AnyGame) -> Result<&'static dyn AnyTuning, Failure> {
+    let id = game.facts().id;
+    let tuning = game.profile().tuning;
+    tuning.ok_or_else(|| Failure::wrong_call(anyhow!("{id} has no brain that can be tuned")))
+}
+
+/// Reads the weights that an earlier run wrote.
+fn read_weights(path: &Path, defaults: &[Weight]) -> Result<Vec<i32>, Failure> {
     let text = files::read_text(path)?;
     let json: Value = serde_json::from_str(&text)
         .map_err(|error| Failure::wrong_call(anyhow!("{}: {error}", path.display())))?;
@@ -149,21 +159,21 @@ fn read_weights(path: &Path, usual: &[Weight]) -> Result<Vec<i32>, Failure> {
         let value = json[&weight.name].as_i64();
         let value = value.and_then(|value| i32::try_from(value).ok());
         value.ok_or_else(|| {
-            let error = anyhow!("{} has no number {}", path.display(), weight.name);
+            let error = anyhow!("{} has no whole number `{}`", path.display(), weight.name);
             Failure::wrong_call(error)
         })
     };
-    usual.iter().map(of).collect()
+    defaults.iter().map(of).collect()
 }
 
 fn as_json(
-    usual: &[Weight],
+    defaults: &[Weight],
     start: &[i32],
     notes: &Notes,
     fitted: &Fitted,
     score: &Score,
 ) -> Value {
-    let weights = usual.iter().zip(start).zip(&fitted.weights);
+    let weights = defaults.iter().zip(start).zip(&fitted.weights);
     let weights =
         weights.map(|((weight, old), new)| json!({ "name": weight.name, "old": old, "new": new }));
     json!({

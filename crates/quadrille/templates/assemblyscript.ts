@@ -1,20 +1,20 @@
 // {name}: a strategy for any game of Quadrille, in AssemblyScript, for WebAssembly.
 //
-// The host puts each message into this module's memory and takes the answer from there. The
-// messages are those of a program, one JSON object each. To read them whole, take a JSON library
-// for AssemblyScript; here it is enough to count the legal actions.
+// The host writes each message to this module's memory and reads the answer from there. The
+// messages are the same as for a program: JSON objects. To parse them completely, use a JSON
+// library for AssemblyScript. This example only counts the legal actions.
 
 let dice: u64 = 1;
 let inbox = new ArrayBuffer(0);
 let outbox = new ArrayBuffer(0);
 
-/** A place for a message of so many bytes. */
+/** Returns a buffer for a message of this length. */
 export function quadrille_alloc(length: i32): i32 {
   inbox = new ArrayBuffer(length);
   return changetype<i32>(inbox);
 }
 
-/** Takes a message; the place and the length of the answer, or 0 for none. */
+/** Handles a message. Returns the place and the length of the answer, or 0 without an answer. */
 export function quadrille_message(place: i32, length: i32): i64 {
   const message = String.UTF8.decodeUnsafe(changetype<usize>(place), <usize>length);
   if (message.startsWith('{"type":"hello"')) {
@@ -30,7 +30,7 @@ export function quadrille_message(place: i32, length: i32): i64 {
   return 0;
 }
 
-/** The index of a legal action: any of them, for a start. */
+/** Returns the index of a legal action. This example chooses at random. */
 function choose(count: i32): i32 {
   dice ^= dice << 13;
   dice ^= dice >> 7;
@@ -38,7 +38,7 @@ function choose(count: i32): i32 {
   return <i32>(dice % <u64>count);
 }
 
-/** Every legal action begins like this, and nothing else does. */
+/** Counts the legal actions. Each of them, and nothing else, starts with this mark. */
 function countLegal(message: string): i32 {
   const mark = '{"text":"';
   let count = 0;
@@ -50,7 +50,7 @@ function countLegal(message: string): i32 {
   return count;
 }
 
-/** The digits behind a mark. */
+/** Returns the digits after a mark. */
 function after(message: string, mark: string): string {
   const start = message.indexOf(mark) + mark.length;
   let end = start;

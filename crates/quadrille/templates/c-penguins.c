@@ -9,7 +9,7 @@ char *get_client_name(void)
     return "{name}";
 }
 
-/* The first free tile with one fish. */
+/* Chooses the first free tile with one fish. */
 void place_pawn(int *dst)
 {
     for (int tile = 0; tile < nb_tiles(); tile++) {
@@ -20,7 +20,7 @@ void place_pawn(int *dst)
     }
 }
 
-/* The move to the tile with the most fish. */
+/* Chooses the move to the tile with the most fish. */
 void play(int *src, int *dst)
 {
     int *pawns, most = 0;

@@ -19,7 +19,7 @@ void quadrille_strategy_start(const quadrille_match *match)
     dice = match->seed | 1;
 }
 
-/* Any of the legal actions, for a start. */
+/* Returns the index of a legal action. This example chooses at random. */
 int32_t quadrille_strategy_decide(const quadrille_question *question)
 {
     dice ^= dice << 13;

@@ -1,19 +1,19 @@
 // {name}: a strategy for any game of Quadrille, in JavaScript.
 //
-// It reads one JSON object a line and writes one a line. What it prints with console.error is kept
-// for you, and shown when it fails.
+// It reads and writes JSON objects, one per line. Output of console.error is shown to you if the
+// strategy fails.
 
 import { createInterface } from "node:readline";
 
 let seed = 1;
 
-/** A number from 0 up to `end`, the same for the same seed. */
+/** Returns a random number below `end`. The same seed gives the same numbers. */
 function below(end) {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return Math.floor((seed / 2 ** 32) * end);
 }
 
-/** The index of a legal action: any of them, for a start. */
+/** Returns the index of a legal action. This example chooses at random. */
 function choose(game, observation, legal) {
   return below(legal.length);
 }

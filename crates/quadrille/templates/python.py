@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """{name}: a strategy for any game of Quadrille, in Python.
 
-It reads one JSON object a line and writes one a line. What it prints to standard error is kept
-for you, and shown when it fails.
+It reads and writes JSON objects, one per line. Standard error is shown to you if the strategy
+fails.
 """
 
 import json
@@ -11,7 +11,7 @@ import sys
 
 
 def choose(game, observation, legal, dice):
-    """The index of a legal action: any of them, for a start."""
+    """Returns the index of a legal action. This example chooses at random."""
     return dice.randrange(len(legal))
 
 

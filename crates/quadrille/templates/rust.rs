@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// A game's question, as in `quadrille_strategy.h`.
+/// A question, as in `quadrille_strategy.h`.
 #[repr(C)]
 pub struct Question {
     observation: *const c_char,
@@ -31,7 +31,7 @@ pub struct Match {
 
 static DICE: AtomicU64 = AtomicU64::new(1);
 
-/// Any of the legal actions, for a start.
+/// Returns the index of a legal action. This example chooses at random.
 fn choose(legal: &[&str]) -> usize {
     let mut dice = DICE.load(Ordering::Relaxed);
     dice ^= dice << 13;
@@ -52,19 +52,19 @@ pub extern "C" fn quadrille_strategy_name() -> *const c_char {
 }
 
 /// # Safety
-/// `game` is a match of the interface, for as long as this runs.
+/// `game` points to a valid match during this call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn quadrille_strategy_start(game: *const Match) {
-    // SAFETY: as the interface promises.
+    // SAFETY: the interface guarantees it.
     let game = unsafe { &*game };
     DICE.store(game.seed | 1, Ordering::Relaxed);
 }
 
 /// # Safety
-/// `question` is a question of the interface, for as long as this runs.
+/// `question` points to a valid question during this call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn quadrille_strategy_decide(question: *const Question) -> i32 {
-    // SAFETY: as the interface promises: `n_legal` texts, which end with a zero byte.
+    // SAFETY: the interface guarantees `n_legal` strings that end with a zero byte.
     let legal: Vec<&str> = unsafe {
         let question = &*question;
         let texts = slice::from_raw_parts(question.legal, question.n_legal as usize);

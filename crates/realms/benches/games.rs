@@ -1,8 +1,8 @@
 //! How fast games are played, positions copied, and sight is computed.
 
 use divan::{Bencher, black_box};
-use game::{Dice, Game, Playable, Player, Seed, Viewer};
-use realms::{Options, Realms, contest};
+use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Viewer, play_typed};
+use realms::{Options, Realms};
 
 fn main() {
     divan::main();
@@ -49,11 +49,18 @@ fn imagine(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| Realms::imagine(black_box(&seen), &mut dice));
 }
 
-/// The position after so many plies between two brains of that name.
+/// Plays up to this many plies between two brains of the same name.
 fn play(name: &str, seed: u64, plies: u32) -> Realms {
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = Realms::new(2, &Options::default(), &mut dice).expect("it can be played");
     let brain = |seat| Realms::brain(name, seed + seat).expect("the brain is in the list");
-    contest(&mut state, &mut [brain(0), brain(1)], &mut dice, plies);
+    let budget = Budget::new(Limit::Nodes(1));
+    play_typed(
+        &mut state,
+        &mut [brain(0), brain(1)],
+        &mut dice,
+        &budget,
+        plies,
+    );
     state
 }

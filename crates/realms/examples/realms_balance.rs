@@ -13,9 +13,9 @@ use std::{
     time::Instant,
 };
 
-use game::{Dice, Game, Playable, Player, Seed, Strategy, Viewer};
+use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Viewer, play_typed};
 use realms::{
-    Kind, Options, Players, Realms, contest,
+    Kind, Options, Realms,
     styles::{self, Style},
 };
 
@@ -152,12 +152,13 @@ struct Played {
     plies: u64,
 }
 
-fn play(mut players: Players, map: u64, rolls: u64) -> Played {
+fn play(mut players: [Box<dyn Strategy<Realms>>; 2], map: u64, rolls: u64) -> Played {
     let options = Options::default();
     let mut state = Realms::new(2, &options, &mut Dice::new(Seed::from_number(map)))
         .expect("the usual options can be played");
     let mut dice = Dice::new(Seed::from_number(rolls | 1 << 32));
-    let plies = contest(&mut state, &mut players, &mut dice, u32::MAX);
+    let budget = Budget::new(Limit::Nodes(1));
+    let plies = play_typed(&mut state, &mut players, &mut dice, &budget, u32::MAX);
     Played {
         winner: state.turn().outcome().and_then(|outcome| outcome.winner()),
         is_early: state.observe(Viewer::Spectator).round < options.rounds,

@@ -121,8 +121,8 @@ impl Action {
         }
     }
 
-    /// The squares it is about, in the order in which one would point at them.
-    pub(crate) fn cells(&self) -> Vec<String> {
+    /// Visits the names of its squares, in the order in which one would point at them.
+    pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let squares: &[Square] = match self {
             Action::Step { from, to } => &[*from, *to],
             Action::Attack { from, target, .. } => &[*from, *target],
@@ -139,7 +139,7 @@ impl Action {
             } => &[*castle, *at],
             Action::Undo | Action::EndTurn | Action::Luck { .. } => &[],
         };
-        squares.iter().map(Square::to_string).collect()
+        squares.iter().for_each(|it| visit(&it.to_string()));
     }
 }
 

@@ -11,7 +11,8 @@ use game::{Audience, Player, Sink};
 use crate::{
     Action, Castle, Event, Kind, Realms, Square,
     fog::Eye,
-    observe::UndoSeen,
+    legal,
+    observe::ObservedUndo,
     state::{Battle, Undo},
     unit::{Fee, MOST_UNITS, Orders, Unit},
 };
@@ -19,54 +20,56 @@ use crate::{
 /// What a deposit holds.
 pub(crate) const DEPOSIT: u32 = 15;
 
+/// Applies a legal action of the player to move, or an outcome of chance.
+pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<Event>) {
+    debug_assert!(
+        matches!(action, Action::Luck { .. }) || legal::check(state, action).is_ok(),
+        "only legal actions are applied, not {action}"
+    );
+    let ledger = Ledger::open(state);
+    let last = state.undo.take();
+    match *action {
+        Action::Step { from, to } => state.step(from, to, events),
+        Action::Attack {
+            from,
+            target,
+            spoil,
+        } => state.attack(from, target, spoil, events),
+        Action::Construct { unit } => state.construct(unit),
+        Action::Fortify { unit } => state.order(unit, |orders| orders.is_fortified = true),
+        Action::End { unit } => state.order(unit, |_| {}),
+        Action::Buy { castle, kind, at } => state.buy(castle, kind, at, events),
+        Action::Undo => state.step_back(last, events),
+        Action::EndTurn => {}
+        Action::Luck { luck } => state.decide(luck, events),
+    }
+    // What a unit is told to do changes nothing that anyone could see.
+    let is_silent = matches!(action, Action::Fortify { .. } | Action::End { .. });
+    if !is_silent && state.look(events).has(state.mover) {
+        state.undo = None;
+    }
+    let is_done = *action == Action::EndTurn || state.is_spent();
+    if is_done && state.battle.is_none() {
+        state.end_turns(events);
+    }
+    ledger.close(state, events);
+}
+
+/// Removes a player from the match.
+pub(crate) fn forfeit(state: &mut Realms, player: Player, events: &mut impl Sink<Event>) {
+    if state.over.is_some() || player.index() >= 2 {
+        return;
+    }
+    let ledger = Ledger::open(state);
+    state.undo = None;
+    state.battle = None;
+    events.emit(|| (Audience::EVERYONE, Event::Resigned { player }));
+    let winner = crate::unit::other(player);
+    state.finish(game::Outcome::won_by(winner, Realms::PLAYERS), events);
+    ledger.close(state, events);
+}
+
 impl Realms {
-    pub(crate) fn take(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        debug_assert!(
-            matches!(action, Action::Luck { .. }) || self.check_action(action).is_ok(),
-            "an action is checked before it is taken: {action}"
-        );
-        let ledger = Ledger::open(self);
-        let last = self.undo.take();
-        match *action {
-            Action::Step { from, to } => self.step(from, to, events),
-            Action::Attack {
-                from,
-                target,
-                spoil,
-            } => self.attack(from, target, spoil, events),
-            Action::Construct { unit } => self.construct(unit),
-            Action::Fortify { unit } => self.order(unit, |orders| orders.is_fortified = true),
-            Action::End { unit } => self.order(unit, |_| {}),
-            Action::Buy { castle, kind, at } => self.buy(castle, kind, at, events),
-            Action::Undo => self.step_back(last, events),
-            Action::EndTurn => {}
-            Action::Luck { luck } => self.decide(luck, events),
-        }
-        // What a unit is told to do changes nothing that anyone could see.
-        let is_silent = matches!(action, Action::Fortify { .. } | Action::End { .. });
-        if !is_silent && self.look(events).has(self.mover) {
-            self.undo = None;
-        }
-        let is_done = *action == Action::EndTurn || self.is_spent();
-        if is_done && self.battle.is_none() {
-            self.end_turns(events);
-        }
-        ledger.close(self, events);
-    }
-
-    pub(crate) fn leave(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        if self.over.is_some() || player.index() >= 2 {
-            return;
-        }
-        let ledger = Ledger::open(self);
-        self.undo = None;
-        self.battle = None;
-        events.emit(|| (Audience::EVERYONE, Event::Resigned { player }));
-        let winner = crate::unit::other(player);
-        self.finish(game::Outcome::won_by(winner, Realms::PLAYERS), events);
-        ledger.close(self, events);
-    }
-
     /// Whether the player to move can do nothing but end the turn.
     fn is_spent(&self) -> bool {
         // R3: the turn ends by itself when every unit is waiting and nothing can be bought.
@@ -221,7 +224,7 @@ impl Realms {
 struct Ledger {
     gold: [u32; 2],
     orders: [ArrayVec<(u32, Orders), MOST_UNITS>; 2],
-    undo: (Player, Option<UndoSeen>),
+    undo: (Player, Option<ObservedUndo>),
 }
 
 impl Ledger {
@@ -233,7 +236,7 @@ impl Ledger {
         Ledger {
             gold: [state.seats[0].gold, state.seats[1].gold],
             orders: [orders(0), orders(1)],
-            undo: (state.mover, UndoSeen::of(state)),
+            undo: (state.mover, ObservedUndo::of(state)),
         }
     }
 
@@ -262,7 +265,7 @@ impl Ledger {
             }
         }
         let (mover, before) = self.undo;
-        let undo = UndoSeen::of(state);
+        let undo = ObservedUndo::of(state);
         if mover != state.mover && before.is_some() {
             events.emit(|| (Audience::only(mover), Event::MayUndo { undo: None }));
         } else if before != undo {

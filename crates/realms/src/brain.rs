@@ -7,22 +7,20 @@
 
 mod casual;
 mod commander;
-mod contest;
 mod general;
 mod levels;
+mod outlook;
 mod plan;
 mod scripts;
 pub mod styles;
-mod view;
 mod worlds;
 mod worth;
 
-use game::{Budget, Dice, Seed, Strategy};
+use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
-pub use self::contest::{Players, contest};
 pub(crate) use self::levels::LEVELS;
 use self::{commander::Commander, general::General};
-use crate::{Action, Observation, Realms, Square};
+use crate::{Action, Realms, Square};
 
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "heuristic", "deep", "master"];
@@ -46,7 +44,8 @@ struct Random {
 }
 
 impl Strategy<Realms> for Random {
-    fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
+    fn choose(&mut self, view: &View<Realms>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        let legal = &view.actions;
         // The actions of a unit or castle follow one another; a step is never taken back.
         let mut starts: Vec<usize> = Vec::new();
         let mut last = None;

@@ -1,8 +1,17 @@
 //! When it is over, and who wins.
 
-use game::{Outcome, Player};
+use game::{Outcome, Player, Turn};
 
 use crate::{Realms, legal::is_alive};
+
+/// Returns whose decision it is, or the outcome.
+pub(crate) fn turn(state: &Realms) -> Turn {
+    match (state.over, state.battle) {
+        (Some(outcome), _) => Turn::Over(outcome),
+        (None, Some(_)) => Turn::Chance,
+        (None, None) => Turn::Player(state.mover),
+    }
+}
 
 impl Realms {
     /// How the match ends with the turn that ends, if it does.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Castle, Luck, Square, Terrain,
-    observe::{BattleSeen, UndoSeen, UnitSeen},
+    observe::{ObservedBattle, ObservedUndo, ObservedUnit},
     unit::Orders,
 };
 
@@ -42,7 +42,7 @@ pub enum Event {
     /// A unit came into sight, or to the board.
     Appeared {
         /// As the viewer sees it.
-        unit: UnitSeen,
+        unit: ObservedUnit,
     },
     /// A unit went out of sight.
     Disappeared {
@@ -73,12 +73,12 @@ pub enum Event {
     /// A blow is about to be struck.
     Attacked {
         /// Between whom.
-        battle: BattleSeen,
+        battle: ObservedBattle,
     },
     /// A blow was struck.
     Struck {
         /// Between whom.
-        battle: BattleSeen,
+        battle: ObservedBattle,
         /// How it turned out.
         luck: Luck,
         /// How much life it took.
@@ -136,7 +136,7 @@ pub enum Event {
     /// Whether the viewer can take a step back has changed.
     MayUndo {
         /// The step; nothing if none can be taken back.
-        undo: Option<UndoSeen>,
+        undo: Option<ObservedUndo>,
     },
     /// A player left the match.
     Resigned {
@@ -151,8 +151,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What it says to a person, unless the board tells it well enough.
-    pub(crate) fn tell(&self) -> Option<String> {
+    /// Returns a sentence for a person, unless the board shows it well enough.
+    pub(crate) fn describe(&self) -> Option<String> {
         let seat = |owner: Player| format!("seat {owner}");
         Some(match self {
             Event::TurnBegan { player, round } => {
@@ -160,7 +160,7 @@ impl Event {
             }
             Event::Gold { gold, change } => format!("{gold} gold ({change:+})"),
             Event::Appeared { unit } => {
-                let UnitSeen {
+                let ObservedUnit {
                     owner, kind, at, ..
                 } = unit;
                 format!("{} of {} appears on {at}", kind.one(), seat(*owner))
@@ -168,7 +168,7 @@ impl Event {
             Event::Disappeared { at } => format!("the unit on {at} goes out of sight"),
             Event::Attacked {
                 battle:
-                    BattleSeen {
+                    ObservedBattle {
                         striker,
                         target,
                         is_answer,

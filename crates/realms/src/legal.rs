@@ -5,24 +5,28 @@
 //! list nor a refusal depends on what is hidden.
 
 use game::Player;
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Action, Bits, Castle, Kind, MapError, Realms, Spoil, Square,
+    Action, Bits, Castle, Kind, MapError, Realms, Spoil, Square, end,
     unit::{Fee, MOST_UNITS, Unit, other},
 };
 
-/// The rule that an action, or a choice of options, breaks.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// The rule that an action or an option breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
     /// Too few or too many players.
-    #[error("two can play, not {0}")]
-    Players(u8),
+    #[error("two can play, not {players}")]
+    Players { players: u8 },
     /// Too few or too many rounds.
-    #[error("a match has 20 to 100 rounds, not {0}")]
-    Rounds(u32),
+    #[error("a match has {min} to {max} rounds, not {rounds}")]
+    Rounds { rounds: u32, min: u32, max: u32 },
     /// A map that cannot be played.
-    #[error("the map: {0}")]
+    #[error(transparent)]
     Map(#[from] MapError),
     /// Chance is to decide first, or the match is over.
     #[error("nobody can act now")]
@@ -31,141 +35,131 @@ pub enum Illegal {
     #[error("chance decides a blow, not a player")]
     NotYours,
     /// No unit of the player stands there.
-    #[error("you have no unit on {0}")]
-    NoUnit(Square),
+    #[error("you have no unit on {at}")]
+    NoUnit { at: Square },
     /// The unit has done all it may.
-    #[error("the unit on {0} has done what it can this turn")]
-    Waiting(Square),
+    #[error("the unit on {at} has done what it can this turn")]
+    Waiting { at: Square },
     /// A step to a square that is not beside the unit.
     #[error("a step leads to a square beside the unit, and {to} is not beside {from}")]
-    NotBeside {
-        /// Where it stands.
-        from: Square,
-        /// Where it was to go.
-        to: Square,
-    },
+    NotBeside { from: Square, to: Square },
     /// Something else after an attack.
-    #[error("the unit on {0} has attacked, and can only attack again or end its turn")]
-    HasAttacked(Square),
+    #[error("the unit on {at} has attacked, and can only attack again or end its turn")]
+    HasAttacked { at: Square },
     /// No movement left.
-    #[error("the unit on {0} has no steps left")]
-    NoMoves(Square),
+    #[error("the unit on {at} has no steps left")]
+    NoMoves { at: Square },
     /// No gold to go on.
-    #[error("the unit on {0} made the one step that is free; to go on costs 1 gold")]
-    NoFee(Square),
+    #[error("the unit on {at} made the one step that is free; to go on costs 1 gold")]
+    NoFee { at: Square },
     /// A step onto a square on which units cannot stand.
-    #[error("nobody can stand on {0}")]
-    Impassable(Square),
+    #[error("nobody can stand on {at}")]
+    Impassable { at: Square },
     /// A step onto a castle of the enemy.
-    #[error("the castle or site on {0} is the enemy's")]
-    EnemyCastle(Square),
+    #[error("the castle or site on {at} is the enemy's")]
+    EnemyCastle { at: Square },
     /// Somebody stands there.
-    #[error("there is a unit on {0} already")]
-    Occupied(Square),
+    #[error("there is a unit on {at} already")]
+    Occupied { at: Square },
     /// No attack left.
-    #[error("the unit on {0} has no attacks left")]
-    NoAttacks(Square),
+    #[error("the unit on {at} has no attacks left")]
+    NoAttacks { at: Square },
     /// A target that is too far away.
     #[error("{target} is out of range of the unit on {from}")]
-    OutOfRange {
-        /// Where it stands.
-        from: Square,
-        /// What it was to strike.
-        target: Square,
-    },
+    OutOfRange { from: Square, target: Square },
     /// A target where there is no enemy.
-    #[error("there is no enemy on {0}")]
-    NoEnemy(Square),
+    #[error("there is no enemy on {at}")]
+    NoEnemy { at: Square },
     /// A castle is struck, and it was not said what is to become of it.
-    #[error("say whether the castle on {0} is to be occupied or destroyed if it falls")]
-    NoSpoil(Square),
+    #[error("say whether the castle on {at} is to be occupied or destroyed if it falls")]
+    NoSpoil { at: Square },
     /// What is struck is not a finished castle.
-    #[error("there is no unguarded castle on {0} to be occupied or destroyed")]
-    NothingToSpoil(Square),
+    #[error("there is no unguarded castle on {at} to be occupied or destroyed")]
+    NothingToSpoil { at: Square },
     /// Something that only engineers do.
     #[error("only engineers build")]
     NotAnEngineer,
     /// Too little gold.
     #[error("that costs {cost} gold, and you have {gold}")]
-    Gold {
-        /// What it costs.
-        cost: u32,
-        /// What there is.
-        gold: u32,
-    },
+    Gold { cost: u32, gold: u32 },
     /// Another castle or site is too near.
-    #[error("castles and sites are at least 4 squares apart, and there is one on {0}")]
-    TooNear(Square),
+    #[error("castles and sites are at least 4 squares apart, and there is one on {at}")]
+    TooNear { at: Square },
     /// A castle that is finished.
-    #[error("the castle on {0} is finished")]
-    Finished(Square),
+    #[error("the castle on {at} is finished")]
+    Finished { at: Square },
     /// No finished castle of the player stands there.
-    #[error("you have no finished castle on {0}")]
-    NoCastle(Square),
+    #[error("you have no finished castle on {at}")]
+    NoCastle { at: Square },
     /// The second unit of a castle in a turn.
-    #[error("a unit was bought on {0} this turn")]
-    HasBought(Square),
+    #[error("a unit was bought on {at} this turn")]
+    HasBought { at: Square },
     /// Too many units.
     #[error("you have 15 units, and cannot have more")]
     TooMany,
     /// There is room in the castle.
-    #[error("there is room in the castle on {0}: the unit appears there")]
-    Room(Square),
+    #[error("there is room in the castle on {at}: the unit appears there")]
+    Room { at: Square },
     /// There is no room in the castle, and it was not said where else.
-    #[error("there is no room in the castle on {0}: say on which square beside it")]
-    NoRoom(Square),
+    #[error("there is no room in the castle on {at}: say on which square beside it")]
+    NoRoom { at: Square },
     /// No step that could be taken back.
     #[error("there is no step to take back: only the last one, and if it showed nothing new")]
     NothingToUndo,
 }
 
+/// Appends the legal actions: unit by unit, then purchases castle by castle.
+pub(crate) fn legal_actions(state: &Realms, into: &mut Vec<Action>) {
+    if state.over.is_some() || state.battle.is_some() {
+        return;
+    }
+    let places = Places::of(state);
+    for unit in &state.seat(state.mover).units {
+        if !unit.orders.is_waiting {
+            state.list_orders(unit, &places, into);
+        }
+    }
+    for castle in state.castles.finished(state.mover) {
+        state.list_purchases(castle, &places, into);
+    }
+    if state.can_undo() {
+        into.push(Action::Undo);
+    }
+    into.push(Action::EndTurn);
+}
+
+/// Checks an action of the player to move.
+pub(crate) fn check(state: &Realms, action: &Action) -> Result<(), Illegal> {
+    if let Action::Luck { .. } = action {
+        return Err(Illegal::NotYours);
+    }
+    if state.over.is_some() || state.battle.is_some() {
+        return Err(Illegal::NotNow);
+    }
+    match *action {
+        Action::Step { from, to } => state.check_step(state.ready(from)?, to),
+        Action::Attack {
+            from,
+            target,
+            spoil,
+        } => state.check_attack(state.ready(from)?, target, spoil),
+        Action::Construct { unit } => state.check_construct(state.ready(unit)?),
+        Action::Fortify { unit } => state.has_not_attacked(state.ready(unit)?),
+        Action::End { unit } => state.ready(unit).map(|_| ()),
+        Action::Buy { castle, kind, at } => state.check_purchase(castle, kind, at),
+        Action::Undo if state.can_undo() => Ok(()),
+        Action::Undo => Err(Illegal::NothingToUndo),
+        Action::EndTurn => Ok(()),
+        Action::Luck { .. } => Err(Illegal::NotYours),
+    }
+}
+
+/// Returns the action for a player whose time is up.
+pub(crate) fn on_timeout(state: &Realms) -> Option<Action> {
+    end::turn(state).player().map(|_| Action::EndTurn)
+}
+
 impl Realms {
-    /// Appends what the player to move may do: unit by unit, then purchases castle by castle.
-    pub(crate) fn list_actions(&self, into: &mut Vec<Action>) {
-        if self.over.is_some() || self.battle.is_some() {
-            return;
-        }
-        let places = Places::of(self);
-        for unit in &self.seat(self.mover).units {
-            if !unit.orders.is_waiting {
-                self.list_orders(unit, &places, into);
-            }
-        }
-        for castle in self.castles.finished(self.mover) {
-            self.list_purchases(castle, &places, into);
-        }
-        if self.can_undo() {
-            into.push(Action::Undo);
-        }
-        into.push(Action::EndTurn);
-    }
-
-    /// Whether the player to move may do that.
-    pub(crate) fn check_action(&self, action: &Action) -> Result<(), Illegal> {
-        if let Action::Luck { .. } = action {
-            return Err(Illegal::NotYours);
-        }
-        if self.over.is_some() || self.battle.is_some() {
-            return Err(Illegal::NotNow);
-        }
-        match *action {
-            Action::Step { from, to } => self.check_step(self.ready(from)?, to),
-            Action::Attack {
-                from,
-                target,
-                spoil,
-            } => self.check_attack(self.ready(from)?, target, spoil),
-            Action::Construct { unit } => self.check_construct(self.ready(unit)?),
-            Action::Fortify { unit } => self.has_not_attacked(self.ready(unit)?),
-            Action::End { unit } => self.ready(unit).map(|_| ()),
-            Action::Buy { castle, kind, at } => self.check_purchase(castle, kind, at),
-            Action::Undo if self.can_undo() => Ok(()),
-            Action::Undo => Err(Illegal::NothingToUndo),
-            Action::EndTurn => Ok(()),
-            Action::Luck { .. } => Err(Illegal::NotYours),
-        }
-    }
-
     /// Whether a unit can be bought somewhere.
     pub(crate) fn can_buy(&self) -> bool {
         let cheapest = Kind::Infantry;
@@ -238,10 +232,10 @@ impl Realms {
     fn ready(&self, square: Square) -> Result<&Unit, Illegal> {
         let unit = self
             .unit(self.mover, square)
-            .ok_or(Illegal::NoUnit(square))?;
+            .ok_or(Illegal::NoUnit { at: square })?;
         // R3: a unit that is waiting does nothing more this turn.
         if unit.orders.is_waiting {
-            return Err(Illegal::Waiting(square));
+            return Err(Illegal::Waiting { at: square });
         }
         Ok(unit)
     }
@@ -261,8 +255,8 @@ impl Realms {
         self.has_not_attacked(unit)?;
         let is_broke = self.seat(self.mover).gold == 0;
         match unit.orders.fee {
-            _ if unit.orders.moves == 0 => Err(Illegal::NoMoves(unit.square)),
-            Fee::Free if is_broke => Err(Illegal::NoFee(unit.square)),
+            _ if unit.orders.moves == 0 => Err(Illegal::NoMoves { at: unit.square }),
+            Fee::Free if is_broke => Err(Illegal::NoFee { at: unit.square }),
             Fee::Unpaid | Fee::Free | Fee::Paid => Ok(()),
         }
     }
@@ -271,20 +265,20 @@ impl Realms {
     fn check_place(&self, square: Square) -> Result<(), Illegal> {
         // R1: passable, free, and no castle of the enemy.
         if !self.ground.passable().has(square) {
-            return Err(Illegal::Impassable(square));
+            return Err(Illegal::Impassable { at: square });
         }
         if !self.is_open(self.mover, square) {
-            return Err(Illegal::EnemyCastle(square));
+            return Err(Illegal::EnemyCastle { at: square });
         }
         match self.occupant(square) {
-            Some(_) => Err(Illegal::Occupied(square)),
+            Some(_) => Err(Illegal::Occupied { at: square }),
             None => Ok(()),
         }
     }
 
     fn has_not_attacked(&self, unit: &Unit) -> Result<(), Illegal> {
         match unit.orders.has_attacked() {
-            true => Err(Illegal::HasAttacked(unit.square)),
+            true => Err(Illegal::HasAttacked { at: unit.square }),
             false => Ok(()),
         }
     }
@@ -298,7 +292,7 @@ impl Realms {
         let from = unit.square;
         // R3: two attacks a turn.
         if unit.orders.attacks == 0 {
-            return Err(Illegal::NoAttacks(from));
+            return Err(Illegal::NoAttacks { at: from });
         }
         if from.distance(target) > usize::from(unit.kind.stats().range) {
             return Err(Illegal::OutOfRange { from, target });
@@ -307,11 +301,11 @@ impl Realms {
         let is_hostile = |castle: &Castle| castle.owner == enemy;
         // R7: what cannot be seen is answered as what is not there; nothing in range is unseen.
         if self.unit(enemy, target).is_none() && !self.castles.get(target).is_some_and(is_hostile) {
-            return Err(Illegal::NoEnemy(target));
+            return Err(Illegal::NoEnemy { at: target });
         }
         match (self.is_unguarded_castle(target), spoil) {
-            (true, None) => Err(Illegal::NoSpoil(target)),
-            (false, Some(_)) => Err(Illegal::NothingToSpoil(target)),
+            (true, None) => Err(Illegal::NoSpoil { at: target }),
+            (false, Some(_)) => Err(Illegal::NothingToSpoil { at: target }),
             (true, Some(_)) | (false, None) => Ok(()),
         }
     }
@@ -332,11 +326,13 @@ impl Realms {
         self.has_not_attacked(unit)?;
         let near = Bits::within(unit.square, Castle::GAP - 1);
         match self.castles.get(unit.square) {
-            Some(castle) if castle.is_finished() => return Err(Illegal::Finished(unit.square)),
+            Some(castle) if castle.is_finished() => {
+                return Err(Illegal::Finished { at: unit.square });
+            }
             Some(_) => {}
             None => {
                 if let Some((at, _)) = self.castles.iter().find(|(at, _)| near.has(*at)) {
-                    return Err(Illegal::TooNear(at));
+                    return Err(Illegal::TooNear { at });
                 }
             }
         }
@@ -367,8 +363,8 @@ impl Realms {
         let is_own = |it: &&Castle| it.owner == self.mover && it.is_finished();
         let is_known = self.castles.get(castle).filter(is_own);
         match is_known {
-            None => Err(Illegal::NoCastle(castle)),
-            Some(own) if own.has_bought => Err(Illegal::HasBought(castle)),
+            None => Err(Illegal::NoCastle { at: castle }),
+            Some(own) if own.has_bought => Err(Illegal::HasBought { at: castle }),
             // R2: at most 15 units a player.
             Some(_) if self.seat(self.mover).units.len() == MOST_UNITS => Err(Illegal::TooMany),
             Some(_) => Ok(()),
@@ -380,8 +376,8 @@ impl Realms {
         // R5: on the castle, or if that is taken on the neighbor asked for.
         match (self.occupant(castle), at) {
             (None, None) => Ok(()),
-            (None, Some(_)) => Err(Illegal::Room(castle)),
-            (Some(_), None) => Err(Illegal::NoRoom(castle)),
+            (None, Some(_)) => Err(Illegal::Room { at: castle }),
+            (Some(_), None) => Err(Illegal::NoRoom { at: castle }),
             (Some(_), Some(at)) if castle.distance(at) != 1 => Err(Illegal::NotBeside {
                 from: castle,
                 to: at,

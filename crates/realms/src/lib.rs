@@ -28,20 +28,22 @@ mod apply;
 mod bits;
 mod brain;
 mod castle;
+mod chance;
 mod combat;
+mod draft;
 mod end;
 mod event;
 mod fog;
-mod imagine;
-mod keys;
 mod legal;
 mod map;
 mod maps;
+mod navigation;
 mod notation;
 mod observe;
 mod options;
 pub mod path;
 mod picture;
+mod profile;
 mod sketch;
 mod square;
 mod state;
@@ -49,22 +51,23 @@ mod terrain;
 mod unit;
 
 use game::{
-    Dice, Facts, Game, Geometry, Key, Level, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
-    Viewer,
+    Dice, Facts, Game, Player, Sink, Turn, Viewer,
     erased::{AnyGame, Erased},
 };
 
 pub use crate::{
     action::{Action, NotAnAction, Spoil},
     bits::Bits,
-    brain::{Players, contest, styles},
+    brain::styles,
     castle::Castle,
     combat::{Blow, Fighter, Luck, Preview, Stance, preview},
     event::Event,
     legal::Illegal,
-    map::{Map, MapError, MapFault},
+    map::{Map, MapError, MapFault, TiledFault},
     notation::NotAPosition,
-    observe::{AttackSeen, BattleSeen, CastleSeen, Observation, UndoSeen, UnitSeen},
+    observe::{
+        Observation, ObservedAttack, ObservedBattle, ObservedCastle, ObservedUndo, ObservedUnit,
+    },
     options::Options,
     square::{Direction, NotASquare, SIDE, Square},
     state::Realms,
@@ -99,7 +102,7 @@ impl Game for Realms {
     };
 
     fn new(players: u8, options: &Options, dice: &mut Dice) -> Result<Realms, Illegal> {
-        Realms::set_up(players, options, dice)
+        options::first_position(players, options, dice)
     }
 
     fn players(&self) -> u8 {
@@ -107,92 +110,39 @@ impl Game for Realms {
     }
 
     fn turn(&self) -> Turn {
-        self.turn()
+        end::turn(self)
     }
 
     fn legal_actions(&self, into: &mut Vec<Action>) {
-        self.list_actions(into);
+        legal::legal_actions(self, into);
     }
 
     fn check(&self, action: &Action) -> Result<(), Illegal> {
-        self.check_action(action)
-    }
-
-    fn kind(&self, action: &Action) -> &'static str {
-        action.kind()
+        legal::check(self, action)
     }
 
     fn chance(&self) -> Vec<(Action, u32)> {
-        self.outcomes()
+        chance::chance(self)
     }
 
     fn apply(&mut self, action: &Action, events: &mut impl Sink<Event>) {
-        self.take(action, events);
+        apply::apply(self, action, events);
     }
 
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        self.leave(player, events);
+        apply::forfeit(self, player, events);
     }
 
     fn on_timeout(&self) -> Option<Action> {
-        self.turn().player().map(|_| Action::EndTurn)
+        legal::on_timeout(self)
     }
 
     fn observe(&self, viewer: Viewer) -> Observation {
-        self.seen_by(viewer)
+        observe::observe(self, viewer)
     }
 
     fn imagine(observation: &Observation, dice: &mut Dice) -> Option<Realms> {
-        Realms::imagined(observation, dice)
-    }
-}
-
-impl Playable for Realms {
-    const BRAINS: &'static [&'static str] = brain::BRAINS;
-    const LEVELS: &'static [Level] = brain::LEVELS;
-    const LEGEND: &'static str = sketch::LEGEND;
-    const KEYS: &'static [Key] = keys::KEYS;
-    const MAPS: Option<&'static dyn game::Maps> = Some(&maps::Maps);
-
-    fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
-        brain::brain(name, seed)
-    }
-
-    fn cells(action: &Action) -> Vec<String> {
-        action.cells()
-    }
-
-    fn about(seen: &Observation, _: Viewer, cell: &str) -> Option<String> {
-        sketch::about(seen, cell)
-    }
-
-    fn reach(seen: &Observation, from: &str) -> Vec<String> {
-        keys::reach(seen, from)
-    }
-
-    fn way(seen: &Observation, from: &str, to: &str) -> Vec<String> {
-        keys::way(seen, from, to)
-    }
-
-    fn is_news(event: &Event) -> bool {
-        keys::is_news(event)
-    }
-
-    fn geometry(_: &Observation) -> Geometry {
-        // What the squares are by nature is found out in play, and is part of what is observed.
-        square::squares(|_| None)
-    }
-
-    fn tell(event: &Event) -> Option<String> {
-        event.tell()
-    }
-
-    fn picture(observation: &Observation) -> Option<String> {
-        Some(picture::seen(observation))
-    }
-
-    fn sketch(scene: &Scene<'_, Realms>) -> Sketch {
-        sketch::sketch(scene)
+        observe::imagine(observation, dice)
     }
 }
 

@@ -5,9 +5,11 @@ mod text;
 mod tmx;
 
 use game::Player;
+use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Bits, Castle, CastleSeen, Ground, Square, Terrain, path};
+pub use self::tmx::TiledFault;
+use crate::{Bits, Castle, Ground, ObservedCastle, Square, Terrain, path};
 
 /// A board before the first turn.
 ///
@@ -32,8 +34,9 @@ pub struct Map {
 }
 
 /// Why a map cannot be played, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}, column {column}: {fault}")]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[error("line {line}, column {column} of the map: {fault}")]
 pub struct MapError {
     /// The line, from one. Of a Tiled map: the row of the board.
     pub line: usize,
@@ -44,17 +47,20 @@ pub struct MapError {
 }
 
 /// What is wrong with a map.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum MapFault {
     /// Too few or too many rows.
-    #[error("a map has 25 lines of codes, not {0}")]
-    Rows(usize),
+    #[error("a map has 25 lines of codes, not {rows}")]
+    Rows { rows: usize },
     /// Too few or too many columns.
-    #[error("a line has 25 codes with commas between, not {0}")]
-    Columns(usize),
+    #[error("a line has 25 codes with commas between, not {columns}")]
+    Columns { columns: usize },
     /// Not a terrain.
-    #[error("a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `{0}`")]
-    Code(String),
+    #[error("a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `{found}`")]
+    Code { found: String },
     /// The castles are missing altogether.
     #[error(
         "the castles are missing: they are in a JSON file beside the codes, or below them, as \
@@ -62,14 +68,14 @@ pub enum MapFault {
     )]
     NoObjects,
     /// The part about castles and deposits cannot be read.
-    #[error("the castles and deposits cannot be read: {0}")]
-    Objects(String),
+    #[error("the castles and deposits cannot be read: {error}")]
+    Objects { error: String },
     /// Not two castles.
-    #[error("there are two castles, one for each player, not {0}")]
-    Castles(usize),
+    #[error("there are two castles, one for each player, not {castles}")]
+    Castles { castles: usize },
     /// A castle on water, say.
-    #[error("a castle stands on land or hill, not on {}", .0.name())]
-    CastleOn(Terrain),
+    #[error("a castle stands on land or hill, not on {}", terrain.name())]
+    CastleOn { terrain: Terrain },
     /// Both castles too near each other.
     #[error("the castles are at least 4 squares apart")]
     TooNear,
@@ -77,8 +83,8 @@ pub enum MapFault {
     #[error("no way leads from here to the other castle")]
     Apart,
     /// A deposit on a hill, say.
-    #[error("a deposit lies on land, not on {}", .0.name())]
-    DepositOn(Terrain),
+    #[error("a deposit lies on land, not on {}", terrain.name())]
+    DepositOn { terrain: Terrain },
     /// A deposit under a castle.
     #[error("a deposit cannot lie under a castle")]
     DepositUnderCastle,
@@ -86,8 +92,9 @@ pub enum MapFault {
     #[error("there is a deposit here already")]
     DepositTwice,
     /// Not a Tiled map, or one of another shape.
-    #[error("the Tiled map cannot be read: {0}")]
-    Tiled(String),
+    #[error(transparent)]
+    #[serde(untagged)]
+    Tiled(#[from] TiledFault),
 }
 
 impl MapFault {
@@ -130,9 +137,9 @@ impl Map {
     }
 
     /// The castles as anyone would see them before the first turn.
-    pub(crate) fn castles_seen(&self) -> Vec<CastleSeen> {
+    pub(crate) fn castles_seen(&self) -> Vec<ObservedCastle> {
         let castles = self.castles.into_iter().zip(Player::all(2));
-        let seen = |(at, player)| CastleSeen {
+        let seen = |(at, player)| ObservedCastle {
             at,
             castle: Castle::finished(player),
         };
@@ -143,12 +150,18 @@ impl Map {
     fn checked(ground: Ground, castles: &[Square], deposits: &[Square]) -> Result<Map, MapError> {
         // R9: both castles, their connection, and deposits on land are checked.
         let &[first, second] = castles else {
-            return Err(MapFault::Castles(castles.len()).at(1, 1));
+            return Err(MapFault::Castles {
+                castles: castles.len(),
+            }
+            .at(1, 1));
         };
         let terrain = |square| ground.at(square).unwrap_or(Terrain::Water);
         for castle in [first, second] {
             if !terrain(castle).is_passable() {
-                return Err(MapFault::CastleOn(terrain(castle)).on(castle));
+                return Err(MapFault::CastleOn {
+                    terrain: terrain(castle),
+                }
+                .on(castle));
             }
         }
         if first.distance(second) < usize::from(Castle::GAP) {
@@ -166,7 +179,7 @@ impl Map {
                     all.insert(deposit);
                     continue;
                 }
-                other => MapFault::DepositOn(other),
+                other => MapFault::DepositOn { terrain: other },
             };
             return Err(fault.on(deposit));
         }

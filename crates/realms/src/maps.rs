@@ -1,53 +1,55 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
-use game::{AnyError, AnyMap, Dice, Geometry, Look, Sketch};
+use game::{
+    AnyError, AnyMap, Game, Geometry, Look, Maps, Sentence, Sketch,
+    erased::{StartError, read_options},
+};
+use serde::Serialize;
+use thiserror::Error;
 
-use crate::{Map, MapError, Options, picture, sketch, square::squares};
+use crate::{Illegal, Map, Options, Realms, Square, picture, sketch, square::squares};
 
 /// The maps of this game.
-pub(crate) struct Maps;
-
-impl game::Maps for Maps {
-    fn endings(&self) -> &'static [&'static str] {
-        &["txt", "tmx"]
-    }
-
-    fn companion(&self, ending: &str) -> Option<&'static str> {
-        (ending == "txt").then_some("json")
-    }
-
-    fn recognizes(&self, text: &str) -> bool {
+pub(crate) const MAPS: Maps = Maps {
+    endings: &["txt", "tmx"],
+    companion: |ending| (ending == "txt").then_some("json"),
+    recognizes: |text| {
         // The maps of other games are JSON, or numbers with spaces between.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         let is_code =
             |line: &str| line.contains(',') && line.starts_with(|it: char| it.is_ascii_digit());
         first.is_some_and(|line| is_code(line) || (line.starts_with('<') && text.contains("<map")))
-    }
-
-    fn generate(
-        &self,
-        players: u8,
-        options: &str,
-        dice: &mut Dice,
-    ) -> Result<Box<dyn AnyMap>, AnyError> {
-        let options: Options = serde_json::from_str(options)?;
-        if players != crate::Realms::PLAYERS {
-            return Err(crate::Illegal::Players(players).into());
+    },
+    generate: |players, options, dice| {
+        let options: Options = read_options(Realms::FACTS.id, options)?;
+        if players != Realms::PLAYERS {
+            let illegal = Illegal::Players { players };
+            return Err(StartError::Illegal(Sentence::of(&illegal)));
         }
-        let map = match &options.map {
-            Some(text) => Map::read(text)?,
-            None => Map::generate(dice),
-        };
-        Ok(Box::new(map))
-    }
+        match &options.map {
+            Some(text) => read(text).map_err(StartError::Illegal),
+            None => Ok(Box::new(Map::generate(dice))),
+        }
+    },
+    read,
+};
 
-    fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
-        Ok(Box::new(Map::read(text)?))
+fn read(text: &str) -> Result<Box<dyn AnyMap>, Sentence> {
+    match Map::read(text) {
+        Ok(map) => Ok(Box::new(map)),
+        Err(error) => Err(Sentence::of(&Illegal::Map(error))),
     }
+}
 
-    fn line_of(&self, error: &AnyError) -> Option<usize> {
-        error.downcast_ref().map(|error: &MapError| error.line)
-    }
+/// Something in a map that looks like a mistake, although it can be played.
+#[derive(Debug, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub(crate) enum Warning {
+    #[error("the terrain is not the same from both ends: one side may be better")]
+    UnevenTerrain,
+    #[error("no way leads to the deposit on {at}")]
+    UnreachableDeposit { at: Square },
 }
 
 impl AnyMap for Map {
@@ -60,7 +62,7 @@ impl AnyMap for Map {
         )
     }
 
-    fn warnings(&self) -> Vec<String> {
+    fn warnings(&self) -> Vec<Sentence> {
         let mut warnings = Vec::new();
         let is_mirrored = |terrain: &crate::Terrain| {
             let squares = self.ground.of(*terrain);
@@ -71,14 +73,16 @@ impl AnyMap for Map {
                 == *squares
         };
         if !crate::Terrain::ALL.iter().all(is_mirrored) {
-            warnings
-                .push("the terrain is not the same from both ends: one side may be better".into());
+            warnings.push(Warning::UnevenTerrain);
         }
         let reached = crate::path::reached(self.castles[0], &self.ground.passable());
-        for deposit in (self.deposits - reached).iter() {
-            warnings.push(format!("no way leads to the deposit on {deposit}"));
-        }
-        warnings
+        let unreachable = self.deposits - reached;
+        warnings.extend(
+            unreachable
+                .iter()
+                .map(|at| Warning::UnreachableDeposit { at }),
+        );
+        warnings.iter().map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {

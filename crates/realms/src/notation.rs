@@ -1,21 +1,19 @@
 //! Positions as text. Actions are written in `action.rs`; the README has the grammar.
 
-mod read;
+use std::{fmt, str::FromStr};
 
-use std::fmt;
-
-use game::{Game, Look, Playable, Scene, Viewer};
 use thiserror::Error;
 
 use crate::{
     Bits, Castle, Fee, Ground, Orders, Realms, Square, Terrain,
     castle::Castles,
+    draft::Draft,
     square::SIDE,
     state::{Battle, Seat, Undo},
     unit::Unit,
 };
 
-/// What was written is not a position.
+/// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotAPosition {
     /// Words are missing, or there are too many.
@@ -34,7 +32,7 @@ pub enum NotAPosition {
 impl fmt::Display for Realms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            return f.write_str(&drawing(self));
+            return f.write_str(&game::drawing(self));
         }
         write_ground(f, &self.ground)?;
         write!(f, " {}/{} {}", self.round, self.rounds, self.mover)?;
@@ -74,6 +72,20 @@ impl fmt::Display for Realms {
             }) => {
                 write!(f, " {from}-{to}{}{paid}/{}", fee_letter(fee), self.undone)
             }
+        }
+    }
+}
+
+impl FromStr for Realms {
+    type Err = NotAPosition;
+
+    fn from_str(text: &str) -> Result<Realms, NotAPosition> {
+        let state = Realms::try_from(text.parse::<Draft>()?)?;
+        // Equal positions are written equally, so there is no second way to write this one.
+        if state.to_string() == text {
+            Ok(state)
+        } else {
+            Err(NotAPosition::Inconsistent)
         }
     }
 }
@@ -204,21 +216,10 @@ fn write_unit(f: &mut fmt::Formatter<'_>, unit: &Unit) -> fmt::Result {
     })
 }
 
-const fn fee_letter(fee: Fee) -> char {
+pub(crate) const fn fee_letter(fee: Fee) -> char {
     match fee {
         Fee::Unpaid => 'u',
         Fee::Free => 'o',
         Fee::Paid => 'p',
     }
-}
-
-fn drawing(state: &Realms) -> String {
-    let sketch = Realms::sketch(&Scene {
-        observation: &state.observe(Viewer::Referee),
-        viewer: Viewer::Referee,
-        last: None,
-        marked: &[],
-        look: Look::Plain,
-    });
-    sketch.to_string().trim_end().to_owned()
 }

@@ -1,10 +1,13 @@
 //! What each viewer may know.
 
+mod imagine;
+
 use game::{Player, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::imagine::imagine;
 use crate::{
-    Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain,
+    Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain, end,
     fog::Eye, preview, state::Battle, terrain::rows, unit::Unit,
 };
 
@@ -32,15 +35,15 @@ pub struct Observation {
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub visible: Bits,
     /// The viewer's units and those in sight, by square.
-    pub units: Vec<UnitSeen>,
+    pub units: Vec<ObservedUnit>,
     /// Castles and sites as the viewer saw them last, by square.
-    pub castles: Vec<CastleSeen>,
+    pub castles: Vec<ObservedCastle>,
     /// Deposits as the viewer's engineers saw them last.
     pub deposits: Vec<Square>,
     /// The blow that chance is to decide.
-    pub battle: Option<BattleSeen>,
+    pub battle: Option<ObservedBattle>,
     /// The step that the viewer can take back.
-    pub undo: Option<UndoSeen>,
+    pub undo: Option<ObservedUndo>,
     /// How many steps the viewer has taken back this turn.
     pub undone: u8,
     /// Follows from the rest: the squares that the viewer's units can walk over, as far as it
@@ -49,7 +52,7 @@ pub struct Observation {
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub open: Bits,
     /// Follows from the rest: what each attack that the viewer can order now may bring.
-    pub attacks: Vec<AttackSeen>,
+    pub attacks: Vec<ObservedAttack>,
     /// The whole position; for the referee alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -59,7 +62,7 @@ pub struct Observation {
 /// A unit that a viewer sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct UnitSeen {
+pub struct ObservedUnit {
     /// What the viewer calls it: its number if it is the viewer's own, else a name that lasts for
     /// as long as it is in sight.
     pub name: u32,
@@ -78,7 +81,7 @@ pub struct UnitSeen {
 /// A castle or a site that a viewer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct CastleSeen {
+pub struct ObservedCastle {
     /// Where it stands.
     pub at: Square,
     /// What it is, or was when it was seen last.
@@ -89,7 +92,7 @@ pub struct CastleSeen {
 /// A blow that is to be decided. It is always in sight of everyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct BattleSeen {
+pub struct ObservedBattle {
     /// Who strikes.
     pub striker: Square,
     /// Who is struck.
@@ -101,7 +104,7 @@ pub struct BattleSeen {
 /// A step that can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct UndoSeen {
+pub struct ObservedUndo {
     /// Where the unit stood.
     pub from: Square,
     /// Where it stands.
@@ -115,7 +118,7 @@ pub struct UndoSeen {
 /// An attack that can be ordered, on a unit or on walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct AttackSeen {
+pub struct ObservedAttack {
     /// Who would strike.
     pub from: Square,
     /// What would be struck.
@@ -127,7 +130,7 @@ pub struct AttackSeen {
 impl Observation {
     /// The unit on a square, as far as it is seen.
     #[must_use]
-    pub fn unit(&self, square: Square) -> Option<&UnitSeen> {
+    pub fn unit(&self, square: Square) -> Option<&ObservedUnit> {
         let place = self.units.binary_search_by_key(&square, |unit| unit.at);
         place.ok().map(|place| &self.units[place])
     }
@@ -154,7 +157,7 @@ impl Observation {
 
     /// A unit as it fights.
     #[must_use]
-    pub fn fighter(&self, unit: &UnitSeen) -> Fighter {
+    pub fn fighter(&self, unit: &ObservedUnit) -> Fighter {
         let is_own = |castle: &Castle| castle.owner == unit.owner && castle.is_finished();
         Fighter {
             kind: unit.kind,
@@ -179,7 +182,7 @@ impl Observation {
         self
     }
 
-    fn possible_attacks(&self, player: Player) -> Vec<AttackSeen> {
+    fn possible_attacks(&self, player: Player) -> Vec<ObservedAttack> {
         let targets = self.targets(player);
         let can_attack = |orders: Orders| !orders.is_waiting && orders.attacks > 0;
         let mut attacks = Vec::new();
@@ -191,7 +194,7 @@ impl Observation {
             let (from, range) = (unit.at, Bits::within(unit.at, unit.kind.stats().range));
             let attack = |target: Square| {
                 let preview = self.preview(from, target)?;
-                Some(AttackSeen {
+                Some(ObservedAttack {
                     from,
                     target,
                     preview,
@@ -229,9 +232,9 @@ impl Observation {
     }
 }
 
-impl UndoSeen {
-    pub(crate) fn of(state: &Realms) -> Option<UndoSeen> {
-        state.undo.map(|it| UndoSeen {
+impl ObservedUndo {
+    pub(crate) fn of(state: &Realms) -> Option<ObservedUndo> {
+        state.undo.map(|it| ObservedUndo {
             from: it.from,
             to: it.to,
             fee: it.fee,
@@ -240,16 +243,17 @@ impl UndoSeen {
     }
 }
 
-impl Realms {
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Observation {
-        match viewer {
-            Viewer::Player(player) if player.index() < 2 => self.seen_with(Eye::Player(player)),
-            Viewer::Player(_) | Viewer::Spectator => self.seen_with(Eye::Spectator),
-            Viewer::Referee => return self.whole(),
-        }
-        .completed()
+/// Returns everything that a viewer may know.
+pub(crate) fn observe(state: &Realms, viewer: Viewer) -> Observation {
+    match viewer {
+        Viewer::Player(player) if player.index() < 2 => state.seen_with(Eye::Player(player)),
+        Viewer::Player(_) | Viewer::Spectator => state.seen_with(Eye::Spectator),
+        Viewer::Referee => return state.whole(),
     }
+    .completed()
+}
 
+impl Realms {
     /// What a player sees, without the attacks: for brains that play on and work them out.
     pub(crate) fn glimpse(&self, player: Player) -> Observation {
         let seen = self.seen_with(Eye::Player(player));
@@ -265,7 +269,7 @@ impl Realms {
         let is_mover = seat == Some(self.mover);
         Observation {
             seat,
-            turn: self.turn(),
+            turn: end::turn(self),
             mover: self.mover,
             round: self.round,
             rounds: self.rounds,
@@ -276,7 +280,7 @@ impl Realms {
             castles: self.castles_seen(eye),
             deposits: squares(self.found_by(eye)),
             battle: self.battle.map(battle_seen),
-            undo: UndoSeen::of(self).filter(|_| is_mover),
+            undo: ObservedUndo::of(self).filter(|_| is_mover),
             undone: if is_mover { self.undone } else { 0 },
             open: Bits::EMPTY,
             attacks: Vec::new(),
@@ -284,7 +288,7 @@ impl Realms {
         }
     }
 
-    fn units_seen(&self, eye: Eye) -> Vec<UnitSeen> {
+    fn units_seen(&self, eye: Eye) -> Vec<ObservedUnit> {
         let mut units = Vec::with_capacity(16);
         for owner in Player::all(Realms::PLAYERS) {
             for unit in &self.seat(owner).units {
@@ -300,14 +304,14 @@ impl Realms {
         units
     }
 
-    fn castles_seen(&self, eye: Eye) -> Vec<CastleSeen> {
+    fn castles_seen(&self, eye: Eye) -> Vec<ObservedCastle> {
         let memory = match eye {
             Eye::Player(player) => &self.seat(player).memory,
             Eye::Spectator => &self.seats[0].memory,
         };
         let seen = |(at, _): (Square, &Castle)| {
             self.remembered_by(eye, at)
-                .map(|castle| CastleSeen { at, castle })
+                .map(|castle| ObservedCastle { at, castle })
         };
         memory.iter().filter_map(seen).collect()
     }
@@ -320,15 +324,15 @@ impl Realms {
                 .iter()
                 .map(move |unit| own_unit(owner, unit))
         };
-        let mut units: Vec<UnitSeen> = Player::all(Realms::PLAYERS).flat_map(own).collect();
+        let mut units: Vec<ObservedUnit> = Player::all(Realms::PLAYERS).flat_map(own).collect();
         units.sort_unstable_by_key(|unit| unit.at);
-        let castles = self.castles.iter().map(|(at, castle)| CastleSeen {
+        let castles = self.castles.iter().map(|(at, castle)| ObservedCastle {
             at,
             castle: *castle,
         });
         Observation {
             seat: None,
-            turn: self.turn(),
+            turn: end::turn(self),
             mover: self.mover,
             round: self.round,
             rounds: self.rounds,
@@ -339,7 +343,7 @@ impl Realms {
             castles: castles.collect(),
             deposits: squares(self.deposits),
             battle: self.battle.map(battle_seen),
-            undo: UndoSeen::of(self),
+            undo: ObservedUndo::of(self),
             undone: self.undone,
             open: Bits::EMPTY,
             attacks: Vec::new(),
@@ -349,16 +353,16 @@ impl Realms {
 }
 
 /// A unit as its owner sees it.
-pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> UnitSeen {
-    UnitSeen {
+pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> ObservedUnit {
+    ObservedUnit {
         orders: Some(unit.orders),
         ..other_unit(owner, unit, unit.number)
     }
 }
 
 /// A unit as others see it: they do not know its orders.
-pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> UnitSeen {
-    UnitSeen {
+pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> ObservedUnit {
+    ObservedUnit {
         name,
         owner,
         kind: unit.kind,
@@ -373,13 +377,13 @@ pub(crate) fn squares(bits: Bits) -> Vec<Square> {
     bits.iter().collect()
 }
 
-const fn battle_seen(battle: Battle) -> BattleSeen {
+const fn battle_seen(battle: Battle) -> ObservedBattle {
     let Battle {
         striker,
         target,
         is_answer,
     } = battle;
-    BattleSeen {
+    ObservedBattle {
         striker,
         target,
         is_answer,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Choice, Dice, OptionFacts, Player};
+use game::{Dice, OptionFacts, OptionValues, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -50,7 +50,7 @@ impl Options {
         OptionFacts {
             name: "rounds",
             about: "how many rounds are played",
-            choice: Choice::Number {
+            choice: OptionValues::Number {
                 least: *ROUNDS.start(),
                 most: *ROUNDS.end(),
             },
@@ -59,33 +59,37 @@ impl Options {
         OptionFacts {
             name: "map",
             about: "the text of a map file, which replaces the generator",
-            choice: Choice::Text,
+            choice: OptionValues::Text,
             default: "none",
         },
     ];
 }
 
-impl Realms {
-    /// The first position.
-    pub(crate) fn set_up(
-        players: u8,
-        options: &Options,
-        dice: &mut Dice,
-    ) -> Result<Realms, Illegal> {
-        if players != Realms::PLAYERS {
-            return Err(Illegal::Players(players));
-        }
-        if !ROUNDS.contains(&options.rounds) {
-            return Err(Illegal::Rounds(options.rounds));
-        }
-        let map = match &options.map {
-            Some(text) => Map::read(text)?,
-            None => Map::generate(dice),
-        };
-        Ok(Realms::on(&map, options.rounds))
+/// Creates the first position of a match.
+pub(crate) fn first_position(
+    players: u8,
+    options: &Options,
+    dice: &mut Dice,
+) -> Result<Realms, Illegal> {
+    if players != Realms::PLAYERS {
+        return Err(Illegal::Players { players });
     }
+    if !ROUNDS.contains(&options.rounds) {
+        return Err(Illegal::Rounds {
+            rounds: options.rounds,
+            min: *ROUNDS.start(),
+            max: *ROUNDS.end(),
+        });
+    }
+    let map = match &options.map {
+        Some(text) => Map::read(text)?,
+        None => Map::generate(dice),
+    };
+    Ok(Realms::on(&map, options.rounds))
+}
 
-    /// The first position on a map.
+impl Realms {
+    /// Creates the first position on a map.
     pub(crate) fn on(map: &Map, rounds: u32) -> Realms {
         // R5: one finished castle and one engineer on it each, and 30 gold.
         let players: [Player; 2] = [0, 1].map(Player::new);

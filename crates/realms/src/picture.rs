@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use crate::{
-    Bits, CastleSeen, Ground, LIFE, Map, Observation, Square, Terrain, UnitSeen, observe::squares,
-    square::SIDE,
+    Bits, Ground, LIFE, Map, Observation, ObservedCastle, ObservedUnit, Square, Terrain,
+    observe::squares, square::SIDE,
 };
 
 const CELL: usize = 32;
@@ -50,9 +50,9 @@ pub(crate) fn seen(seen: &Observation) -> String {
 struct Scenery<'a> {
     ground: &'a Ground,
     visible: &'a Bits,
-    castles: &'a [CastleSeen],
+    castles: &'a [ObservedCastle],
     deposits: &'a [Square],
-    units: &'a [UnitSeen],
+    units: &'a [ObservedUnit],
 }
 
 fn draw(scenery: &Scenery<'_>) -> String {
@@ -114,7 +114,7 @@ fn write_ground(svg: &mut String, square: Square, terrain: Terrain, is_visible: 
     );
 }
 
-fn write_castle(svg: &mut String, CastleSeen { at, castle }: &CastleSeen) {
+fn write_castle(svg: &mut String, ObservedCastle { at, castle }: &ObservedCastle) {
     let (x, y) = corner(*at);
     let color = SEATS[castle.owner.index() % 2];
     let look = match castle.is_finished() {
@@ -129,7 +129,7 @@ fn write_castle(svg: &mut String, CastleSeen { at, castle }: &CastleSeen) {
 }
 
 /// A disk with the letter of its kind, and its life below.
-fn write_unit(svg: &mut String, unit: &UnitSeen) {
+fn write_unit(svg: &mut String, unit: &ObservedUnit) {
     let (x, y) = center(unit.at);
     let (color, letter, baseline) = (SEATS[unit.owner.index() % 2], unit.kind.letter(), y + 4);
     let (left, top) = (x - 10, y + 11);

@@ -2,13 +2,13 @@
 
 mod about;
 
-use game::{Color, Look, Scene, Sketch, Span, Spot, Turn, Viewer};
+use game::{Color, Key, Look, Scene, Sketch, Span, Spot, Turn, Viewer};
 
 pub(crate) use self::about::about;
 
 use crate::{
-    Action, Bits, Ground, Map, Observation, Realms, Square, Terrain, UnitSeen,
-    observe::{CastleSeen, squares},
+    Action, Bits, Ground, Map, Observation, ObservedUnit, Realms, Square, Terrain,
+    observe::{ObservedCastle, squares},
     square::SIDE,
 };
 
@@ -22,6 +22,29 @@ $       a deposit                         [ ]     where an action leads
 Actions: c3-c4 step, c3xc4 attack, c3xc4/occupy or /destroy a castle,
 construct:c3, fortify:c3, end:c3, buy:c3:lancer (or :c4 beside it),
 back takes a step back, end ends the turn.";
+
+/// R10: the keys, beside those that every game has.
+pub(crate) const KEYS: &[Key] = &[
+    key('a', &["attack", "occupy", "destroy"], "attack"),
+    key('f', &["fortify"], "fortify"),
+    key('c', &["construct"], "construct"),
+    key('b', &["buy"], "buy"),
+    key('z', &["end"], "end unit"),
+    key('u', &["undo"], "undo step"),
+    Key {
+        ends: true,
+        ..key('e', &["end_turn"], "end turn")
+    },
+];
+
+const fn key(key: char, kinds: &'static [&'static str], about: &'static str) -> Key {
+    Key {
+        key,
+        kinds,
+        about,
+        ends: false,
+    }
+}
 
 const SEATS: [Color; 2] = [Color(0xc8, 0x32, 0x2d), Color(0x2b, 0x5f, 0xc4)];
 const INK: Color = Color(0x22, 0x2a, 0x22);
@@ -73,8 +96,8 @@ pub(crate) fn map(map: &Map, look: Look) -> Sketch {
 struct Board<'a> {
     ground: &'a Ground,
     visible: &'a Bits,
-    units: &'a [UnitSeen],
-    castles: &'a [CastleSeen],
+    units: &'a [ObservedUnit],
+    castles: &'a [ObservedCastle],
     deposits: &'a [Square],
     marked: Bits,
     last: Bits,
@@ -124,7 +147,7 @@ fn square(board: &Board<'_>, at: Square) -> Span {
             };
             format!("{life}{letter}")
         }
-        (None, Some(CastleSeen { castle, .. })) => {
+        (None, Some(ObservedCastle { castle, .. })) => {
             let sign = if castle.is_finished() { '@' } else { '+' };
             format!("{sign}{}", castle.owner)
         }
@@ -203,7 +226,7 @@ fn status(seen: &Observation, viewer: Viewer) -> Vec<String> {
         seen.round, seen.rounds
     )];
     for unit in seen.units.iter().filter(|unit| unit.orders.is_some()) {
-        let UnitSeen {
+        let ObservedUnit {
             owner,
             kind,
             at,

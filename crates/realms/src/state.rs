@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Outcome, Player, Turn};
+use game::{Outcome, Player};
 
 use crate::{
     Bits, Castle, Fighter, Ground, Kind, Square, Stance, Terrain,
@@ -84,14 +84,6 @@ impl Realms {
     pub(crate) const PLAYERS: u8 = 2;
     /// How many steps can be taken back in a turn.
     pub(crate) const MOST_UNDONE: u8 = 20;
-
-    pub(crate) fn turn(&self) -> Turn {
-        match (self.over, self.battle) {
-            (Some(outcome), _) => Turn::Over(outcome),
-            (None, Some(_)) => Turn::Chance,
-            (None, None) => Turn::Player(self.mover),
-        }
-    }
 
     pub(crate) const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]

@@ -3,9 +3,9 @@
 mod fog;
 mod follow;
 mod input;
-mod keys;
 mod laws;
 mod maps;
+mod navigation;
 mod refusals;
 mod rules;
 mod scramble;
@@ -120,7 +120,7 @@ fn play(state: &mut Realms, actions: &str) -> Vec<Seen<Event>> {
 fn told(events: &[Seen<Event>], viewer: Viewer) -> String {
     let heard = events.iter().filter(|seen| seen.by.includes(viewer));
     heard
-        .filter_map(|seen| Realms::tell(&seen.event))
+        .filter_map(|seen| seen.event.describe())
         .map(|line| line + "\n")
         .collect()
 }
@@ -129,7 +129,7 @@ fn told(events: &[Seen<Event>], viewer: Viewer) -> String {
 fn offered(state: &Realms, from: &str) -> String {
     let mut texts = Vec::new();
     for action in state.actions() {
-        let cells = Realms::cells(&action);
+        let cells = Realms::PROFILE.cells_of(&action);
         if cells.first().map_or("-", String::as_str) == from {
             texts.push(action.to_string());
         }

@@ -1,181 +1,179 @@
-//! Alpha-beta for games of two: principal variation search, deepened ply by ply.
+//! Alpha-beta for games of two players: principal variation search with iterative deepening.
 //!
-//! This file has the door and what leads the search from outside: depths, windows, threads. How one
-//! thread reads one line is in [`worker`].
+//! This file has the options and the entry point. [`root`] deepens the search ply by ply; [`worker`]
+//! searches one line in one thread. Threads share the cache and [`active_moves`].
 //!
 //! CITE: principal variation search, Marsland and Campbell, Parallel Search of Strongly Ordered
-//! Game Trees, 1982. What threads share is in [`busy`] and in the table.
+//! Game Trees, 1982.
 
-mod busy;
+mod active_moves;
 mod root;
+mod strategy;
+mod window;
 mod worker;
 
-use std::thread;
+use game::{Budget, Limit, Resources};
 
-use game::{Budget, Limit, Means};
-
-pub use self::root::Found;
 use self::{
-    busy::Busy,
-    worker::{Tools, Worker},
+    active_moves::ActiveMoves,
+    worker::{Shared, Worker},
 };
-use crate::{Cache, Position, Report, clock::Clock};
+pub use self::{
+    root::AlphaBetaResult,
+    strategy::{AlphaBetaStrategy, ToAction, ToPosition},
+};
+use crate::{Cache, Position, Progress, host, meter::Meter};
 
-/// How a search goes about it.
+/// Options of an alpha-beta search.
 ///
 /// ```
-/// use search::Options;
+/// use search::SearchOptions;
 ///
-/// let options = Options { most_depth: 6, ..Options::default() };
+/// let options = SearchOptions { max_depth: 6, ..SearchOptions::default() };
 /// assert!(options.reductions);
-/// assert!(!Options::full_width(6).reductions);
+/// assert!(!SearchOptions::full_width(6).reductions);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// How many plies deep it looks at most, quiescence and extensions not counted.
-    pub most_depth: u32,
-    /// How many positions it looks at at most, whatever the budget allows.
-    pub most_nodes: u64,
-    /// How many threads search; with more than one the answer may differ from run to run.
+pub struct SearchOptions {
+    /// The maximum depth in plies, without quiescence and extensions.
+    pub max_depth: u32,
+    /// The maximum number of nodes, besides the limit of the budget.
+    pub max_nodes: u64,
+    /// The number of threads. With more than one, results may differ from run to run. Without the
+    /// feature `system` there is always one.
     pub threads: usize,
-    /// Whether noisy moves are played out before a position is judged.
+    /// Whether noisy moves are played out before a position is evaluated.
     pub quiescence: bool,
-    /// Whether moves that come late are looked at less deeply.
+    /// Whether late moves are searched less deeply.
     pub reductions: bool,
-    /// Whether lines are cut where the opinion is far beyond what could change anything.
+    /// Whether lines are cut when the evaluation is far outside the window.
     pub pruning: bool,
-    /// Whether a threatened player's answers are looked at more deeply.
+    /// Whether answers to a threat are searched more deeply.
     pub extensions: bool,
-    /// Whether the table is asked.
-    pub table: bool,
-    /// Whether a position counts as drawn only when it comes for the third time, as by rule;
-    /// else a line that comes back to itself is as good as drawn.
+    /// Whether results are stored in the cache and looked up there.
+    pub cache: bool,
+    /// Whether a position is drawn only at its third occurrence, as by rule. Otherwise the first
+    /// repetition within a line counts as a draw.
     pub strict_repetition: bool,
-    /// Moves that are worse than the best by no more points than this get scores of their own.
+    /// Moves within this many points of the best get exact scores.
     pub slack: i32,
-    /// What it fails to see.
-    pub oversight: Oversight,
+    /// The moves that the search ignores.
+    pub missed_moves: MissedMoves,
 }
 
-/// What a player fails to see: some of the moves behind the first, the same ones every time.
+/// Moves that a search ignores below the root: a fixed pseudo-random selection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Oversight {
-    /// How many of a thousand moves.
+pub struct MissedMoves {
+    /// The number of ignored moves per thousand.
     pub permille: u32,
-    /// Which.
+    /// Selects the ignored moves.
     pub seed: u64,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options::new()
+impl Default for SearchOptions {
+    fn default() -> SearchOptions {
+        SearchOptions::new()
     }
 }
 
-impl Options {
-    /// All that makes a search strong, on one thread.
+impl SearchOptions {
+    /// Returns the strongest options, on one thread.
     #[must_use]
-    pub const fn new() -> Options {
-        Options {
-            most_depth: 100,
-            most_nodes: u64::MAX,
+    pub const fn new() -> SearchOptions {
+        SearchOptions {
+            max_depth: 100,
+            max_nodes: u64::MAX,
             threads: 1,
             quiescence: true,
             reductions: true,
             pruning: true,
             extensions: true,
-            table: true,
+            cache: true,
             strict_repetition: false,
             slack: 0,
-            oversight: Oversight {
+            missed_moves: MissedMoves {
                 permille: 0,
                 seed: 0,
             },
         }
     }
 
-    /// Every line to the same depth, and nothing left out that could matter.
+    /// Returns options that search every line to the same depth and prune nothing relevant.
     #[must_use]
-    pub const fn full_width(depth: u32) -> Options {
-        Options {
-            most_depth: depth,
+    pub const fn full_width(depth: u32) -> SearchOptions {
+        SearchOptions {
+            max_depth: depth,
             quiescence: false,
             reductions: false,
             pruning: false,
             extensions: false,
-            table: false,
+            cache: false,
             strict_repetition: true,
-            ..Options::new()
+            ..SearchOptions::new()
         }
     }
 }
 
-/// An alpha-beta search with its table, which serves from move to move.
+/// An alpha-beta search with a cache that it keeps from move to move.
 ///
 /// ```
 /// use game::{Budget, Limit, Player};
-/// use search::{AlphaBeta, Options, Position, Score};
-/// # use search::{Verdict, Which, Worth};
+/// use search::{AlphaBeta, Position, Score, SearchOptions};
+/// # use search::{KnownResult, MoveEstimate, MoveFilter};
 /// # #[derive(Clone)]
 /// # struct Heap(u8, Player);
 /// # impl Position for Heap {
 /// #     type Move = u8;
 /// #     fn mover(&self) -> Player { self.1 }
-/// #     fn verdict(&self) -> Option<Verdict> { (self.0 == 0).then_some(Verdict::Loss) }
+/// #     fn known_result(&self) -> Option<KnownResult> {
+/// #         (self.0 == 0).then_some(KnownResult::Loss)
+/// #     }
 /// #     fn key(&self) -> u64 { u64::from(self.0) }
 /// #     fn evaluate(&self) -> i32 { 0 }
-/// #     fn moves(&self, _: Which, mut visit: impl FnMut(u8, Worth)) {
-/// #         (1..=self.0.min(3)).for_each(|count| visit(count, Worth::QUIET));
+/// #     fn moves(&self, _: MoveFilter, mut visit: impl FnMut(u8, MoveEstimate)) {
+/// #         (1..=self.0.min(3)).for_each(|count| visit(count, MoveEstimate::QUIET));
 /// #     }
 /// #     fn play(&mut self, count: u8) { *self = Heap(self.0 - count, self.1.next(2)); }
 /// #     fn code(count: u8) -> u32 { count.into() }
 /// # }
 ///
-/// // `Heap` is the one of the example of `Position`: who takes the last of seven wins.
-/// let mut search = AlphaBeta::new(1, Options::default());
+/// // `Heap` is from the example of `Position`: the player who takes the last of seven wins.
+/// let mut search = AlphaBeta::new(1, SearchOptions::default());
 /// let budget = Budget::new(Limit::Nodes(10_000));
-/// let found = search.search(&Heap(7, Player::new(0)), &[], &budget, &mut |_| ());
-/// assert_eq!(found.line[0], 3);
-/// assert_eq!(found.score, Score::win_in(3));
+/// let result = search.search(&Heap(7, Player::new(0)), &[], &budget, &mut |_| ());
+/// assert_eq!(result.line[0], 3);
+/// assert_eq!(result.score, Score::win_in(3));
 /// ```
 pub struct AlphaBeta {
-    /// Made when it is needed, as large as the budget can fill.
+    /// Created when needed, as large as the budget can fill.
     cache: Option<Cache>,
-    most_bytes: usize,
-    /// How it goes about it; may be changed between searches.
-    pub options: Options,
+    max_bytes: usize,
+    /// The options, which may change between searches.
+    pub options: SearchOptions,
 }
 
 impl AlphaBeta {
-    /// A search with a table of at most so many mebibytes.
+    /// Creates a search with a cache of at most `mebibytes`.
     #[must_use]
-    pub fn new(mebibytes: usize, options: Options) -> AlphaBeta {
+    pub fn new(mebibytes: usize, options: SearchOptions) -> AlphaBeta {
         AlphaBeta {
             cache: None,
-            most_bytes: mebibytes << 20,
+            max_bytes: mebibytes << 20,
             options,
         }
     }
 
-    /// Uses so much of the machine from now on, and forgets all it knows.
-    ///
-    /// ```
-    /// use game::Means;
-    /// use search::{AlphaBeta, Options};
-    ///
-    /// let mut search = AlphaBeta::new(1, Options::default());
-    /// search.equip(Means { threads: 2, mebibytes: 64 });
-    /// assert_eq!(search.options.threads, 2);
-    /// ```
-    pub fn equip(&mut self, means: Means) {
+    /// Sets the threads and the memory, and clears the cache.
+    pub fn set_resources(&mut self, resources: Resources) {
         self.cache = None;
-        self.most_bytes = means.bytes();
-        self.options.threads = means.threads;
+        self.max_bytes = resources.bytes();
+        self.options.threads = resources.threads;
     }
 
-    /// Searches a position that is not over, until the budget is used up or all is known.
+    /// Searches a position that is not over until the budget is used up or the result is certain.
     ///
-    /// `past` has the keys of the positions before it that could come again, the oldest first.
+    /// `past` has the keys of the earlier positions that could recur, the oldest first. `on_progress`
+    /// is called after every iteration.
     ///
     /// # Panics
     /// When there is no legal move.
@@ -184,45 +182,46 @@ impl AlphaBeta {
         position: &P,
         past: &[u64],
         budget: &Budget,
-        report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Found<P::Move> {
-        let clock = Clock::start(budget, self.options.most_nodes);
+        on_progress: &mut dyn FnMut(&Progress<P::Move>),
+    ) -> AlphaBetaResult<P::Move> {
+        let meter = Meter::start(budget, self.options.max_nodes);
         let options = self.options;
         let cache = self.cache_for(budget);
-        cache.grow_old();
-        let busy = (options.threads > 1).then(Busy::new);
-        let tools = Tools {
+        cache.start_search();
+        let active_moves = (options.threads > 1).then(ActiveMoves::new);
+        let shared = Shared {
             cache,
-            clock: &clock,
-            busy: busy.as_ref(),
+            meter: &meter,
+            active_moves: active_moves.as_ref(),
         };
-        let worker = || Worker::new(tools, options, position, past);
-        thread::scope(|scope| {
-            for _ in 1..options.threads {
-                let mut helper = worker();
-                // Whoever helps only fills the table; it ends when the first has found its answer.
-                scope.spawn(move || helper.iterate(position, &mut |_| ()));
-            }
-            let found = worker().iterate(position, report);
-            clock.end();
-            found
-        })
+        let worker = || Worker::new(shared, options, position, past);
+        // Helpers only fill the cache. They end when the main worker has its answer.
+        let helpers = (1..options.threads).map(|_| {
+            let mut helper = worker();
+            move || helper.deepen(position, &mut |_| ())
+        });
+        let main = || {
+            let result = worker().deepen(position, on_progress);
+            meter.end();
+            result
+        };
+        let (result, _) = host::run(main, helpers);
+        result
     }
 
-    /// The table, made larger if this budget could fill a larger one: few nodes need little.
+    /// Returns the cache, after replacing one that is too small for the budget.
     fn cache_for(&mut self, budget: &Budget) -> &Cache {
         let nodes = match budget.limit {
-            Limit::Time(time) => (time.as_micros() as u64).saturating_mul(NODES_IN_A_MICROSECOND),
+            Limit::Time(time) => (time.as_micros() as u64).saturating_mul(NODES_PER_MICROSECOND),
             Limit::Nodes(nodes) | Limit::Fuel(nodes) => nodes,
         };
-        // Who never asks the table needs none.
-        let nodes = if self.options.table { nodes } else { 0 };
-        let nodes = nodes.min(self.options.most_nodes);
-        let bytes = usize::try_from(nodes.saturating_mul(BYTES_FOR_A_NODE));
-        let wanted = bytes.unwrap_or(usize::MAX).min(self.most_bytes);
+        let nodes = if self.options.cache { nodes } else { 0 };
+        let nodes = nodes.min(self.options.max_nodes);
+        let bytes = usize::try_from(nodes.saturating_mul(BYTES_PER_NODE));
+        let wanted = bytes.unwrap_or(usize::MAX).min(self.max_bytes);
         let is_small = |cache: &Cache| cache.bytes() * 2 <= wanted;
         if self.cache.as_ref().is_none_or(is_small) {
-            // The old one goes first, so that there are never two.
+            // Frees the old cache first, so there are never two.
             self.cache = None;
             self.cache = Some(Cache::new(wanted));
         }
@@ -230,12 +229,12 @@ impl AlphaBeta {
     }
 }
 
-/// Of the nodes that are seen about one in two is worth an entry.
-const BYTES_FOR_A_NODE: u64 = 16;
+/// About half of the nodes are stored.
+const BYTES_PER_NODE: u64 = 16;
 
-/// More than any game is searched on any machine: a short time needs little, and to clear a large
-/// table would take all of it.
-const NODES_IN_A_MICROSECOND: u64 = 16;
+/// More than any search reaches. A short search needs only a small cache, and clearing a large one
+/// would take all of its time.
+const NODES_PER_MICROSECOND: u64 = 16;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
-//! The transposition table: what is known of positions that were searched before.
+//! The transposition table: results for positions that were searched before.
 //!
-//! Several threads read and write it without locks. An entry is two words, the second of which is
-//! the first mixed into the key; a torn entry does not fit its key and is not believed.
+//! Several threads read and write it without locks. An entry is two words; the second is the first
+//! combined with the key. A torn entry does not match its key and is ignored.
 //!
 //! CITE: Hyatt and Mann, A lock-less transposition table implementation for parallel search, 2002.
 
@@ -9,15 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::Score;
 
-/// What is known of positions that were searched before.
+/// Results for positions that were searched before.
 pub struct Cache {
-    /// A power of two of them.
+    /// The number of buckets is a power of two.
     buckets: Box<[Bucket]>,
-    /// Counts searches, so that what is old is given up first.
+    /// The number of searches so far; entries of earlier searches are replaced first.
     age: AtomicU64,
 }
 
-/// Entries that share a line of the processor's cache.
+/// Entries that share a cache line of the processor.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
@@ -28,34 +28,34 @@ struct Slot {
     entry: AtomicU64,
 }
 
-/// How a score limits the true one.
+/// The relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the true one.
+    /// The stored score is the true one.
     Exact,
-    /// The true one is as high at least.
+    /// The true score is at least the stored one.
     Lower,
-    /// The true one is as high at most.
+    /// The true score is at most the stored one.
     Upper,
 }
 
-/// What is known of one position.
+/// The result for one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The code of the best move, if one was found.
     pub(crate) best: Option<u32>,
-    /// Seen from the position itself.
+    /// The score, with wins and losses counted from the position itself.
     pub(crate) score: Score,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
 }
 
 impl Cache {
-    /// A table of at most so many bytes, and of one bucket at least.
+    /// Creates a cache of at most `bytes`, but of at least one bucket.
     #[must_use]
     pub fn new(bytes: usize) -> Cache {
-        let most = bytes / size_of::<Bucket>();
-        let count = if most == 0 { 1 } else { 1 << most.ilog2() };
+        let max = bytes / size_of::<Bucket>();
+        let count = if max == 0 { 1 } else { 1 << max.ilog2() };
         Cache {
             buckets: std::iter::repeat_with(Bucket::default)
                 .take(count)
@@ -64,13 +64,13 @@ impl Cache {
         }
     }
 
-    /// How many bytes it takes.
+    /// Returns the size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.buckets)
     }
 
-    /// How much of it the current search has filled, in thousandths.
+    /// Estimates the part that the current search has filled, in thousandths.
     #[must_use]
     pub fn permille(&self) -> u32 {
         let age = self.age();
@@ -88,8 +88,8 @@ impl Cache {
         1000 * used / all
     }
 
-    /// Begins a new search: what is there may still serve, but is given up first.
-    pub(crate) fn grow_old(&self) {
+    /// Starts a new search. Older entries stay usable but are replaced first.
+    pub(crate) fn start_search(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
     }
 
@@ -103,7 +103,7 @@ impl Cache {
         None
     }
 
-    /// Notes an entry, in place of the same position or else of the least useful one.
+    /// Stores an entry in place of the one for the same position, or else of the least useful one.
     pub(crate) fn put(&self, key: u64, entry: Entry) {
         let age = self.age();
         let mut chosen: Option<(&Slot, i64)> = None;
@@ -112,7 +112,7 @@ impl Cache {
             let word = slot.entry.load(Ordering::Relaxed);
             if word != 0 && slot.mixed.load(Ordering::Relaxed) ^ word == key {
                 let old = read(word);
-                // A shallow look does not replace a deep one, unless it is the truth.
+                // A shallow result replaces a deep one only if it is exact.
                 let is_shallow = entry.depth + 2 < old.depth && age_of(word) == age;
                 if is_shallow && entry.bound != Bound::Exact {
                     return;
@@ -122,13 +122,13 @@ impl Cache {
                 break;
             }
             let years = age.wrapping_sub(age_of(word)) & AGES;
-            let use_of = if word == 0 {
+            let value = if word == 0 {
                 i64::MIN
             } else {
                 i64::from(read(word).depth) - 8 * years as i64
             };
-            if chosen.is_none_or(|(_, least)| use_of < least) {
-                chosen = Some((slot, use_of));
+            if chosen.is_none_or(|(_, lowest)| value < lowest) {
+                chosen = Some((slot, value));
             }
         }
         if let Some((slot, _)) = chosen {
@@ -147,8 +147,8 @@ impl Cache {
     }
 }
 
-// An entry from the lowest bit up: 29 bits for the move, 21 for the score, 7 for the depth,
-// 2 for the bound and 5 for the age.
+// The bits of an entry from the lowest: 29 for the move, 21 for the score, 7 for the depth, 2 for
+// the bound and 5 for the age.
 const NO_MOVE: u64 = (1 << 29) - 1;
 const AGES: u64 = 31;
 

@@ -1,106 +1,110 @@
-//! Games of more than two, seen as games of two sides: one player against all others.
+//! Games of more than two players as games of two sides: one player against all others.
 //!
-//! So seen, [`AlphaBeta`](crate::AlphaBeta) searches them with all it can do, where a search in
-//! which everyone wants the most for itself can hardly leave anything out. What is lost is the
-//! truth: the others are taken to be worse than they are. Paranoid search lets all of them move in
-//! turn, each to harm the one; best-reply search lets only the one of them move who harms most, and
-//! so looks as far ahead as in a game of two.
+//! In this form [`AlphaBeta`](crate::AlphaBeta) can prune, which a search in which every player
+//! maximizes its own result hardly can. The price is accuracy: the opponents appear more hostile
+//! than they are. In a paranoid search all opponents move in turn, each against the one player. In
+//! a best-reply search only the opponent with the strongest reply moves, so the search looks as far
+//! ahead as in a game of two.
 //!
-//! It is for games without chance and secrets.
+//! It is for games without chance and hidden information.
 //!
 //! CITE: Sturtevant and Korf, On Pruning Techniques for Multi-Player Games, 2000 (paranoid); Schadd
 //! and Winands, Best Reply Search for Multiplayer Games, 2011.
 
 use game::{Game, Player};
 
-use crate::{Position, Verdict, Which, Worth, mix};
+use crate::{KnownResult, MoveEstimate, MoveFilter, Position, mix};
 
-/// What a game of several tells a search besides its rules.
-pub trait Adviser<G: Game>: Clone + Send + Sync {
-    /// What a position may bring a player, in points; it may be over.
-    fn worth(&self, state: &G, player: Player) -> i32;
+/// What a game tells a coalition search besides its rules.
+pub trait CoalitionModel<G: Game>: Clone + Send + Sync {
+    /// Evaluates a position for a player, in points. The match may be over.
+    fn evaluate(&self, state: &G, player: Player) -> i32;
 
-    /// A number that is the same wherever the same play follows.
+    /// Returns a key that is equal for positions with equal futures.
     fn key(&self, state: &G) -> u64;
 
-    /// A number below 2^26 for an action, different for each action of a player in a position.
+    /// Returns a number below 2^26 that differs for each action of a player in a position.
     fn code(action: &G::Action) -> u32;
 
-    /// The same position with `player` to move, if it could: where someone else is left out.
-    fn given_to(&self, state: &G, player: Player) -> Option<G>;
+    /// Returns the same position with `player` to move, or `None` if that player cannot move.
+    fn with_mover(&self, state: &G, player: Player) -> Option<G>;
 
-    /// How promising an action looks before it is tried.
-    fn hint(&self, _: &G, _: &G::Action) -> i32 {
+    /// Returns the priority of an action: the highest is searched first.
+    fn priority(&self, _: &G, _: &G::Action) -> i32 {
         0
     }
 }
 
-/// How the others are taken to play.
+/// How the opponents move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Others {
-    /// All of them in turn, each to harm the one.
+pub enum OpponentModel {
+    /// All opponents move in turn, each against the one player.
     Paranoid,
-    /// Only the one of them who harms the one most; the rest are left out.
+    /// Only the opponent with the strongest reply moves.
     BestReply,
 }
 
-/// A position of several as one of two sides.
+/// A position of several players as one of two sides.
 ///
 /// ```
 /// use game::{Budget, Game, Limit, Player, example::{Nim, Taken}};
-/// use search::{AlphaBeta, Coalition, Adviser, Options, Others, shares};
+/// use search::{AlphaBeta, Coalition, CoalitionModel, OpponentModel, SearchOptions, mix, win_shares};
 ///
 /// #[derive(Clone)]
-/// struct Last;
+/// struct Plain;
 ///
-/// impl Adviser<Nim> for Last {
-///     fn worth(&self, nim: &Nim, player: Player) -> i32 {
-///         nim.turn().outcome().map_or(0, |outcome| shares(outcome)[player.index()] as i32)
+/// impl CoalitionModel<Nim> for Plain {
+///     fn evaluate(&self, nim: &Nim, player: Player) -> i32 {
+///         nim.turn().outcome().map_or(0, |outcome| win_shares(outcome)[player.index()] as i32)
 ///     }
-///     fn key(&self, nim: &Nim) -> u64 { nim.to_string().bytes().fold(0, |key, byte| search::mix(key ^ u64::from(byte))) }
+///     fn key(&self, nim: &Nim) -> u64 {
+///         nim.to_string().bytes().fold(0, |key, byte| mix(key ^ u64::from(byte)))
+///     }
 ///     fn code(action: &Taken) -> u32 { action.0.into() }
-///     fn given_to(&self, _: &Nim, _: Player) -> Option<Nim> { None }
+///     fn with_mover(&self, _: &Nim, _: Player) -> Option<Nim> { None }
 /// }
 ///
-/// // Three play; from five there is no way to win against both of the others, from three there is.
+/// // Of three players, the one who may take three takes all three.
 /// let nim: Nim = "3 3 0/3".parse()?;
-/// let position = Coalition::new(nim, Last, Others::Paranoid).expect("someone is to move");
+/// let position = Coalition::new(nim, Plain, OpponentModel::Paranoid).expect("someone is to move");
 /// let budget = Budget::new(Limit::Nodes(10_000));
-/// let found = AlphaBeta::new(1, Options::default()).search(&position, &[], &budget, &mut |_| ());
-/// assert_eq!(found.line[0].action, Taken(3));
+/// let mut search = AlphaBeta::new(1, SearchOptions::default());
+/// let result = search.search(&position, &[], &budget, &mut |_| ());
+/// assert_eq!(result.line[0].action, Taken(3));
 /// # Ok::<(), game::example::NotNim>(())
 /// ```
 #[derive(Clone)]
-pub struct Coalition<G, J> {
+pub struct Coalition<G, M> {
     state: G,
-    adviser: J,
-    /// The one whose side this is.
-    one: Player,
-    others: Others,
+    model: M,
+    /// The player whose side is searched.
+    player: Player,
+    opponents: OpponentModel,
     key: u64,
 }
 
-/// What a player does, where it need not be the one whose turn it is by rule.
+/// An action and its player, who in a best-reply search need not be the one to move by rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deed<A> {
-    /// Who.
+pub struct Reply<A> {
+    /// The player who acts.
     pub player: Player,
-    /// What.
+    /// The action.
     pub action: A,
 }
 
-/// The one, and all others.
+/// The side of the one player, and the side of all others.
 const SIDES: [Player; 2] = [Player::new(0), Player::new(1)];
 
-impl<G: Game, J: Adviser<G>> Coalition<G, J> {
-    /// The player to move against all others; nothing if nobody is.
-    pub fn new(state: G, adviser: J, others: Others) -> Option<Coalition<G, J>> {
-        let one = state.turn().player()?;
+impl<G: Game, M: CoalitionModel<G>> Coalition<G, M> {
+    /// Creates a position of the player to move against all others, or `None` if no player is to
+    /// move.
+    pub fn new(state: G, model: M, opponents: OpponentModel) -> Option<Coalition<G, M>> {
+        let player = state.turn().player()?;
         let mut position = Coalition {
             state,
-            adviser,
-            one,
-            others,
+            model,
+            player,
+            opponents,
             key: 0,
         };
         position.key = position.new_key();
@@ -108,35 +112,36 @@ impl<G: Game, J: Adviser<G>> Coalition<G, J> {
     }
 
     fn new_key(&self) -> u64 {
-        // What is known of a position as one player sees it is not true for another.
-        mix(self.adviser.key(&self.state) ^ (1 + self.one.index() as u64) << 56)
+        // A result for one player is not valid for another.
+        mix(self.model.key(&self.state) ^ (1 + self.player.index() as u64) << 56)
     }
 
-    /// Whoever may act here, each with the position in which it would.
+    /// Returns the players who may act, each with the position in which it is to move if that is
+    /// not this one.
     fn actors(&self) -> impl Iterator<Item = (Player, Option<G>)> + '_ {
         let mover = self.state.turn().player();
-        let is_reply = self.others == Others::BestReply && mover != Some(self.one);
+        let is_reply = self.opponents == OpponentModel::BestReply && mover != Some(self.player);
         let rest = Player::all(self.state.players())
-            .filter(move |player| is_reply && *player != self.one && Some(*player) != mover)
-            .filter_map(|player| Some((player, Some(self.adviser.given_to(&self.state, player)?))));
+            .filter(move |player| is_reply && *player != self.player && Some(*player) != mover)
+            .filter_map(|player| Some((player, Some(self.model.with_mover(&self.state, player)?))));
         mover.map(|mover| (mover, None)).into_iter().chain(rest)
     }
 }
 
-impl<G, J> Position for Coalition<G, J>
+impl<G, M> Position for Coalition<G, M>
 where
     G: Game<Action: Copy>,
-    J: Adviser<G>,
+    M: CoalitionModel<G>,
 {
-    type Move = Deed<G::Action>;
+    type Move = Reply<G::Action>;
 
     fn mover(&self) -> Player {
-        SIDES[usize::from(self.state.turn().player() != Some(self.one))]
+        SIDES[usize::from(self.state.turn().player() != Some(self.player))]
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn known_result(&self) -> Option<KnownResult> {
         let is_over = self.state.turn().is_over();
-        is_over.then(|| Verdict::Points(self.evaluate()))
+        is_over.then(|| KnownResult::Points(self.evaluate()))
     }
 
     fn key(&self) -> u64 {
@@ -144,16 +149,16 @@ where
     }
 
     fn evaluate(&self) -> i32 {
-        let worth = self.adviser.worth(&self.state, self.one);
+        let points = self.model.evaluate(&self.state, self.player);
         if self.mover() == SIDES[0] {
-            worth
+            points
         } else {
-            -worth
+            -points
         }
     }
 
-    fn moves(&self, which: Which, mut visit: impl FnMut(Deed<G::Action>, Worth)) {
-        if which == Which::Noisy {
+    fn moves(&self, filter: MoveFilter, mut visit: impl FnMut(Reply<G::Action>, MoveEstimate)) {
+        if filter == MoveFilter::Noisy {
             return;
         }
         let mut actions = Vec::new();
@@ -162,32 +167,32 @@ where
             actions.clear();
             state.legal_actions(&mut actions);
             for &action in &actions {
-                let hint = self.adviser.hint(state, &action);
-                visit(Deed { player, action }, Worth { gain: 0, hint });
+                let priority = self.model.priority(state, &action);
+                visit(Reply { player, action }, MoveEstimate { gain: 0, priority });
             }
         }
     }
 
-    fn play(&mut self, deed: Deed<G::Action>) {
+    fn play(&mut self, reply: Reply<G::Action>) {
         let mover = self.state.turn().player();
-        if mover != Some(deed.player)
-            && let Some(given) = self.adviser.given_to(&self.state, deed.player)
+        if mover != Some(reply.player)
+            && let Some(state) = self.model.with_mover(&self.state, reply.player)
         {
-            self.state = given;
+            self.state = state;
         }
-        self.state.apply(&deed.action, &mut ());
-        // After the best reply the one is to move again, if it can.
-        if self.others == Others::BestReply
-            && deed.player != self.one
-            && let Some(given) = self.adviser.given_to(&self.state, self.one)
+        self.state.apply(&reply.action, &mut ());
+        // After the best reply the one player moves again, if it can.
+        if self.opponents == OpponentModel::BestReply
+            && reply.player != self.player
+            && let Some(state) = self.model.with_mover(&self.state, self.player)
         {
-            self.state = given;
+            self.state = state;
         }
         self.key = self.new_key();
     }
 
-    fn code(deed: Deed<G::Action>) -> u32 {
-        (deed.player.index() as u32) << 26 | J::code(&deed.action)
+    fn code(reply: Reply<G::Action>) -> u32 {
+        (reply.player.index() as u32) << 26 | M::code(&reply.action)
     }
 }
 

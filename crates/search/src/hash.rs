@@ -1,12 +1,8 @@
-//! Mixing of numbers, for keys of positions.
+//! Mixing of numbers, for the keys of positions.
 
-/// A number that looks random and follows from `number` alone.
+/// Returns a number that depends on `number` alone and looks random.
 ///
 /// CITE: the finalizer of SplitMix64, Steele, Lea and Flood, 2014.
-///
-/// ```
-/// assert_ne!(search::mix(1), search::mix(2));
-/// ```
 #[must_use]
 #[inline]
 pub const fn mix(number: u64) -> u64 {

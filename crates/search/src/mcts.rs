@@ -1,10 +1,10 @@
-//! Monte Carlo tree search for any game: any number of players, chance, and secrets.
+//! Monte Carlo tree search for any game: any number of players, chance, hidden information.
 //!
-//! Every player is taken to want the most for itself (max^n), so many actions in a row and more
-//! than two players need no special case. What is proved, by playing to the end of the match, is
-//! never played out again. Positions are not kept: every visit walks from a world that is imagined
-//! from what the player may know, so that in a game with secrets the tree is one of information
-//! sets, and in an open game the world is always the same.
+//! Every player maximizes its own reward (max^n), so several actions in a row and more than two
+//! players need no special case. A result that is proved by reaching the end of the match is never
+//! searched again. Nodes hold no positions: every playout starts from a state imagined from the
+//! player's observation. So with hidden information the tree is one of information sets, and
+//! without it the imagined state is always the same.
 //!
 //! CITE: Kocsis and Szepesvári, Bandit based Monte-Carlo Planning, 2006; Rosin, Multi-armed bandits
 //! with episode context, 2011 (PUCT); Winands, Björnsson and Saito, Monte-Carlo Tree Search Solver,
@@ -12,48 +12,49 @@
 
 mod tree;
 
-use std::{thread, time::Duration};
+use std::time::Duration;
 
-use game::{Budget, Dice, Game, Means, Outcome, Seed};
+use game::{Budget, Dice, Game, Outcome, Resources, Seed};
 
 use self::tree::Tree;
 use crate::{
-    clock::Clock,
-    reward::{FULL, Rewards, shares},
+    host,
+    meter::Meter,
+    reward::{MAX_REWARD, Rewards, win_shares},
 };
 
-/// A game's advice to the search.
-pub trait Guide<G: Game>: Sync {
-    /// How promising each action looks before it is tried: any positive numbers.
+/// What a game tells the search besides its rules. Every method has a default.
+pub trait MctsPolicy<G: Game>: Sync {
+    /// Appends a weight for each action: the higher, the earlier and the more it is searched.
     fn priors(&self, _: &G, actions: &[G::Action], into: &mut Vec<u32>) {
         into.extend(actions.iter().map(|_| 1));
     }
 
-    /// Which action is taken when a match is only played out.
-    fn pick(&self, _: &G, actions: &[G::Action], dice: &mut Dice) -> usize {
+    /// Chooses the index of an action in a playout.
+    fn playout_action(&self, _: &G, actions: &[G::Action], dice: &mut Dice) -> usize {
         dice.below(actions.len() as u32) as usize
     }
 
-    /// What each may hope for where playing out is cut short; nothing plays it out on.
-    fn hopes(&self, _: &G, _plies: u32) -> Option<Rewards> {
+    /// Estimates the rewards to end a playout early, or returns `None` to continue it.
+    fn evaluate(&self, _: &G, _plies: u32) -> Option<Rewards> {
         None
     }
 
-    /// What an outcome is worth to each.
+    /// Returns the rewards of an outcome.
     fn rewards(&self, _: &G, outcome: Outcome) -> Rewards {
-        shares(outcome)
+        win_shares(outcome)
     }
 }
 
-/// Advice of a game that has none.
-pub struct NoGuide;
+/// The policy with all defaults: equal priors and random playouts.
+pub struct UniformPolicy;
 
-impl<G: Game> Guide<G> for NoGuide {}
+impl<G: Game> MctsPolicy<G> for UniformPolicy {}
 
-/// How it chooses what to look at next.
+/// The formula that selects the next action to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Formula {
-    /// Upper confidence bounds, with this weight, in hundredths, for what has hardly been tried.
+    /// Upper confidence bounds, with this weight of exploration in hundredths.
     Uct(u16),
     /// The same, guided by priors.
     Puct(u16),
@@ -63,72 +64,76 @@ pub enum Formula {
 ///
 /// ```
 /// use game::{Budget, Game, Limit, Player, Viewer, example::Nim};
-/// use search::{Formula, Mcts, NoGuide};
+/// use search::{Formula, Mcts, UniformPolicy};
 ///
 /// let nim: Nim = "7 3 0/2".parse()?;
 /// let seen = nim.observe(Viewer::Player(Player::new(0)));
+/// let budget = Budget::new(Limit::Nodes(50_000));
 /// let mut search: Mcts<Nim> = Mcts::new(Formula::Uct(100), 1, 1);
-/// let found = search.search(&seen, &nim.actions(), &NoGuide, &Budget::new(Limit::Nodes(50_000)));
-/// assert_eq!(nim.actions()[found.best].to_string(), "3");
-/// assert!(found.is_proved);
+/// let result = search.search(&seen, &nim.actions(), &UniformPolicy, &budget, &mut |_| ());
+/// assert_eq!(nim.actions()[result.best].to_string(), "3");
+/// assert!(result.is_proved);
 /// # Ok::<(), game::example::NotNim>(())
 /// ```
 pub struct Mcts<G: Game> {
     formula: Formula,
-    means: Means,
+    resources: Resources,
     dice: Dice,
     tree: Option<Tree<G>>,
 }
 
-/// What a tree search has found.
+/// The result of a Monte Carlo tree search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chosen<A> {
-    /// The index of the best of the legal actions.
+pub struct MctsResult<A> {
+    /// The index of the best legal action.
     pub best: usize,
-    /// How often each legal action was looked at.
+    /// The number of visits of each legal action.
     pub visits: Vec<u32>,
-    /// What the player to move may expect, from 0 to [`FULL`].
+    /// The expected reward of the player to move, from 0 to [`MAX_REWARD`].
     pub reward: u32,
     /// Whether the reward is proved.
     pub is_proved: bool,
-    /// How many matches were played out.
+    /// The number of playouts.
     pub playouts: u64,
-    /// How many positions were looked at.
+    /// The number of nodes.
     pub nodes: u64,
-    /// For how long.
+    /// The time of the search.
     pub time: Duration,
-    /// The best action, and what was looked at most after it.
+    /// The best action, followed by the most visited ones.
     pub line: Vec<A>,
-    /// How much of its memory is used, in thousandths.
+    /// The used part of the memory in thousandths.
     pub hash_permille: u32,
 }
 
 impl<G: Game> Mcts<G> {
-    /// A search whose chances follow from `seed`, with one tree for each thread.
+    /// Creates a search with one tree for each thread. Its randomness depends on `seed` alone.
     #[must_use]
     pub fn new(formula: Formula, threads: usize, seed: u64) -> Mcts<G> {
-        let means = Means {
+        let resources = Resources {
             threads,
-            ..Means::USUAL
+            ..Resources::DEFAULT
         };
         Mcts {
             formula,
-            means,
+            resources,
             dice: Dice::new(Seed::from_number(seed)),
             tree: None,
         }
     }
 
-    /// Uses so much of the machine from now on, and forgets all it knows. All trees share the
-    /// memory; one that is full grows no more, and only its numbers become better.
-    pub fn equip(&mut self, means: Means) {
-        self.means = means;
+    /// Sets the threads and the memory, and discards the tree.
+    ///
+    /// The trees of all threads share the memory. A full tree stops growing, but its statistics
+    /// still improve.
+    pub fn set_resources(&mut self, resources: Resources) {
+        self.resources = resources;
         self.tree = None;
     }
 
-    /// Searches for the best of `legal`, of which there is one at least.
+    /// Searches for the best legal action.
     ///
-    /// A node of the budget is a position on the way down or of a playout.
+    /// A node of the budget is a position in the tree or in a playout. `on_progress` receives the
+    /// results of the first tree from time to time, and the final result.
     ///
     /// # Panics
     /// When there is no legal action.
@@ -136,103 +141,91 @@ impl<G: Game> Mcts<G> {
         &mut self,
         observation: &G::Observation,
         legal: &[G::Action],
-        guide: &impl Guide<G>,
+        policy: &impl MctsPolicy<G>,
         budget: &Budget,
-    ) -> Chosen<G::Action> {
-        self.think(observation, legal, guide, budget, &mut |_| ())
-    }
-
-    /// The same, telling `ear` meanwhile what the first tree has found; the last it tells is what
-    /// all have.
-    ///
-    /// # Panics
-    /// When there is no legal action.
-    pub fn think(
-        &mut self,
-        observation: &G::Observation,
-        legal: &[G::Action],
-        guide: &impl Guide<G>,
-        budget: &Budget,
-        ear: &mut dyn FnMut(&Chosen<G::Action>),
-    ) -> Chosen<G::Action> {
+        on_progress: &mut dyn FnMut(&MctsResult<G::Action>),
+    ) -> MctsResult<G::Action> {
         assert!(!legal.is_empty(), "there is nothing to choose from");
-        let clock = Clock::start(budget, u64::MAX);
+        let meter = Meter::start(budget, u64::MAX);
         let tree = self.tree_for(observation);
         let mut trees = vec![tree];
-        for _ in 1..self.means.threads {
-            trees.push(self.sapling());
+        for _ in 1..self.resources.threads {
+            trees.push(self.new_tree());
         }
-        thread::scope(|scope| {
-            let mut trees = trees.iter_mut();
-            let first = trees.next();
-            for tree in trees {
-                let (observation, clock) = (observation.clone(), &clock);
-                scope.spawn(move || tree.grow(&observation, guide, clock, &mut |_| ()));
-            }
-            if let Some(tree) = first {
-                tree.grow(observation, guide, &clock, &mut |tree| {
-                    ear(&choose(std::slice::from_ref(tree), legal, &clock));
-                });
-            }
+        let (first, rest) = trees.split_first_mut().expect("there is a first tree");
+        let helpers = rest.iter_mut().map(|tree| {
+            let (observation, meter) = (observation.clone(), &meter);
+            move || tree.grow(&observation, policy, meter, &mut |_| ())
         });
-        let chosen = choose(&trees, legal, &clock);
-        ear(&chosen);
+        let main = || {
+            first.grow(observation, policy, &meter, &mut |tree| {
+                on_progress(&summarize(std::slice::from_ref(tree), legal, &meter));
+            });
+        };
+        host::run(main, helpers);
+        let result = summarize(&trees, legal, &meter);
+        on_progress(&result);
         self.tree = trees.into_iter().next();
-        chosen
+        result
     }
 
-    /// The tree of the last search, as far as this position is in it, or a new one.
+    /// Returns the part of the last tree below this position, or a new tree.
     fn tree_for(&mut self, observation: &G::Observation) -> Tree<G> {
-        // Which of many worlds was meant is not known any more; an open game has only one.
+        // With hidden information the state of the old root is unknown.
         let old = self.tree.take().filter(|_| !G::FACTS.hidden);
-        let world = G::imagine(observation, &mut self.dice);
-        let kept = old.zip(world).and_then(|(old, world)| old.below(&world));
-        kept.unwrap_or_else(|| self.sapling())
+        let state = G::imagine(observation, &mut self.dice);
+        let kept = old
+            .zip(state)
+            .and_then(|(old, state)| old.subtree_at(&state));
+        kept.unwrap_or_else(|| self.new_tree())
     }
 
-    /// A tree that has still to grow.
-    fn sapling(&mut self) -> Tree<G> {
-        let most_bytes = self.means.bytes() / self.means.threads.max(1);
-        Tree::new(self.formula, most_bytes, &mut self.dice)
+    fn new_tree(&mut self) -> Tree<G> {
+        let max_bytes = self.resources.bytes() / self.resources.threads.max(1);
+        Tree::new(self.formula, max_bytes, &mut self.dice)
     }
 }
 
-/// Sums up what all trees say.
-fn choose<G: Game>(trees: &[Tree<G>], legal: &[G::Action], clock: &Clock<'_>) -> Chosen<G::Action> {
+/// Combines the statistics of all trees.
+fn summarize<G: Game>(
+    trees: &[Tree<G>],
+    legal: &[G::Action],
+    meter: &Meter<'_>,
+) -> MctsResult<G::Action> {
     let mut visits = vec![0; legal.len()];
     let mut rewards = vec![0_u64; legal.len()];
     let mut proved: Vec<Option<u32>> = vec![None; legal.len()];
     for tree in trees {
-        for (action, says) in tree.first_ply() {
+        for (action, stats) in tree.root_stats() {
             let Some(index) = legal.iter().position(|other| other == action) else {
                 continue;
             };
-            visits[index] += says.visits;
-            rewards[index] += says.total;
-            proved[index] = proved[index].or(says.proved);
+            visits[index] += stats.visits;
+            rewards[index] += stats.total;
+            proved[index] = proved[index].or(stats.proved);
         }
     }
     let mean = |index: usize| (rewards[index] / u64::from(visits[index].max(1))) as u32;
-    // What is proved to be best is best; what is proved to be lost is only better than nothing.
+    // A proved win comes first and a proved loss last.
     let rank = |index: usize| match proved[index] {
-        Some(FULL) => (2, u32::MAX, FULL),
+        Some(MAX_REWARD) => (2, u32::MAX, MAX_REWARD),
         Some(0) => (0, visits[index], 0),
         Some(_) | None => (1, visits[index], mean(index)),
     };
-    // Of equals the first.
+    // `max_by_key` returns the last of equals; reversed, that is the first.
     let best = (0..legal.len())
         .rev()
         .max_by_key(|index| rank(*index))
         .unwrap_or(0);
     let first = trees.first();
-    Chosen {
+    MctsResult {
         best,
         reward: proved[best].unwrap_or_else(|| mean(best)),
         is_proved: proved[best].is_some(),
         visits,
         playouts: trees.iter().map(|tree| tree.playouts).sum(),
-        nodes: clock.nodes(),
-        time: clock.elapsed(),
+        nodes: meter.nodes(),
+        time: meter.elapsed(),
         line: first.map_or_else(Vec::new, |tree| tree.line(&legal[best])),
         hash_permille: first.map_or(0, Tree::permille),
     }

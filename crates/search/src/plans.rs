@@ -1,34 +1,36 @@
-//! Chooses among whole plans by playing on from each of them, as often as the budget allows.
+//! Compares plans for a whole turn by simulating the match after each of them.
 //!
-//! It is for games in which a turn is many actions, chance decides much and any number play: there
-//! a tree of single actions is too wide to grow. Each plan is followed as far as chance lets it,
-//! then all play on by habit for some turns, and what that comes to is judged. The plans share
-//! their chances, so that luck seldom makes one look better than another; from time to time the
-//! worse half of them is given up. Every world is imagined from what the player may know.
+//! It is for games with many actions per turn, much chance and any number of players, where a tree
+//! of single actions is too wide. A simulation follows the plan as far as chance allows, then all
+//! players take their default actions for some turns, and the game evaluates the final position.
+//! All plans are simulated with the same random numbers, so luck rarely favors one of them. At
+//! intervals the worse half of the plans is dropped. Every simulation starts from a state that is
+//! imagined from the player's observation.
 //!
 //! CITE: Tesauro and Galperin, On-line Policy Improvement using Monte-Carlo Search, 1996; Karnin,
 //! Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013 (sequential halving).
 
-use std::{thread, time::Duration};
+use std::time::Duration;
 
 use game::{Budget, Dice, Game, Player, Seed, Turn};
 
-use crate::clock::Clock;
+use crate::{host, meter::Meter};
 
-/// What a game knows of plans.
+/// What a game tells the search about plans.
 pub trait Planner<G: Game>: Sync {
     /// Appends sensible plans for the player to move, the most promising first.
     ///
-    /// A plan is what to do in order; an action that chance has made illegal is left out.
+    /// A plan is a list of actions in order. Actions that chance makes illegal are skipped.
     fn plans(&self, state: &G, into: &mut Vec<Vec<G::Action>>);
 
-    /// What anyone does who follows no plan: a legal action.
-    fn habit(&self, state: &G, dice: &mut Dice) -> G::Action;
+    /// Returns a legal action for a player without a plan.
+    fn default_action(&self, state: &G, dice: &mut Dice) -> G::Action;
 
-    /// What a position may bring a player, from 0 to [`FULL`](crate::FULL); it may be over.
-    fn worth(&self, state: &G, player: Player) -> u32;
+    /// Returns the expected reward of a player, from 0 to [`MAX_REWARD`](crate::MAX_REWARD). The
+    /// match may be over.
+    fn evaluate(&self, state: &G, player: Player) -> u32;
 
-    /// What chance brings; faster than [`Game::roll`] where a game can do better.
+    /// Draws a chance outcome. A game may do this faster than [`Game::roll`].
     fn roll(&self, state: &G, dice: &mut Dice) -> G::Action {
         state.roll(dice)
     }
@@ -38,58 +40,60 @@ pub trait Planner<G: Game>: Sync {
 ///
 /// ```
 /// use game::{Budget, Dice, Game, Limit, Player, Viewer, example::{Nim, Taken}};
-/// use search::{FULL, Planner, Plans, shares};
+/// use search::{MAX_REWARD, PlanSearch, Planner, win_shares};
 ///
-/// /// Everyone takes one, and hopes to be the last.
-/// struct Simple;
+/// /// Plans one action; by default a player takes one.
+/// struct OneAction;
 ///
-/// impl Planner<Nim> for Simple {
+/// impl Planner<Nim> for OneAction {
 ///     fn plans(&self, nim: &Nim, into: &mut Vec<Vec<Taken>>) {
 ///         into.extend(nim.actions().into_iter().map(|taken| vec![taken]));
 ///     }
-///     fn habit(&self, nim: &Nim, _: &mut Dice) -> Taken { nim.actions().remove(0) }
-///     fn worth(&self, nim: &Nim, player: Player) -> u32 {
-///         nim.turn().outcome().map_or(FULL / 2, |outcome| shares(outcome)[player.index()])
+///     fn default_action(&self, nim: &Nim, _: &mut Dice) -> Taken { nim.actions().remove(0) }
+///     fn evaluate(&self, nim: &Nim, player: Player) -> u32 {
+///         let outcome = nim.turn().outcome();
+///         outcome.map_or(MAX_REWARD / 2, |outcome| win_shares(outcome)[player.index()])
 ///     }
 /// }
 ///
-/// // Of four, whoever leaves an even number takes the last against such players.
+/// // Against a player who always takes one, an even number of stones is a win.
 /// let nim: Nim = "4 3 0/2".parse()?;
 /// let seen = nim.observe(Viewer::Player(Player::new(0)));
-/// let mut plans = Plans::new(8, 1);
-/// let found = plans.search(&Simple, &seen, &nim.actions(), &Budget::new(Limit::Nodes(1_000)));
-/// assert_eq!((found.best, found.worth), (1, FULL));
+/// let budget = Budget::new(Limit::Nodes(1_000));
+/// let mut search = PlanSearch::new(8, 1);
+/// let result = search.search(&OneAction, &seen, &nim.actions(), &budget, &mut |_| ());
+/// assert_eq!((result.best, result.reward), (1, MAX_REWARD));
 /// # Ok::<(), game::example::NotNim>(())
 /// ```
-pub struct Plans {
+pub struct PlanSearch {
     dice: Dice,
-    /// How many turns are played on, the one of the plan included.
+    /// The number of simulated turns, including the turn of the plan.
     pub turns: u32,
-    /// How many positions it looks at at most, whatever the budget allows.
-    pub most_nodes: u64,
-    /// How many worlds are played on in at a time; with more than one, the answer may differ from
-    /// run to run.
+    /// The maximum number of nodes, besides the limit of the budget.
+    pub max_nodes: u64,
+    /// The number of threads. With more than one, results may differ from run to run. Without the
+    /// feature `system` there is always one.
     pub threads: usize,
 }
 
-/// The plan that was found to be best.
+/// The best plan that a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Planned<A> {
-    /// The index of its first action among the legal ones.
+pub struct PlanResult<A> {
+    /// The index of the first action of the plan among the legal ones.
     pub best: usize,
-    /// All of it.
+    /// The actions of the plan.
     pub plan: Vec<A>,
-    /// What it brought on average, from 0 to [`FULL`](crate::FULL).
-    pub worth: u32,
-    /// How often it was tried.
+    /// The mean reward, from 0 to [`MAX_REWARD`](crate::MAX_REWARD).
+    pub reward: u32,
+    /// The number of simulations of the plan.
     pub tries: u32,
-    /// How many positions were looked at, with all plans.
+    /// The number of nodes, with all plans.
     pub nodes: u64,
-    /// For how long.
+    /// The time of the search.
     pub time: Duration,
 }
 
-/// A plan under trial.
+/// A plan and its simulations so far.
 struct Trial<A> {
     plan: Vec<A>,
     total: u64,
@@ -102,21 +106,22 @@ impl<A> Trial<A> {
     }
 }
 
-impl Plans {
-    /// A search whose chances follow from `seed`, which plays so many turns on.
+impl PlanSearch {
+    /// Creates a search that simulates `turns`. Its randomness depends on `seed` alone.
     #[must_use]
-    pub fn new(turns: u32, seed: u64) -> Plans {
-        Plans {
+    pub fn new(turns: u32, seed: u64) -> PlanSearch {
+        PlanSearch {
             dice: Dice::new(Seed::from_number(seed)),
             turns,
-            most_nodes: u64::MAX,
+            max_nodes: u64::MAX,
             threads: 1,
         }
     }
 
-    /// Searches for the plan whose first action is the best of `legal`.
+    /// Searches for the best plan whose first action is legal.
     ///
-    /// A node of the budget is an action that is tried.
+    /// A node of the budget is a simulated action. `on_progress` receives the best plan whenever
+    /// half of the plans are dropped, and the final result.
     ///
     /// # Panics
     /// When there is no legal action.
@@ -126,65 +131,46 @@ impl Plans {
         observation: &G::Observation,
         legal: &[G::Action],
         budget: &Budget,
-    ) -> Planned<G::Action> {
-        self.think(planner, observation, legal, budget, &mut |_| ())
-    }
-
-    /// The same, telling `ear` whenever plans were given up what looks best among the others.
-    ///
-    /// # Panics
-    /// When there is no legal action.
-    pub fn think<G: Game>(
-        &mut self,
-        planner: &impl Planner<G>,
-        observation: &G::Observation,
-        legal: &[G::Action],
-        budget: &Budget,
-        ear: &mut dyn FnMut(&Planned<G::Action>),
-    ) -> Planned<G::Action> {
+        on_progress: &mut dyn FnMut(&PlanResult<G::Action>),
+    ) -> PlanResult<G::Action> {
         assert!(!legal.is_empty(), "there is nothing to choose from");
-        let clock = Clock::start(budget, self.most_nodes);
+        let meter = Meter::start(budget, self.max_nodes);
         let mut trials = self.trials(planner, observation, legal);
         let (base, phases) = (self.dice.bits(), trials.len().max(2).ilog2() + 1);
         let threads = self.threads.max(1) as u64;
-        let mut halved = 0;
-        let mut number = 0;
-        while trials.len() >= 2 && !clock.is_over() {
-            // A budget is spent in as many parts as it takes to halve the plans down to one.
-            if clock.spent_permille() * phases / 1_000 > halved && number > 0 {
-                halved += 1;
-                ear(&chosen(&mut trials, legal, &clock));
+        let mut halvings = 0;
+        let mut n_sweeps = 0;
+        while trials.len() >= 2 && !meter.is_over() {
+            // Each halving gets an equal part of the budget.
+            if meter.used_permille() * phases / 1_000 > halvings && n_sweeps > 0 {
+                halvings += 1;
+                on_progress(&summarize(&mut trials, legal, &meter));
                 trials.truncate(trials.len().div_ceil(2));
             }
             let turns = self.turns;
-            let seed = |number| Seed::from_number(base.wrapping_add(number));
-            let (trials_now, clock_now) = (&trials[..], &clock);
-            let sweeps = thread::scope(|scope| {
-                let help = |helper| {
-                    let (seen, world) = (observation.clone(), (turns, seed(number + helper)));
-                    scope.spawn(move || sweep(planner, &seen, trials_now, world, clock_now))
-                };
-                let helpers: Vec<_> = (1..threads).map(help).collect();
-                let world = (turns, seed(number));
-                let mut sweeps = vec![sweep(planner, observation, &trials, world, &clock)];
-                let joined = helpers.into_iter().map(|helper| helper.join());
-                sweeps.extend(joined.map(|it| it.expect("a planner does not panic")));
-                sweeps
+            let seed = |sweep| Seed::from_number(base.wrapping_add(sweep));
+            let (trials_now, meter_now) = (&trials[..], &meter);
+            let helpers = (1..threads).map(|helper| {
+                let (seen, world) = (observation.clone(), (turns, seed(n_sweeps + helper)));
+                move || sweep(planner, &seen, trials_now, world, meter_now)
             });
-            for worths in sweeps {
-                for (trial, worth) in trials.iter_mut().zip(worths) {
-                    trial.total += u64::from(worth);
+            let world = (turns, seed(n_sweeps));
+            let main = || sweep(planner, observation, trials_now, world, meter_now);
+            let (first, rest) = host::run(main, helpers);
+            n_sweeps += 1 + rest.len() as u64;
+            for rewards in std::iter::once(first).chain(rest) {
+                for (trial, reward) in trials.iter_mut().zip(rewards) {
+                    trial.total += u64::from(reward);
                     trial.tries += 1;
                 }
             }
-            number += threads;
         }
-        let planned = chosen(&mut trials, legal, &clock);
-        ear(&planned);
-        planned
+        let result = summarize(&mut trials, legal, &meter);
+        on_progress(&result);
+        result
     }
 
-    /// The plans that can be begun.
+    /// Lists the plans with a legal first action.
     fn trials<G: Game>(
         &mut self,
         planner: &impl Planner<G>,
@@ -205,63 +191,68 @@ impl Plans {
     }
 }
 
-/// Plays on from each plan in one world, with the same luck for all; what each brought, as far as
-/// the budget reached.
+/// Simulates each plan once, all from the same state and with the same random numbers.
+///
+/// Returns the rewards of the plans that the budget allowed.
 fn sweep<G: Game>(
     planner: &impl Planner<G>,
     observation: &G::Observation,
     trials: &[Trial<G::Action>],
     (turns, seed): (u32, Seed),
-    clock: &Clock<'_>,
+    meter: &Meter<'_>,
 ) -> Vec<u32> {
-    let mut worths = Vec::with_capacity(trials.len());
+    let mut rewards = Vec::with_capacity(trials.len());
     for trial in trials {
         let mut dice = Dice::new(seed);
         let Some(state) = G::imagine(observation, &mut dice) else {
             break;
         };
-        let Some(worth) = play_on(planner, state, &trial.plan, (turns, &mut dice), clock) else {
+        let Some(reward) = simulate(planner, state, &trial.plan, (turns, &mut dice), meter) else {
             break;
         };
-        worths.push(worth);
-        if clock.is_over() {
+        rewards.push(reward);
+        if meter.is_over() {
             break;
         }
     }
-    worths
+    rewards
 }
 
-/// The best of the plans that are left, which comes to their front: of those tried equally often
-/// the one that brought most.
-fn chosen<A: Clone + Eq>(trials: &mut [Trial<A>], legal: &[A], clock: &Clock<'_>) -> Planned<A> {
-    // A sweep may have been broken off; whoever had one try more is not worse for it. The sort
-    // keeps the order of equals, so that without a single try the most promising is chosen.
+/// Sorts the plans by their mean reward and returns the best.
+fn summarize<A: Clone + Eq>(
+    trials: &mut [Trial<A>],
+    legal: &[A],
+    meter: &Meter<'_>,
+) -> PlanResult<A> {
+    // An incomplete sweep gives some plans one try more, so means are compared. The sort is stable:
+    // without any tries the most promising plan comes first.
     trials.sort_by_key(|trial| std::cmp::Reverse(trial.mean()));
     let best = trials.first();
     let plan = best.map_or_else(|| vec![legal[0].clone()], |trial| trial.plan.clone());
     let first = plan.first();
-    Planned {
+    PlanResult {
         best: first
             .and_then(|action| legal.iter().position(|other| other == action))
             .unwrap_or(0),
-        worth: best.map_or(0, |trial| trial.mean() as u32),
+        reward: best.map_or(0, |trial| trial.mean() as u32),
         tries: best.map_or(0, |trial| trial.tries),
         plan,
-        nodes: clock.nodes(),
-        time: clock.elapsed(),
+        nodes: meter.nodes(),
+        time: meter.elapsed(),
     }
 }
 
-/// After so many actions the clock is looked at.
-const ACTIONS_BETWEEN: u64 = 32;
+/// The number of actions after which a simulation asks whether the search is over.
+const INTERVAL: u64 = 32;
 
-/// Follows a plan, then everyone's habits; what it comes to, if there is time to find out.
-fn play_on<G: Game>(
+/// Follows a plan, then the default actions of all players. Returns the reward, or `None` if the
+/// search ended before.
+fn simulate<G: Game>(
     planner: &impl Planner<G>,
     mut state: G,
     plan: &[G::Action],
     (turns, dice): (u32, &mut Dice),
-    clock: &Clock<'_>,
+    meter: &Meter<'_>,
 ) -> Option<u32> {
     let planning = state.turn().player()?;
     let mut plan = plan.iter();
@@ -283,18 +274,18 @@ fn play_on<G: Game>(
                 };
                 planned
                     .cloned()
-                    .unwrap_or_else(|| planner.habit(&state, dice))
+                    .unwrap_or_else(|| planner.default_action(&state, dice))
             }
         };
         state.apply(&action, &mut ());
         nodes += 1;
-        // Nodes count when all are done, so that only a clock or a stop breaks off what has begun.
-        if nodes % ACTIONS_BETWEEN == 0 && clock.is_over() {
+        // Nodes are added at the end, so only the clock or a stop interrupts a simulation.
+        if nodes % INTERVAL == 0 && meter.is_over() {
             return None;
         }
     }
-    clock.add_nodes(nodes);
-    Some(planner.worth(&state, planning))
+    meter.add_nodes(nodes);
+    Some(planner.evaluate(&state, planning))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! What a game tells a search besides its rules.
+//! Positions for alpha-beta.
 //!
-//! A search visits millions of positions, and asks each only a few things. So it does not walk over
-//! [`Game`](game::Game) values, which carry all that a host may ask, but over small values made for
-//! the purpose. A game brings one such type in its `brain.rs`; its tests hold it against the rules.
+//! A search visits millions of positions and asks each only a few questions. So it does not search
+//! [`Game`](game::Game) values, which answer everything that a host may ask, but small values of a
+//! type that the game defines in its `brain.rs`. The game's tests compare that type with the rules.
 
 use std::fmt;
 
@@ -10,24 +10,26 @@ use game::Player;
 
 use crate::Score;
 
-/// A position of a game of two, as small and as fast as a search needs it.
+/// A position of a game for two players, small and fast enough to be searched.
 ///
 /// ```
 /// use game::Player;
-/// use search::{Position, Verdict, Which, Worth};
+/// use search::{KnownResult, MoveEstimate, MoveFilter, Position};
 ///
-/// /// A heap; take one to three; who takes the last wins.
+/// /// A heap of stones and the player to move, who takes one to three. The last stone wins.
 /// #[derive(Clone)]
 /// struct Heap(u8, Player);
 ///
 /// impl Position for Heap {
 ///     type Move = u8;
 ///     fn mover(&self) -> Player { self.1 }
-///     fn verdict(&self) -> Option<Verdict> { (self.0 == 0).then_some(Verdict::Loss) }
+///     fn known_result(&self) -> Option<KnownResult> {
+///         (self.0 == 0).then_some(KnownResult::Loss)
+///     }
 ///     fn key(&self) -> u64 { u64::from(self.0) }
 ///     fn evaluate(&self) -> i32 { 0 }
-///     fn moves(&self, _: Which, mut visit: impl FnMut(u8, Worth)) {
-///         (1..=self.0.min(3)).for_each(|count| visit(count, Worth::QUIET));
+///     fn moves(&self, _: MoveFilter, mut visit: impl FnMut(u8, MoveEstimate)) {
+///         (1..=self.0.min(3)).for_each(|count| visit(count, MoveEstimate::QUIET));
 ///     }
 ///     fn play(&mut self, count: u8) { *self = Heap(self.0 - count, self.1.next(2)); }
 ///     fn code(count: u8) -> u32 { count.into() }
@@ -35,111 +37,117 @@ use crate::Score;
 ///
 /// let heap = Heap(7, Player::new(0));
 /// let mut moves = Vec::new();
-/// heap.moves(Which::All, |count, _| moves.push(count));
+/// heap.moves(MoveFilter::All, |count, _| moves.push(count));
 /// assert_eq!(moves, [1, 2, 3]);
 /// ```
 pub trait Position: Clone + Send + Sync {
-    /// What a player can do.
+    /// A move of a player.
     type Move: Copy + Eq + fmt::Debug + Send + Sync;
 
-    /// The worth of a small advantage, in the points of [`Position::evaluate`].
+    /// The value of a small advantage, in the points of [`Position::evaluate`].
     const UNIT: i32 = 100;
 
-    /// Whose move it is; whatever it is once the match is over.
+    /// Returns the player to move. The value has no meaning when the match is over.
     fn mover(&self) -> Player;
 
-    /// How the match ended for the player to move, if it did; repetition is the search's business.
-    fn verdict(&self) -> Option<Verdict>;
+    /// Returns the result for the player to move, if the match is over or its result is known.
+    ///
+    /// The search detects repetitions itself.
+    fn known_result(&self) -> Option<KnownResult>;
 
-    /// A number that is the same wherever the same play follows, whatever came before.
+    /// Returns a key that is equal for positions with equal futures.
     fn key(&self) -> u64;
 
-    /// What the player to move may hope for, in points.
+    /// Evaluates the position for the player to move, in points.
     fn evaluate(&self) -> i32;
 
-    /// Calls `visit` with each legal move and what it looks like, in a fixed order.
-    fn moves(&self, which: Which, visit: impl FnMut(Self::Move, Worth));
+    /// Calls `visit` with each legal move and an estimate of it, in a fixed order.
+    fn moves(&self, filter: MoveFilter, visit: impl FnMut(Self::Move, MoveEstimate));
 
     /// Makes a legal move.
     fn play(&mut self, action: Self::Move);
 
-    /// A number below 2^29 for a move, different for each move of a position.
+    /// Returns a number below 2^29 that differs for each move of a position.
     fn code(action: Self::Move) -> u32;
 
-    /// After how many plies back there can be no equal position: zero in a game that never repeats.
+    /// Returns the number of preceding plies within which an equal position is possible: zero in a
+    /// game that never repeats.
     fn n_reversible(&self) -> usize {
         0
     }
 
-    /// Whether the player to move must answer a threat, so that the line deserves to be read on.
+    /// Returns whether the player to move must answer a threat, so the search extends the line.
     fn is_threatened(&self) -> bool {
         false
     }
 
-    /// The position if the player to move could pass, where having the move is never a burden.
+    /// Returns the position after a pass, or `None` where passing may be better than any move.
     fn passed(&self) -> Option<Self> {
         None
     }
 }
 
-/// How a match ended for the player to move, or is known to end.
+/// The known result of a match for the player to move.
 ///
 /// ```
-/// use search::{Score, Verdict};
+/// use search::{KnownResult, Score};
 ///
-/// assert_eq!(Verdict::Loss.score(3), Score::loss_in(3));
-/// assert_eq!(Verdict::Points(-12).score(3), Score::points(-12));
+/// assert_eq!(KnownResult::Loss.score(3), Score::loss_in(3));
+/// assert_eq!(KnownResult::Points(-12).score(3), Score::points(-12));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It has won.
+pub enum KnownResult {
+    /// The player to move has won.
     Win,
-    /// It has lost.
+    /// The player to move has lost.
     Loss,
-    /// Nobody has.
+    /// The match is drawn.
     Draw,
-    /// How well it did, where that matters more than how soon.
+    /// The match is over with this many points, where points matter more than the ply of the end.
     Points(i32),
-    /// It is not over, but known to be won after so many plies.
+    /// The player to move wins after this many more plies.
     WinIn(u32),
-    /// It is not over, but known to be lost after so many plies.
+    /// The player to move loses after this many more plies.
     LossIn(u32),
 }
 
-impl Verdict {
-    /// What it is worth, so many plies from where the search began.
+impl KnownResult {
+    /// Returns the score of the result at a distance of `ply` plies from the root.
     #[must_use]
     pub const fn score(self, ply: u32) -> Score {
         match self {
-            Verdict::Win => Score::win_in(ply),
-            Verdict::Loss => Score::loss_in(ply),
-            Verdict::Draw => Score::DRAW,
-            Verdict::Points(points) => Score::points(points),
-            Verdict::WinIn(plies) => Score::win_in(ply + plies),
-            Verdict::LossIn(plies) => Score::loss_in(ply + plies),
+            KnownResult::Win => Score::win_in(ply),
+            KnownResult::Loss => Score::loss_in(ply),
+            KnownResult::Draw => Score::DRAW,
+            KnownResult::Points(points) => Score::points(points),
+            KnownResult::WinIn(plies) => Score::win_in(ply + plies),
+            KnownResult::LossIn(plies) => Score::loss_in(ply + plies),
         }
     }
 }
 
-/// Which moves are asked for.
+/// The moves that a search asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// All legal ones.
+pub enum MoveFilter {
+    /// All legal moves.
     All,
-    /// Those that change so much that no opinion is worth anything before they are tried.
+    /// Only moves that change the evaluation so much that it means little before them.
     Noisy,
 }
 
-/// What a move looks like before it is tried.
+/// An estimate of a move before it is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
-    /// What it gains at once, in points; zero for quiet moves.
+pub struct MoveEstimate {
+    /// The immediate gain in points; zero for a quiet move.
     pub gain: i32,
-    /// Of moves that look alike otherwise, the one with the larger hint is tried first.
-    pub hint: i32,
+    /// Orders moves that are otherwise equal: the highest comes first.
+    pub priority: i32,
 }
 
-impl Worth {
-    /// A move of which nothing can be said.
-    pub const QUIET: Worth = Worth { gain: 0, hint: 0 };
+impl MoveEstimate {
+    /// A quiet move without priority.
+    pub const QUIET: MoveEstimate = MoveEstimate {
+        gain: 0,
+        priority: 0,
+    };
 }

@@ -1,19 +1,19 @@
-//! Any legal action, each as likely as the others.
+//! A strategy that chooses legal actions at random.
 
-use game::{Budget, Dice, Game, Seed, Strategy};
+use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
-/// Chooses any legal action, each as likely as the others.
+/// Chooses a legal action at random, all with equal probability.
 ///
 /// ```
-/// use game::{Budget, Limit, Strategy, Viewer, Player, Game, example::Nim};
+/// use game::{Budget, Limit, Strategy, View, example::Nim, ignore_info};
 /// use search::Random;
 ///
 /// let nim: Nim = "7 3 0/2".parse()?;
-/// let seen = nim.observe(Viewer::Player(Player::new(0)));
+/// let view = View::of_mover(&nim).expect("the match goes on");
 /// let budget = Budget::new(Limit::Nodes(1));
 /// let choices = |seed| -> Vec<usize> {
 ///     let mut random = Random::new(seed);
-///     (0..20).map(|_| Strategy::<Nim>::choose(&mut random, &seen, &nim.actions(), &budget)).collect()
+///     (0..20).map(|_| random.choose(&view, &budget, &mut ignore_info)).collect()
 /// };
 /// assert_eq!(choices(1), choices(1));
 /// assert_ne!(choices(1), choices(2));
@@ -23,7 +23,7 @@ use game::{Budget, Dice, Game, Seed, Strategy};
 pub struct Random(Dice);
 
 impl Random {
-    /// One whose choices follow from `seed`.
+    /// Creates a strategy whose choices depend on `seed` alone.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Random(Dice::new(Seed::from_number(seed)))
@@ -31,7 +31,7 @@ impl Random {
 }
 
 impl<G: Game> Strategy<G> for Random {
-    fn choose(&mut self, _: &G::Observation, legal: &[G::Action], _: &Budget) -> usize {
-        self.0.below(legal.len() as u32) as usize
+    fn choose(&mut self, view: &View<G>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        self.0.below(view.actions.len() as u32) as usize
     }
 }

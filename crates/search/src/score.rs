@@ -1,10 +1,10 @@
-//! What a position is worth to the player to move.
+//! The score of a position for the player to move.
 
 use std::{fmt, ops::Neg};
 
-/// What a position is worth to the player to move: an opinion, or a win or loss with its distance.
+/// The score of a position for the player to move: an evaluation, or a win or loss in n plies.
 ///
-/// A sooner win is worth more than a later one, and a later loss more than a sooner one.
+/// An earlier win is better than a later one, and a later loss is better than an earlier one.
 ///
 /// ```
 /// use search::Score;
@@ -20,60 +20,60 @@ use std::{fmt, ops::Neg};
 pub struct Score(i32);
 
 impl Score {
-    /// Better than anything.
+    /// Above every score that a position can have.
     pub const BEST: Score = Score(1_000_001);
-    /// Worse than anything.
+    /// Below every score that a position can have.
     pub const WORST: Score = Score(-1_000_001);
-    /// Nobody is ahead.
+    /// Neither side is ahead.
     pub const DRAW: Score = Score(0);
 
-    /// Opinions are smaller than this, so that no opinion looks like a win.
-    const MOST_POINTS: i32 = 900_000;
+    /// The limit of evaluations; scores beyond it are wins and losses.
+    const MAX_POINTS: i32 = 900_000;
     const WIN: i32 = 1_000_000;
 
-    /// An opinion in points, in whatever unit the game counts.
+    /// Returns an evaluation, in the unit of the game.
     #[must_use]
     pub const fn points(points: i32) -> Score {
-        if points > Score::MOST_POINTS {
-            Score(Score::MOST_POINTS)
-        } else if points < -Score::MOST_POINTS {
-            Score(-Score::MOST_POINTS)
+        if points > Score::MAX_POINTS {
+            Score(Score::MAX_POINTS)
+        } else if points < -Score::MAX_POINTS {
+            Score(-Score::MAX_POINTS)
         } else {
             Score(points)
         }
     }
 
-    /// The player to move wins after so many plies.
+    /// Returns the score of a win in `plies`.
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         Score(Score::WIN - plies as i32)
     }
 
-    /// The player to move loses after so many plies.
+    /// Returns the score of a loss in `plies`.
     #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(plies as i32 - Score::WIN)
     }
 
-    /// The number behind it.
+    /// Returns the score as a plain number.
     #[must_use]
     pub const fn number(self) -> i32 {
         self.0
     }
 
-    /// Whether the player to move is known to win.
+    /// Returns whether the player to move is known to win.
     #[must_use]
     pub const fn is_win(self) -> bool {
-        self.0 > Score::MOST_POINTS
+        self.0 > Score::MAX_POINTS
     }
 
-    /// Whether the player to move is known to lose.
+    /// Returns whether the player to move is known to lose.
     #[must_use]
     pub const fn is_loss(self) -> bool {
-        self.0 < -Score::MOST_POINTS
+        self.0 < -Score::MAX_POINTS
     }
 
-    /// After how many plies the match is over, if it is known to be won or lost.
+    /// Returns the number of plies to the end of the match, if a win or loss is known.
     #[must_use]
     pub const fn plies_to_end(self) -> Option<u32> {
         if self.is_win() || self.is_loss() {
@@ -83,7 +83,7 @@ impl Score {
         }
     }
 
-    /// So much better.
+    /// Adds points, within the bounds of a score.
     pub(crate) const fn plus(self, points: i32) -> Score {
         let sum = self.0 + points;
         if sum > Score::BEST.0 {
@@ -95,7 +95,7 @@ impl Score {
         }
     }
 
-    /// The same seen from a position `plies` later: ends are that much nearer.
+    /// Converts the score to the view of a position `plies` later: the end is nearer from there.
     pub(crate) const fn seen_later(self, plies: u32) -> Score {
         if self.is_win() {
             Score(self.0 + plies as i32)
@@ -106,7 +106,7 @@ impl Score {
         }
     }
 
-    /// The same seen from a position `plies` earlier: ends are that much farther.
+    /// Converts the score to the view of a position `plies` earlier: the end is farther from there.
     pub(crate) const fn seen_earlier(self, plies: u32) -> Score {
         if self.is_win() {
             Score(self.0 - plies as i32)
@@ -117,7 +117,7 @@ impl Score {
         }
     }
 
-    /// What [`Score::number`] gave.
+    /// Restores a score from [`Score::number`].
     pub(crate) const fn from_number(number: i32) -> Score {
         Score(number)
     }

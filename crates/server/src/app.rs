@@ -38,8 +38,8 @@ use crate::{
         tournaments, waiting,
     },
     store::{Store, StoreError, TableRow},
-    thinking::{House, Thinking},
-    tournaments::Hall,
+    thinking::{Capacity, ThinkingPool},
+    tournaments::TournamentFolder,
     waiting::WaitingRoom,
 };
 
@@ -50,7 +50,7 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) lobby: Lobby,
     pub(crate) loaded: Arc<Loaded>,
-    pub(crate) thinking: Thinking,
+    pub(crate) thinking: ThinkingPool,
     pub(crate) presence: Presence,
     pub(crate) waiting: WaitingRoom,
     pub(crate) meters: Meters,
@@ -59,7 +59,7 @@ pub(crate) struct App {
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
     /// The tournaments, if it can read any.
-    pub(crate) tournaments: OnceLock<Hall>,
+    pub(crate) tournaments: OnceLock<TournamentFolder>,
     /// Whether the server is going down.
     pub(crate) stopping: watch::Sender<bool>,
     started: Instant,
@@ -68,7 +68,7 @@ pub(crate) struct App {
 /// The server, shared.
 pub(crate) type Shared = Arc<App>;
 
-/// Who is at the other end of a connection.
+/// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
@@ -139,8 +139,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
     ),
     components(schemas(
         wire::client::Resume, wire::client::ChatLine, wire::client::NextTable,
-        wire::client::FrameError, wire::thinking::Thinking, wire::view::Change, wire::view::LegalAction,
-        wire::stream::AnalysisLine, wire::stream::EventLine
+        wire::client::FrameError, wire::thinking::Thinking, wire::change::Change, wire::standing::LegalAction,
+        wire::analysis::AnalysisLine, wire::stream::EventLine
     )),
     modifiers(&Bearer)
 )]
@@ -180,10 +180,10 @@ impl App {
             store,
             lobby: Lobby::default(),
             loaded,
-            thinking: Thinking::new(House {
+            thinking: ThinkingPool::new(Capacity {
                 threads,
-                patience: Duration::from_millis(config.thinking.patience_millis),
-                most: Duration::from_millis(config.thinking.most_millis),
+                max_wait: Duration::from_millis(config.thinking.patience_millis),
+                max_time: Duration::from_millis(config.thinking.most_millis),
             }),
             presence: Presence::default(),
             waiting: WaitingRoom::new(waiting),
@@ -258,14 +258,14 @@ pub(crate) fn challenges(row: &TableRow) -> Vec<(String, Challenge)> {
             seat,
             game: row.game.clone(),
             players: u8::try_from(row.setup.seats.len()).unwrap_or(u8::MAX),
-            clock_rule: row.setup.clock.clone(),
+            clock_rule: row.setup.clock.to_string(),
         };
         (name.clone(), challenge)
     })
     .collect()
 }
 
-/// What a player is told of a match at which it sits.
+/// A match of a player, as the player sees it in a list.
 pub(crate) fn game_start(row: &TableRow, seat: u8) -> GameStart {
     GameStart {
         table: row.id.to_string(),

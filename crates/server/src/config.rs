@@ -1,17 +1,18 @@
-//! How a server is run: everything that can be chosen, with its defaults.
+//! The configuration of a server, with its defaults.
 //!
-//! The same names are used in the TOML file, in the environment (`QUADRILLE_LIMITS_TABLES`), and,
-//! for the few that matter to all, as flags of the program.
+//! The TOML file and the environment (`QUADRILLE_LIMITS_TABLES`) use the same names. A few of them
+//! are also flags of the program.
 
-use std::{env, path::PathBuf};
+use std::{env, path::PathBuf, time::Duration};
 
+use game::Limit;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use toml::{Table, Value};
 
 use crate::limits::Rate;
 
-/// How a server is run.
+/// The configuration of a server.
 ///
 /// ```
 /// let config = server::Config::from_toml("[limits]\ntables = 20\n")?;
@@ -22,33 +23,33 @@ use crate::limits::Rate;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Where to listen: `127.0.0.1:8080`. Port 0 is any that is free.
+    /// The address to listen on, such as `127.0.0.1:8080`. Port 0 is any free port.
     pub addr: String,
-    /// The folder of the database; nothing keeps all in memory, to be lost with the process.
+    /// The folder of the database. Without one, everything is kept in memory only.
     pub data: Option<PathBuf>,
-    /// The folder of strategies by users; nothing means `strategies` in the folder of the database.
+    /// The folder of users' strategies. The default is `strategies` in the folder of the database.
     pub strategies: Option<PathBuf>,
-    /// Pages of which other hosts may open sockets: `https://club.example`.
+    /// Other origins whose pages may open sockets, such as `https://club.example`.
     pub origins: Vec<String>,
-    /// Whether `X-Forwarded-For` tells the address of a client: only behind a proxy of one's own.
+    /// Whether `X-Forwarded-For` has the address of a client. Set it only behind your own proxy.
     pub behind_proxy: bool,
-    /// Who may read `/metrics`.
+    /// Which clients may read `/metrics`.
     pub metrics: Metrics,
-    /// The game of the waiting room; the first of the catalog if it is left out.
+    /// The game of the waiting room. The default is the first game of the catalog.
     pub waiting_room: Option<String>,
-    /// Threads for connections and tables; nothing means one for every four processors.
+    /// Threads for connections and tables. The default is one for every four processors.
     ///
-    /// Few are better than many: a table that wanders between processors costs half as much again.
+    /// Few threads are better: a table that changes processors costs half as much again.
     pub threads: Option<usize>,
-    /// How much is allowed.
+    /// Limits on what clients may use.
     pub limits: Limits,
     /// How strategies think.
     pub thinking: Thinking,
-    /// How long things are kept that nobody uses.
+    /// How long unused things are kept.
     pub idle: Idle,
 }
 
-/// Who may read `/metrics`.
+/// The clients that may read `/metrics`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Metrics {
@@ -61,37 +62,37 @@ pub enum Metrics {
     Public,
 }
 
-/// How much is allowed.
+/// Limits on what clients may use.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// Connections at once.
+    /// Connections at the same time.
     pub connections: usize,
-    /// Connections at once of one address; not counted behind a proxy, which has them all.
+    /// Connections of one address at the same time. Not counted behind a proxy, which has them all.
     pub connections_per_address: usize,
-    /// Tables at once which are open or being played and kept in memory.
+    /// Tables in memory that are open or being played.
     pub tables: usize,
-    /// Such tables opened by one address.
+    /// Such tables that one address has opened.
     pub tables_per_address: usize,
     /// Viewers of one table.
     pub viewers: usize,
-    /// Bytes of the body of a request.
+    /// Bytes of a request's body.
     pub body_bytes: usize,
-    /// Bytes of a frame of a client.
+    /// Bytes of a client's frame.
     pub frame_bytes: usize,
-    /// Seconds until the head, and again the body, of a request must be there.
+    /// Seconds in which the head of a request must arrive, and again its body.
     pub request_seconds: u64,
-    /// Messages which a viewer may be behind before it is dropped.
+    /// Messages that may wait for a viewer before it is dropped.
     pub outbox: usize,
-    /// Requests of one address.
+    /// Rate of requests of one address.
     pub requests: Rate,
-    /// Requests with one token.
+    /// Rate of requests with one token.
     pub requests_per_token: Rate,
-    /// Frames of one socket.
+    /// Rate of frames of one socket.
     pub frames: Rate,
-    /// Lines of chat of one seat.
+    /// Rate of chat lines of one seat.
     pub chat: Rate,
-    /// Registrations of one address.
+    /// Rate of registrations of one address.
     pub registrations: Rate,
 }
 
@@ -99,42 +100,42 @@ pub struct Limits {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Thinking {
-    /// Threads; nothing leaves one processor to the rest of the server.
+    /// Threads. The default leaves one processor to the rest of the server.
     pub threads: Option<usize>,
-    /// How long a strategy thinks if nothing else is said, in milliseconds.
+    /// Default time for a decision, in milliseconds.
     pub millis: u64,
-    /// The most that can be asked for, in milliseconds.
+    /// Maximum time that a client can ask for, in milliseconds.
     pub most_millis: u64,
-    /// The most that can be asked for, in positions.
+    /// Maximum number of nodes that a client can ask for.
     pub most_nodes: u64,
-    /// How long a table waits for its strategy at most, in milliseconds: if many think at once,
-    /// each is given less time.
+    /// Maximum time that a table waits for its strategy, in milliseconds. If many strategies think
+    /// at the same time, each gets less time.
     pub patience_millis: u64,
-    /// Hints and analyses which may wait; those of matches always may.
+    /// Hints and analyses that may wait. Decisions of matches always may.
     pub queue: usize,
-    /// Analyses at once.
+    /// Analyses at the same time.
     pub analyses: usize,
-    /// The most decisions of one analysis, and the most frames of a replay that are told at once.
+    /// Maximum number of decisions in one analysis, and of frames in one answer to a replay.
     pub analysis_decisions: usize,
 }
 
-/// How long things are kept that nobody uses.
+/// How long unused things are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Idle {
-    /// Minutes until a table at which a seat stays free is closed.
+    /// Minutes until a table with a free seat is closed.
     pub open_minutes: u64,
-    /// Minutes until a table that nobody looks at leaves the memory; it stays in the storage.
+    /// Minutes until a table without viewers is removed from memory. It stays in the storage.
     pub unload_minutes: u64,
-    /// Seconds after which a bot that is gone loses, where there is no clock and it is to move.
+    /// Seconds after which a disconnected bot to move loses, at a table without a clock.
     pub bot_seconds: u64,
-    /// Seconds between signs of life on a socket.
+    /// Seconds between pings on a socket.
     pub heartbeat_seconds: u64,
     /// Seconds between empty lines on a stream.
     pub keep_alive_seconds: u64,
 }
 
-/// What is wrong with a configuration.
+/// Why a configuration is invalid.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// The file is not TOML, or a field is unknown or has a wrong value.
@@ -147,12 +148,12 @@ pub enum ConfigError {
         /// What is wrong with it.
         why: String,
     },
-    /// A variable of the environment cannot be used.
+    /// An environment variable has an invalid value.
     #[error("the environment: {name} is {value}: {why}")]
     Environment {
-        /// Its name.
+        /// The name of the variable.
         name: String,
-        /// Its value.
+        /// The value of the variable.
         value: String,
         /// What is wrong with it.
         why: String,
@@ -214,6 +215,16 @@ impl Default for Thinking {
     }
 }
 
+impl Thinking {
+    /// Returns the budget that is granted when this one is asked for.
+    pub(crate) fn granted(&self, limit: Limit) -> Limit {
+        match limit {
+            Limit::Time(time) => Limit::Time(time.min(Duration::from_millis(self.most_millis))),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.most_nodes)),
+        }
+    }
+}
+
 impl Default for Idle {
     fn default() -> Idle {
         Idle {
@@ -227,10 +238,10 @@ impl Default for Idle {
 }
 
 impl Config {
-    /// Reads a file; what it leaves out has its default.
+    /// Parses a TOML file. A missing field has its default.
     ///
     /// # Errors
-    /// Where it is not TOML, or has fields which are not there.
+    /// If the text is not TOML, or has an unknown field or a wrong value.
     pub fn from_toml(text: &str) -> Result<Config, ConfigError> {
         toml::from_str(text).map_err(|error: toml::de::Error| {
             let (line, field) = place(text, error.span().unwrap_or_default().start);
@@ -239,16 +250,16 @@ impl Config {
         })
     }
 
-    /// Takes over what the variables of the environment say, such as
+    /// Applies the environment variables, such as
     /// `QUADRILLE_LIMITS_TABLES=20` or `QUADRILLE_ORIGINS='["https://club.example"]'`.
     ///
     /// # Errors
-    /// Which variable cannot be used, and why.
+    /// If a variable has an invalid value.
     pub fn with_environment(self) -> Result<Config, ConfigError> {
         self.with_variables(|name| env::var(name).ok())
     }
 
-    /// The same with variables from elsewhere.
+    /// Applies variables from another source.
     ///
     /// ```
     /// let variable = |name: &str| (name == "QUADRILLE_IDLE_OPEN_MINUTES").then(|| "5".to_string());
@@ -258,13 +269,13 @@ impl Config {
     /// ```
     ///
     /// # Errors
-    /// Which variable cannot be used, and why.
+    /// If a variable has an invalid value.
     pub fn with_variables(
         self,
         variable: impl Fn(&str) -> Option<String>,
     ) -> Result<Config, ConfigError> {
         let mut table = Table::try_from(&self).expect("a configuration is plain data");
-        // What has no default has no place in the table yet.
+        // Fields without a default are missing in the table.
         for name in ["data", "strategies", "waiting_room"] {
             table.entry(name).or_insert(Value::String(String::new()));
         }
@@ -287,7 +298,7 @@ impl Config {
         })
     }
 
-    /// How many threads the runtime should have that the server is run on.
+    /// Returns the number of threads for the runtime.
     ///
     /// ```
     /// let config = server::Config { threads: Some(3), ..server::Config::default() };
@@ -299,7 +310,7 @@ impl Config {
         self.threads.unwrap_or(processors / 4).max(1)
     }
 
-    /// The whole configuration as a file.
+    /// Returns the whole configuration as TOML.
     #[must_use]
     pub fn to_toml(&self) -> String {
         toml::to_string(self).expect("a configuration is plain data")
@@ -323,7 +334,7 @@ fn place(text: &str, offset: usize) -> (usize, String) {
     (index + 1, field)
 }
 
-/// Puts variables in the place of values, by their path.
+/// Replaces values by the variables named after their paths.
 fn overlay(
     table: &mut Table,
     prefix: &str,
@@ -336,7 +347,7 @@ fn overlay(
             overlay(inner, &name, variable, last);
         } else if let Some(text) = variable(&name) {
             *value = match (&*value, toml::from_str::<Table>(&format!("value = {text}"))) {
-                // Texts need no quotes.
+                // A string needs no quotes.
                 (Value::String(_), _) | (_, Err(_)) => Value::String(text.clone()),
                 (_, Ok(mut read)) => read.remove("value").unwrap_or(Value::Boolean(false)),
             };

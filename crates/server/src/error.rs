@@ -1,27 +1,37 @@
-//! How errors become answers: the only place.
+//! Turns errors into responses. No other file does.
 
 use axum::{
     Json,
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use game::{Sentence, erased::StartError};
 use table::Refused;
 use wire::error::{Code, ErrorBody, RateLimit};
 
-/// Why a request was not answered as it wished.
+/// Why a request failed.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError(Box<ErrorBody>);
 
-/// What a handler gives.
+/// The result of a handler.
 pub(crate) type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
-    /// An error with a sentence of its own.
+    /// An error with its own sentence.
     pub(crate) fn new(code: Code, error: impl Into<String>) -> ApiError {
         ApiError(Box::new(ErrorBody::new(code, error)))
     }
 
-    /// Too much of something; `key` says of what.
+    /// An error caused by a rule of the game.
+    fn illegal(code: Code, sentence: Sentence) -> ApiError {
+        ApiError(Box::new(ErrorBody {
+            error: sentence.to_string(),
+            reason: Some(sentence),
+            ..ErrorBody::new(code, "")
+        }))
+    }
+
+    /// An exceeded limit with the name `key`.
     pub(crate) fn limited(code: Code, key: &str, seconds: u64, error: &str) -> ApiError {
         let key = key.into();
         ApiError(Box::new(ErrorBody {
@@ -35,7 +45,7 @@ impl ApiError {
     }
 }
 
-/// The sentence that stands for a code when there is nothing more to say.
+/// An error that says only what its code means.
 impl From<Code> for ApiError {
     fn from(code: Code) -> ApiError {
         let about = code.about().trim_end_matches('.');
@@ -51,7 +61,21 @@ impl From<Code> for ApiError {
 impl From<Refused> for ApiError {
     fn from(refused: Refused) -> ApiError {
         let code = refused.code().parse().unwrap_or(Code::ServerInternal);
-        ApiError::new(code, refused.to_string())
+        match refused {
+            Refused::Illegal(sentence) => ApiError::illegal(code, sentence),
+            other => ApiError::new(code, other.to_string()),
+        }
+    }
+}
+
+impl From<StartError> for ApiError {
+    fn from(error: StartError) -> ApiError {
+        match error {
+            StartError::Illegal(sentence) => ApiError::illegal(Code::GameOptions, sentence),
+            StartError::NotAnObject { .. }
+            | StartError::Options { .. }
+            | StartError::Players { .. } => ApiError::new(Code::GameOptions, error.to_string()),
+        }
     }
 }
 
@@ -69,7 +93,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Says why an error may be ignored.
+/// States why an error can be ignored.
 pub(crate) trait Nevermind {
     /// Ignores the error, because of `why`.
     fn nevermind(self, why: &'static str);

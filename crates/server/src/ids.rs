@@ -1,4 +1,4 @@
-//! The ids of tables: 64 random bits, so that an address that was not told is not found.
+//! The ids of tables: 64 random bits, so nobody can guess the address of a table.
 
 use std::{fmt, str::FromStr};
 
@@ -13,7 +13,7 @@ impl TableId {
         TableId(random_number())
     }
 
-    /// As a database keeps it.
+    /// Returns the id as a key of the database.
     pub(crate) fn as_key(self) -> i64 {
         self.0.cast_signed()
     }
@@ -29,7 +29,7 @@ impl fmt::Display for TableId {
     }
 }
 
-/// What was written is not the id of a table.
+/// The text is not the id of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotAnId;
 
@@ -37,7 +37,7 @@ impl FromStr for TableId {
     type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<TableId, NotAnId> {
-        // Checked by digit, since the integer parser would also take a sign.
+        // The integer parser would also accept a sign.
         let is_id = text.len() == 16
             && text
                 .bytes()

@@ -25,13 +25,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod analysis;
 mod app;
 mod config;
 mod error;
 mod frame;
 mod ids;
-mod judging;
 mod limits;
 mod listen;
 mod loaded;
@@ -187,9 +185,9 @@ impl Server {
     #[must_use]
     pub fn with_tournaments(self, reader: TournamentReader) -> Server {
         if let Some(data) = &self.app.config.data {
-            let hall = tournaments::Hall::new(data, reader);
-            // Whoever was named first stays.
-            let _ = self.app.tournaments.set(hall);
+            let folder = tournaments::TournamentFolder::new(data, reader);
+            // The first one stays.
+            let _ = self.app.tournaments.set(folder);
         }
         self
     }

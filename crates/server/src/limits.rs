@@ -1,7 +1,7 @@
-//! How often something may be done: token buckets, by key.
+//! Rate limits: token buckets by key.
 //!
-//! A bucket holds `burst` drops and gains `per_second`; each request takes one. Full buckets are
-//! forgotten, so that the memory follows from who is active and not from who ever was.
+//! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one. Full buckets
+//! are removed, so memory is proportional to the number of active clients.
 
 use std::{
     collections::HashMap,
@@ -13,17 +13,18 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-/// How much of something is allowed.
+/// A rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rate {
-    /// How many in the long run.
+    /// The number per second in the long run.
     pub per_second: f64,
-    /// How many at once.
+    /// The number that may come at the same time.
     pub burst: f64,
 }
 
-/// Whose an address is: of version 6, one customer has as many as it likes behind the first half.
+/// Returns the network of an address. A customer with IPv6 has all addresses with the same first
+/// half, so these count as one.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {
@@ -34,10 +35,10 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// One bucket.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
-    drops: f64,
+    tokens: f64,
     since: Instant,
 }
 
@@ -50,33 +51,33 @@ pub(crate) struct Buckets<K> {
 impl Bucket {
     pub(crate) fn full(rate: Rate, now: Instant) -> Bucket {
         Bucket {
-            drops: rate.burst,
+            tokens: rate.burst,
             since: now,
         }
     }
 
-    /// Takes a drop, or tells how long it takes until there is one.
+    /// Takes a token, or returns the time until there is one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
         let gained = now.saturating_duration_since(self.since).as_secs_f64() * rate.per_second;
-        self.drops = (self.drops + gained).min(rate.burst);
+        self.tokens = (self.tokens + gained).min(rate.burst);
         self.since = now;
-        if self.drops >= 1.0 {
-            self.drops -= 1.0;
+        if self.tokens >= 1.0 {
+            self.tokens -= 1.0;
             return Ok(());
         }
-        let wait = (1.0 - self.drops) / rate.per_second;
+        let wait = (1.0 - self.tokens) / rate.per_second;
         Err(Duration::try_from_secs_f64(wait).unwrap_or(Duration::MAX))
     }
 
     fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let gained = now.saturating_duration_since(self.since).as_secs_f64() * rate.per_second;
-        self.drops + gained >= rate.burst
+        self.tokens + gained >= rate.burst
     }
 }
 
 impl<K: Hash + Eq> Buckets<K> {
-    /// From so many on, full buckets are looked for before one is added.
-    const MANY: usize = 10_000;
+    /// From this number of buckets on, full ones are removed before a new one is added.
+    const SWEEP_AT: usize = 10_000;
 
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
         Buckets {
@@ -85,13 +86,13 @@ impl<K: Hash + Eq> Buckets<K> {
         }
     }
 
-    /// Takes a drop of `key`, or tells how long it takes until there is one.
+    /// Takes a token of `key`, or returns the time until there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
-        // A panic elsewhere cannot leave a bucket half taken from.
+        // A panic elsewhere cannot leave a bucket inconsistent.
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= Self::MANY && !buckets.contains_key(&key) {
+        if buckets.len() >= Self::SWEEP_AT && !buckets.contains_key(&key) {
             buckets.retain(|_, bucket| !bucket.is_full(self.rate, now));
-            if buckets.len() >= 10 * Self::MANY {
+            if buckets.len() >= 10 * Self::SWEEP_AT {
                 return Err(Duration::from_secs(1));
             }
         }

@@ -1,4 +1,4 @@
-//! The door: accepts connections within limits, and sees that none of them keeps it open.
+//! Accepts connections within limits, and closes them when the server stops.
 
 use std::{
     collections::HashMap,
@@ -25,55 +25,55 @@ use crate::{
     limits::network,
 };
 
-/// Keeps a connection counted: also after it has become a socket, which outlives its request.
+/// Counts a connection until all clones are dropped. A WebSocket outlives its request.
 #[derive(Clone)]
-pub(crate) struct Hold(Arc<Held>);
+pub(crate) struct ConnectionGuard(Arc<OpenConnection>);
 
-impl Hold {
-    /// Keeps the connection counted until this is dropped.
+impl ConnectionGuard {
+    /// Stops counting the connection.
     pub(crate) fn release(self) {
         drop(self.0);
     }
 }
 
-struct Held {
+struct OpenConnection {
     app: Shared,
     _place: OwnedSemaphorePermit,
     _count: Count,
     _open: watch::Receiver<()>,
 }
 
-impl Drop for Held {
+impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.app.meters.connections.decrement(1);
     }
 }
 
-/// How many who come too many are told so at once; the others are cut off.
-const REFUSALS: usize = 256;
+/// How many refusals are answered at the same time. More connections are closed without an answer.
+const MAX_REFUSALS: usize = 256;
 
-/// How long someone may take to hear that it is one too many.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// How long a refused client may take to read the answer.
+const REFUSAL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How many connections each address has.
+/// The number of connections of each address.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
-/// Accepts connections until the server is stopping, then waits for those that are open.
+/// Accepts connections until the server is stopping, then waits for the open ones.
 pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) {
     let limits = &app.config.limits;
     let places = Arc::new(Semaphore::new(
         limits.connections.min(Semaphore::MAX_PERMITS),
     ));
     // A proxy has the connections of all its clients.
-    let most = if app.config.behind_proxy {
+    let max = if app.config.behind_proxy {
         usize::MAX
     } else {
         limits.connections_per_address
     };
-    let refusals = Arc::new(Semaphore::new(REFUSALS));
+    let refusals = Arc::new(Semaphore::new(MAX_REFUSALS));
     let counts = Counts::default();
     let mut stopping = app.stopping.subscribe();
-    // Dropped by each connection at its end: when all are, the last one has ended.
+    // Each connection holds a receiver. When all are dropped, the last connection has ended.
     let (open, all_closed) = watch::channel(());
     loop {
         let accepted = tokio::select! {
@@ -83,7 +83,7 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                rest(&error).await;
+                pause(&error).await;
                 continue;
             }
         };
@@ -92,36 +92,36 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
             refuse(&refusals, stream);
             continue;
         };
-        let Some(count) = Count::one_more(&counts, network(peer.ip()), most) else {
+        let Some(count) = Count::one_more(&counts, network(peer.ip()), max) else {
             tracing::warn!(%peer, "too many connections of one address");
             refuse(&refusals, stream);
             continue;
         };
         app.meters.connections.increment(1);
-        let hold = Hold(Arc::new(Held {
+        let guard = ConnectionGuard(Arc::new(OpenConnection {
             app: app.clone(),
             _place: place,
             _count: count,
             _open: all_closed.clone(),
         }));
         let (app, router) = (app.clone(), router.clone());
-        tokio::spawn(async move { serve(&app, stream, peer, router, hold).await });
+        tokio::spawn(async move { serve(&app, stream, peer, router, guard).await });
     }
     drop((listener, all_closed));
-    let patience = Duration::from_secs(5);
-    if tokio::time::timeout(patience, open.closed()).await.is_err() {
+    let timeout = Duration::from_secs(5);
+    if tokio::time::timeout(timeout, open.closed()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }
 
-/// Tells someone that it is one too many, if not too many are being told.
+/// Answers that the server is full, unless too many such answers are being sent.
 fn refuse(refusals: &Arc<Semaphore>, mut stream: TcpStream) {
     let Ok(place) = refusals.clone().try_acquire_owned() else {
         return;
     };
     let body = ErrorBody::new(
         Code::ServerFull,
-        "the server has as many connections as it takes; try again later",
+        "the server has too many connections; try again later",
     );
     let body = serde_json::to_string(&body).expect("an error is plain data");
     let answer = format!(
@@ -130,38 +130,44 @@ fn refuse(refusals: &Arc<Semaphore>, mut stream: TcpStream) {
         body.len()
     );
     tokio::spawn(async move {
-        let told = async {
+        let send = async {
             stream.write_all(answer.as_bytes()).await?;
             stream.shutdown().await?;
-            // Its request is read: what is unread at the end would tear the answer away.
+            // The request is read to its end, because closing with unread data discards the answer.
             let mut rest = [0; 1024];
             while stream.read(&mut rest).await? > 0 {}
             io::Result::Ok(())
         };
-        let told = tokio::time::timeout(FAREWELL, told).await;
-        told.nevermind("it was refused anyway");
+        let sent = tokio::time::timeout(REFUSAL_TIMEOUT, send).await;
+        sent.nevermind("the client was refused anyway");
         drop(place);
     });
 }
 
-async fn serve(app: &Shared, stream: TcpStream, peer: SocketAddr, router: Router, hold: Hold) {
-    // A move is one small packet and must not wait for the next.
+async fn serve(
+    app: &Shared,
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    guard: ConnectionGuard,
+) {
+    // An action is one small packet, which must not wait for the next.
     if stream.set_nodelay(true).is_err() {
         return;
     }
     let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let (router, hold) = (router.clone(), hold.clone());
+        let (router, guard) = (router.clone(), guard.clone());
         async move {
             let mut request: Request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(Peer(peer));
-            request.extensions_mut().insert(hold);
+            request.extensions_mut().insert(guard);
             router.oneshot(request).await
         }
     });
-    let patience = Duration::from_secs(app.config.limits.request_seconds);
+    let timeout = Duration::from_secs(app.config.limits.request_seconds);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
+        .header_read_timeout(timeout)
         .max_headers(64)
         .max_buf_size(32 * 1024)
         .pipeline_flush(true)
@@ -172,13 +178,13 @@ async fn serve(app: &Shared, stream: TcpStream, peer: SocketAddr, router: Router
     tokio::select! {
         result = connection.as_mut() => {
             if let Err(error) = result {
-                tracing::debug!(%peer, %error, "a connection ended badly");
+                tracing::debug!(%peer, %error, "a connection ended with an error");
             }
         }
         () = stop(&mut stopping) => {
             connection.as_mut().graceful_shutdown();
             if let Err(error) = connection.await {
-                tracing::debug!(%peer, %error, "a connection ended badly");
+                tracing::debug!(%peer, %error, "a connection ended with an error");
             }
         }
     }
@@ -190,23 +196,23 @@ pub(crate) async fn stop(stopping: &mut watch::Receiver<bool>) {
     drop(stopped);
 }
 
-/// Waits a little when the system has no more to give, such as open files.
-async fn rest(error: &io::Error) {
+/// Waits a moment after an error, such as too many open files.
+async fn pause(error: &io::Error) {
     tracing::warn!(%error, "a connection could not be accepted");
     tokio::time::sleep(Duration::from_millis(50)).await;
 }
 
-/// One connection of an address, until it is dropped.
+/// Counts one connection of an address until it is dropped.
 struct Count {
     counts: Counts,
     address: IpAddr,
 }
 
 impl Count {
-    fn one_more(counts: &Counts, address: IpAddr, most: usize) -> Option<Count> {
+    fn one_more(counts: &Counts, address: IpAddr, max: usize) -> Option<Count> {
         let mut known = counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = known.entry(address).or_default();
-        if *count >= most {
+        if *count >= max {
             return None;
         }
         *count += 1;

@@ -1,8 +1,8 @@
-//! Strategies by users, from a folder of the server: they sit at tables like brains.
+//! Users' strategies from a folder of the server. They can take seats like brains.
 //!
-//! The folder is looked at again whenever someone asks what there is; what is new in it is started
-//! once to hear what it plays. In a match it thinks on the threads of all strategies, in a process
-//! or a sandbox of its own.
+//! The server reads the folder again whenever a client asks for the strategies, and starts each new
+//! one once to learn which games it plays. In a match a strategy thinks on the threads of all
+//! strategies, in its own process or sandbox.
 
 use std::{
     path::PathBuf,
@@ -11,27 +11,27 @@ use std::{
 };
 
 use game::{
-    Budget,
-    erased::{AnyGame, AnyStrategy, AnyView, Fault, News},
+    Budget, Outcome, SearchInfo,
+    erased::{AnyEvent, AnyGame, AnyStrategy, AnyView, Fault},
 };
-use strategies::{Briefing, Containment, Shelved, Source, Watch};
+use strategies::{Briefing, Containment, FolderStrategy, Source, Watch};
 use wire::api::LevelInfo;
 
 use crate::error::Nevermind;
 
-/// The strategies by users.
+/// The users' strategies.
 pub(crate) struct Loaded {
     folder: Option<PathBuf>,
     containment: Containment,
     known: Mutex<Vec<Known>>,
-    /// Held by who looks, so that nothing is started twice.
+    /// Held while the folder is read, so no strategy is started twice.
     looking: Mutex<()>,
 }
 
-/// One of them, and what it said of itself.
+/// A strategy, and the games that it plays.
 struct Known {
-    shelved: Shelved,
-    /// Nothing, if it cannot be used.
+    shelved: FolderStrategy,
+    /// `None` if the strategy is unusable.
     games: Option<Games>,
 }
 
@@ -41,7 +41,7 @@ enum Games {
 }
 
 impl Loaded {
-    /// The strategies of a folder, whose failures are kept in another.
+    /// Returns the strategies of a folder. Their failed decisions are saved in another folder.
     pub(crate) fn new(folder: Option<PathBuf>, post_mortems: Option<PathBuf>) -> Loaded {
         let containment = Containment {
             post_mortems,
@@ -55,36 +55,35 @@ impl Loaded {
         }
     }
 
-    /// Looks what there is. It takes as long as something new takes to start.
+    /// Reads the folder again. A new strategy is started, which takes time.
     pub(crate) async fn look_again(self: &Arc<Loaded>) {
         if self.folder.is_some() {
             let loaded = self.clone();
             let looked = tokio::task::spawn_blocking(move || loaded.look()).await;
-            looked.nevermind("what was known stays known");
+            looked.nevermind("the strategies from before stay known");
         }
     }
 
-    /// What plays a game, by name.
+    /// Returns the strategies that play a game, by name.
     pub(crate) fn of_game(&self, game: &dyn AnyGame) -> Vec<LevelInfo> {
         let known = self.known();
-        let plays = known.iter().filter(|it| it.plays(game));
-        let info = |it: &Known| LevelInfo {
-            name: it.shelved.name.clone(),
-            about: it.shelved.about.clone(),
+        let plays = known.iter().filter(|known| known.plays(game));
+        let info = |known: &Known| LevelInfo {
+            name: known.shelved.name.clone(),
+            about: known.shelved.about.clone(),
         };
         plays.map(info).collect()
     }
 
-    /// Gives one a seat. One that is not there any more fails when it is asked.
+    /// Creates a strategy for a seat. A strategy that was removed fails at its first decision.
     pub(crate) fn open(&self, name: &str, briefing: &Briefing) -> Box<dyn AnyStrategy> {
-        // It is looked for in the folder itself: nobody may have asked what there is since the
-        // server was started.
-        let (strategy, watch) = self
-            .find(name)
-            .map_or_else(Default::default, |(it, source)| {
-                let (strategy, watch) = self.contain(&it).open(&source, briefing);
-                (Some(strategy), watch)
-            });
+        // This reads the folder itself, because the known strategies may be out of date.
+        let (strategy, watch) =
+            self.find(name)
+                .map_or_else(Default::default, |(shelved, source)| {
+                    let (strategy, watch) = self.contain(&shelved).open(&source, briefing);
+                    (Some(strategy), watch)
+                });
         Box::new(Guest {
             name: name.into(),
             strategy,
@@ -94,30 +93,32 @@ impl Loaded {
 
     fn look(&self) {
         let one_at_a_time = self.looking.lock();
-        // A folder that is not there has nothing in it.
-        let found = self.folder.as_deref().map(Shelved::all);
+        // A missing folder has no strategies.
+        let found = self.folder.as_deref().map(FolderStrategy::all);
         let found = found.and_then(Result::ok).unwrap_or_default();
-        self.known().retain(|it| found.contains(&it.shelved));
+        self.known().retain(|known| found.contains(&known.shelved));
         for shelved in found {
-            let is_known = self.known().iter().any(|it| it.shelved == shelved);
+            let is_known = self.known().iter().any(|known| known.shelved == shelved);
             if !is_known {
                 let games = self.games_of(&shelved);
                 self.known().push(Known { shelved, games });
             }
         }
         self.known()
-            .sort_by(|one, other| one.shelved.name.cmp(&other.shelved.name));
+            .sort_by(|a, b| a.shelved.name.cmp(&b.shelved.name));
         drop(one_at_a_time);
     }
 
-    fn find(&self, name: &str) -> Option<(Shelved, Source)> {
-        let mut found = Shelved::all(self.folder.as_deref()?).ok()?.into_iter();
-        let found = found.find(|it| it.name == name)?;
+    fn find(&self, name: &str) -> Option<(FolderStrategy, Source)> {
+        let mut found = FolderStrategy::all(self.folder.as_deref()?)
+            .ok()?
+            .into_iter();
+        let found = found.find(|shelved| shelved.name == name)?;
         let source = found.source.clone().ok()?;
         Some((found, source))
     }
 
-    fn games_of(&self, shelved: &Shelved) -> Option<Games> {
+    fn games_of(&self, shelved: &FolderStrategy) -> Option<Games> {
         let name = &shelved.name;
         let source = match &shelved.source {
             Ok(source) => source,
@@ -127,7 +128,7 @@ impl Loaded {
             }
         };
         match self.contain(shelved).introduce(source) {
-            Ok(it) => Some(it.games.map_or(Games::All, Games::Only)),
+            Ok(introduction) => Some(introduction.games.map_or(Games::All, Games::Only)),
             Err(fault) => {
                 tracing::warn!(name, %fault, "a strategy cannot be used");
                 None
@@ -135,7 +136,7 @@ impl Loaded {
         }
     }
 
-    fn contain(&self, shelved: &Shelved) -> Containment {
+    fn contain(&self, shelved: &FolderStrategy) -> Containment {
         Containment {
             folder: Some(shelved.folder.clone()),
             ..self.containment.clone()
@@ -151,7 +152,8 @@ impl Known {
     fn plays(&self, game: &dyn AnyGame) -> bool {
         let name = self.shelved.name.as_str();
         // A brain of the same name is meant by everyone who writes it.
-        if game.brains().contains(&name) || game.levels().iter().any(|it| it.name == name) {
+        let profile = game.profile();
+        if profile.brains.contains(&name) || profile.levels.iter().any(|it| it.name == name) {
             return false;
         }
         match &self.games {
@@ -162,31 +164,36 @@ impl Known {
     }
 }
 
-/// A strategy by a user at a table.
+/// A user's strategy at a table.
 struct Guest {
     name: String,
-    /// Nothing if it is not there any more, or the match is over.
+    /// `None` if the strategy was removed or the match is over.
     strategy: Option<Box<dyn AnyStrategy>>,
     watch: Watch,
 }
 
 impl Guest {
-    /// Lets it go. It is given a moment to end by itself, for which nobody here can wait.
-    fn dismiss(&mut self, say: impl FnOnce(&mut dyn AnyStrategy) + Send + 'static) {
+    /// Ends the strategy on another thread, because it may take a moment to end by itself.
+    fn dismiss(&mut self, last: impl FnOnce(&mut dyn AnyStrategy) + Send + 'static) {
         if let Some(mut strategy) = self.strategy.take() {
-            let leave = move || say(&mut *strategy);
-            if let Err(error) = thread::Builder::new().name("farewell".into()).spawn(leave) {
-                tracing::warn!(name = self.name, %error, "a strategy was ended without a word");
+            let end = move || last(&mut *strategy);
+            if let Err(error) = thread::Builder::new().name("dismiss".into()).spawn(end) {
+                tracing::warn!(name = self.name, %error, "a strategy was ended without notice");
             }
         }
     }
 }
 
 impl AnyStrategy for Guest {
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        view: &dyn AnyView,
+        budget: &Budget,
+        info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         let gone = || Fault::Crashed("it is not there any more".into());
         let strategy = self.strategy.as_mut().ok_or_else(gone)?;
-        let answer = strategy.choose(view, budget);
+        let answer = strategy.choose(view, budget, info);
         if let Err(fault) = &answer {
             let report = self.watch.report();
             let (name, output) = (&self.name, report.output);
@@ -196,18 +203,14 @@ impl AnyStrategy for Guest {
         answer
     }
 
-    fn hear(&mut self, news: &News<'_>) {
-        match news {
-            News::Event(_) => {
-                if let Some(strategy) = &mut self.strategy {
-                    strategy.hear(news);
-                }
-            }
-            News::Over(outcome) => {
-                let outcome = *outcome;
-                self.dismiss(move |strategy| strategy.hear(&News::Over(outcome)));
-            }
+    fn on_event(&mut self, event: &AnyEvent) {
+        if let Some(strategy) = &mut self.strategy {
+            strategy.on_event(event);
         }
+    }
+
+    fn on_end(&mut self, outcome: Outcome) {
+        self.dismiss(move |strategy| strategy.on_end(outcome));
     }
 }
 

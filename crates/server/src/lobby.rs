@@ -1,4 +1,4 @@
-//! The tables in memory, and the limits on how many there may be.
+//! The tables in memory, and the limits on their number.
 
 mod opening;
 
@@ -11,7 +11,7 @@ use std::{
 
 use game::erased::AnyGame;
 use table::Table;
-use wire::{error::Code, view::State};
+use wire::{error::Code, standing::State};
 
 pub(crate) use self::opening::{now_seconds, prepare};
 use crate::{
@@ -30,7 +30,7 @@ pub(crate) struct Lobby(Mutex<Rooms>);
 #[derive(Default)]
 struct Rooms {
     rooms: HashMap<TableId, RoomStub>,
-    /// Which address has opened which of the tables that are not over.
+    /// The address that has opened a table, for tables that are not over.
     owners: HashMap<TableId, IpAddr>,
     owned: HashMap<IpAddr, usize>,
     is_closed: bool,
@@ -50,9 +50,9 @@ impl Rooms {
 }
 
 impl Lobby {
-    /// The way to a table, which is brought into memory if it is not there.
+    /// Returns a table's room. Loads the table if it is not in memory.
     pub(crate) async fn room(&self, app: &Shared, id: TableId) -> ApiResult<RoomStub> {
-        // A table that is just being put away is gone in a moment.
+        // A table that is being unloaded is gone in a moment.
         for _ in 0..1_000 {
             match self.find(app, id)? {
                 Some(stub) => return Ok(stub),
@@ -78,7 +78,7 @@ impl Lobby {
         Ok(Some(spawn(&mut rooms, app, id, Beginning::Stored)))
     }
 
-    /// Stores a new table and brings it into memory.
+    /// Stores a new table and starts its room.
     pub(crate) async fn open(
         &self,
         app: &Shared,
@@ -105,7 +105,7 @@ impl Lobby {
         Ok(spawn(&mut rooms, app, id, Beginning::New(Box::new(row))))
     }
 
-    /// Counts a new table, if there is room for one.
+    /// Counts a new table, if the limits allow it.
     fn admit(&self, app: &Shared, id: TableId, address: Option<IpAddr>) -> ApiResult<()> {
         let limits = &app.config.limits;
         let mut rooms = self.rooms();
@@ -120,7 +120,7 @@ impl Lobby {
         };
         let count = rooms.owned.entry(address).or_default();
         if *count >= limits.tables_per_address {
-            let error = "you have as many open tables as you may have; end or leave some";
+            let error = "you have too many open tables; end or leave some";
             return Err(ApiError::limited(
                 Code::TableTooMany,
                 "tables.address",
@@ -133,24 +133,24 @@ impl Lobby {
         Ok(())
     }
 
-    /// A table is over, so whoever opened it may open another.
+    /// Notes that a table is over, so its opener may open another.
     pub(crate) fn finished(&self, id: TableId) {
         self.rooms().release(id);
     }
 
-    /// A table has left the memory.
+    /// Removes a table from memory.
     pub(crate) fn forget(&self, id: TableId) {
         let mut rooms = self.rooms();
         rooms.rooms.remove(&id);
         rooms.release(id);
     }
 
-    /// How many tables are in memory.
+    /// Returns the number of tables in memory.
     pub(crate) fn len(&self) -> usize {
         self.rooms().rooms.len()
     }
 
-    /// Ends all tables, after telling their viewers.
+    /// Stops all rooms. Each notifies its viewers first.
     pub(crate) async fn stop(&self) {
         let stubs: Vec<RoomStub> = {
             let mut rooms = self.rooms();
@@ -175,7 +175,7 @@ fn spawn(rooms: &mut Rooms, app: &Shared, id: TableId, beginning: Beginning) -> 
     stub
 }
 
-/// The next table of the same company: all move up one seat, and keep their tokens.
+/// Returns the next table of the same players. All move up one seat and keep their tokens.
 pub(crate) fn rematch_row(
     row: &TableRow,
     game: &'static dyn AnyGame,
@@ -184,14 +184,13 @@ pub(crate) fn rematch_row(
     let mut next = row.clone();
     next.id = TableId::new();
     next.opened = now_seconds();
-    next.setup.seed = random_seed().to_string();
-    next.setup.salt = random_seed().to_string();
+    next.setup.seed = random_seed();
+    next.setup.salt = random_seed();
     next.setup.seats.rotate_left(1);
     next.setup.rematch.clear();
     next.setup.next = None;
     next.state = State::Playing;
-    let opened = Table::open(game, &table_setup(&next)?, now);
-    let table = opened.map_err(|error| ApiError::new(Code::GameOptions, error.to_string()))?;
+    let table = Table::open(game, &table_setup(&next), now)?;
     next.head = Some(table.record().head());
     Ok(next)
 }

@@ -1,13 +1,13 @@
-//! What is counted for those who run the server.
+//! Metrics for the people who run the server.
 //!
-//! Handles are made once: looking one up by name costs more than a move should.
+//! Handles are created once, because looking one up by name is too slow for every action.
 
 use std::sync::OnceLock;
 
 use metrics::{Counter, Gauge, Histogram};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-/// What is counted on the way of an action.
+/// The metrics that are updated for every action or connection.
 pub(crate) struct Meters {
     pub(crate) moves: Counter,
     pub(crate) move_seconds: Histogram,
@@ -20,7 +20,7 @@ pub(crate) struct Meters {
 
 impl Meters {
     pub(crate) fn new() -> Meters {
-        // One recorder serves all servers of a process, which only tests have several of.
+        // One recorder serves all servers of a process. Only tests have several.
         static PROMETHEUS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
         let prometheus = PROMETHEUS.get_or_init(|| {
             let seconds = [
@@ -41,7 +41,7 @@ impl Meters {
         }
     }
 
-    /// All that was counted, as Prometheus reads it.
+    /// Returns all metrics in the format of Prometheus.
     pub(crate) fn text(&self) -> String {
         let rendered = self.prometheus.as_ref().map(|prometheus| {
             prometheus.run_upkeep();
@@ -50,7 +50,7 @@ impl Meters {
         rendered.unwrap_or_default()
     }
 
-    /// Moves what histograms have gathered into their buckets, which frees its memory.
+    /// Moves the samples of histograms into their buckets, which frees memory.
     pub(crate) fn upkeep(&self) {
         if let Some(prometheus) = &self.prometheus {
             prometheus.run_upkeep();

@@ -1,7 +1,7 @@
-//! The page that people play on, as the server hands it out.
+//! Serves the page that people play on.
 //!
-//! The files themselves are the program's: the server is given a function that finds one by the
-//! path of a request, and adds what an answer needs.
+//! The program has the files. It gives the server a function that finds a file by the path of a
+//! request; the server adds the headers.
 
 use std::borrow::Cow;
 
@@ -17,29 +17,29 @@ use crate::error::ApiError;
 /// One file of the page.
 #[derive(Clone, Debug)]
 pub struct PageFile {
-    /// What is in it.
+    /// The content.
     pub bytes: Cow<'static, [u8]>,
-    /// What it is, for `Content-Type`.
+    /// The MIME type, for `Content-Type`.
     pub mime: &'static str,
-    /// A name of this content, in quotes, for `ETag`.
+    /// A quoted hash of the content, for `ETag`.
     pub etag: String,
-    /// Whether its path changes with its content, so that it can be kept for ever.
+    /// Whether the path changes with the content, so browsers may cache the file for ever.
     pub immutable: bool,
 }
 
 /// Finds a file by the path of a request.
 pub type Page = fn(&str) -> Option<PageFile>;
 
-/// Scripts and styles are files of ours, and everything is loaded from here. Pictures may also be
-/// made on the spot, as when a position is exported.
+/// The page loads everything from this server. Pictures may also be created by the page, as when it
+/// exports a position.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; \
      form-action 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/// The page that documents the interface sets styles from its script.
+/// The documentation of the interface sets styles from its script.
 const DOCS_POLICY: &str = "default-src 'self'; img-src 'self' data:; \
      style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/// What is at a path which is no route.
+/// Answers a request for a path that is not a route.
 pub(crate) fn answer(
     page: Option<Page>,
     method: &Method,
@@ -55,7 +55,7 @@ pub(crate) fn answer(
         let policy = if is_docs { DOCS_POLICY } else { POLICY };
         return serve(file, policy, headers);
     }
-    // Who followed a wrong link in a browser is better off with a page that says so.
+    // For a wrong link in a browser, a page is better than JSON.
     match page("/") {
         Some(file) if wants_a_page(headers) && !is_interface(uri.path()) => {
             let mut response = serve(file, POLICY, &HeaderMap::new());
@@ -73,7 +73,7 @@ fn serve(file: PageFile, policy: &'static str, headers: &HeaderMap) -> Response 
         .filter_map(|value| value.to_str().ok())
         .flat_map(|list| list.split(','))
         .any(|tag| tag.trim().trim_start_matches("W/") == file.etag);
-    let kept = if file.immutable {
+    let caching = if file.immutable {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -89,7 +89,7 @@ fn serve(file: PageFile, policy: &'static str, headers: &HeaderMap) -> Response 
     };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, etag);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     headers.insert(
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(policy),
@@ -102,7 +102,7 @@ fn wants_a_page(headers: &HeaderMap) -> bool {
     accepted.is_some_and(|value| value.to_str().is_ok_and(|text| text.contains("text/html")))
 }
 
-/// Programs that ask for what is not there are answered as programs.
+/// Whether a path belongs to the interface for programs, whose errors are JSON.
 fn is_interface(path: &str) -> bool {
     let first = path.split('/').nth(1).unwrap_or_default();
     matches!(first, "api" | "player" | "assets")

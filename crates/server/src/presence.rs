@@ -1,4 +1,4 @@
-//! Which registered players read their stream now, and the way to them.
+//! The open event streams of registered players.
 
 use std::{
     collections::HashMap,
@@ -13,12 +13,12 @@ use wire::stream::EventLine;
 pub(crate) struct Presence(Mutex<HashMap<String, Vec<mpsc::Sender<EventLine>>>>);
 
 impl Presence {
-    /// How many lines may wait for a reader before it is forgotten.
-    const PATIENCE: usize = 64;
+    /// How many lines may wait for a reader before its stream is closed.
+    const MAX_WAITING: usize = 64;
 
-    /// Lets a player know what concerns it, from now on.
+    /// Opens a stream of the events of a player.
     pub(crate) fn join(&self, name: &str) -> mpsc::Receiver<EventLine> {
-        let (sender, receiver) = mpsc::channel(Self::PATIENCE);
+        let (sender, receiver) = mpsc::channel(Self::MAX_WAITING);
         let mut streams = self.streams();
         let of_player = streams.entry(name.into()).or_default();
         of_player.retain(|stream| !stream.is_closed());
@@ -26,14 +26,14 @@ impl Presence {
         receiver
     }
 
-    /// Whether someone reads a stream of this player.
+    /// Whether a stream of this player is open.
     pub(crate) fn is_online(&self, name: &str) -> bool {
         let streams = self.streams();
         let of_player = streams.get(name).map(Vec::as_slice).unwrap_or_default();
         of_player.iter().any(|stream| !stream.is_closed())
     }
 
-    /// Tells a player something, if it listens.
+    /// Sends a line to all open streams of a player.
     pub(crate) fn tell(&self, name: &str, line: &EventLine) {
         let mut streams = self.streams();
         if let Some(of_player) = streams.get_mut(name) {

@@ -1,24 +1,32 @@
 //! One live table: a stub that is cloned, and an actor that owns the table.
 //!
-//! The actor takes one message after the other, stores what it causes, then answers and tells
-//! the viewers. It never waits for a strategy or a client. Dropping all stubs does not end it; it
-//! ends itself when nobody has used it for a while, and comes back from the storage when needed.
+//! The actor takes one message after the other, stores what it causes, then answers and sends the
+//! changes to the viewers. It never waits for a strategy or a client. Dropping all stubs does not
+//! end it; it ends when nobody has used it for a while, and is loaded again when needed.
 
 mod absence;
 mod actor;
 mod agree;
-mod aloud;
-mod brains;
+mod broadcast;
 mod chat;
-mod delayed;
+mod encode;
+mod frames;
+mod hosted;
 mod line;
 mod load;
-mod news;
+mod outbox;
 mod play;
+mod search_feed;
 mod seats;
+mod sit;
+mod think;
+mod thinkers;
 mod viewers;
 
-use std::time::Instant;
+use std::{
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
 
 use axum::body::Bytes;
 use game::erased::{AnyGame, AnyView};
@@ -31,71 +39,130 @@ use wire::{
 
 pub(crate) use self::{
     actor::RoomActor,
-    brains::read_strategy,
     line::{Line, Socket},
     load::{Beginning, storage, table_setup},
-    news::how,
+    outbox::{Close, Kicked, Out, Outbox},
     seats::seat_views,
-    viewers::{Close, Kicked, Out, Outbox},
 };
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
     ids::TableId,
     store::PlayerRow,
-    thinking::Thought,
+    thinking::Decision,
     tokens::TokenHash,
 };
 
-/// What the token of a request says about who sends it.
+/// The token of a request.
 pub(crate) type Bearer = Option<TokenHash>;
 
-/// The way to a table.
+/// The handle of a table.
 #[derive(Clone)]
 pub(crate) struct RoomStub {
     id: TableId,
     messages: mpsc::Sender<Message>,
+    /// Why the table could not be loaded.
+    failure: Arc<OnceLock<ApiError>>,
 }
 
-/// What can be asked of a table.
+/// A message to the actor.
 enum Message {
-    View(Bearer, Reply<String>),
-    Play(Bearer, Play, Instant, Reply<Done>),
-    Ask(Bearer, Ask, Reply<Done>),
-    Rematch(Bearer, Reply<RematchState>),
-    Sit(TakeSeat, Option<PlayerRow>, Reply<TakenSeat>),
-    Decline(PlayerRow, Reply<()>),
-    Join(Joining, Reply<Joined>),
-    Frame(u64, Request, Instant),
-    Leave(u64),
-    Geometry(Bearer, Reply<String>),
-    Record(Bearer, Reply<String>),
-    Hint(Bearer, Reply<Riddle>),
-    Thought(u64, Thought),
-    Thinking(u64, Box<game::Thought>),
-    Stop(oneshot::Sender<()>),
+    Read {
+        bearer: Bearer,
+        document: Document,
+        reply: Reply<String>,
+    },
+    Hint {
+        bearer: Bearer,
+        reply: Reply<HintRequest>,
+    },
+    Play {
+        bearer: Bearer,
+        play: Play,
+        received: Instant,
+        reply: Reply<Done>,
+    },
+    Ask {
+        bearer: Bearer,
+        request: TableRequest,
+        reply: Reply<Done>,
+    },
+    Chat {
+        bearer: Bearer,
+        line: ChatBody,
+        reply: Reply<Done>,
+    },
+    Rematch {
+        bearer: Bearer,
+        reply: Reply<RematchState>,
+    },
+    Sit {
+        wish: TakeSeat,
+        account: Option<PlayerRow>,
+        reply: Reply<TakenSeat>,
+    },
+    Decline {
+        account: PlayerRow,
+        reply: Reply<()>,
+    },
+    Join {
+        joining: Joining,
+        reply: Reply<Joined>,
+    },
+    Frame {
+        connection: u64,
+        request: Request,
+        received: Instant,
+    },
+    Leave {
+        connection: u64,
+    },
+    /// A strategy has decided.
+    Decision {
+        ticket: u64,
+        decision: Decision,
+    },
+    /// A strategy reports its progress.
+    SearchInfo {
+        ticket: u64,
+        info: Box<game::SearchInfo>,
+    },
+    Stop {
+        stopped: oneshot::Sender<()>,
+    },
 }
 
 type Reply<T> = oneshot::Sender<ApiResult<T>>;
 
-/// What a player can do besides acting.
-pub(crate) enum Ask {
+/// A document that a table shows on request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Document {
+    /// The table as the bearer may see it, as JSON.
+    View,
+    /// The shape of the board, as JSON.
+    Geometry,
+    /// The record, if the bearer may see it.
+    Record,
+}
+
+/// A request of a player to the table, besides an action.
+#[derive(Clone, Debug)]
+pub(crate) enum TableRequest {
     Resign,
     Draw(AnswerBody),
     Takeback(AnswerBody),
     Abort,
-    Chat(ChatBody),
 }
 
-/// Someone who wants to be told.
+/// A viewer that connects.
 pub(crate) struct Joining {
     pub(crate) bearer: Bearer,
-    /// How far it knew the match.
+    /// The last ply that it knows.
     pub(crate) since: Option<u32>,
     pub(crate) outbox: Outbox,
 }
 
-/// Someone who is told.
+/// A connected viewer.
 pub(crate) struct Joined {
     pub(crate) connection: u64,
     /// The first message.
@@ -104,21 +171,34 @@ pub(crate) struct Joined {
     pub(crate) is_over: bool,
 }
 
-/// A position to be thought about in the place of a player.
-pub(crate) struct Riddle {
+/// A position for which a player wants a hint.
+pub(crate) struct HintRequest {
     pub(crate) ply: u32,
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) view: Box<dyn AnyView>,
 }
 
-/// How many messages wait for a table before who sends more has to wait.
+/// How many messages can wait for a table before senders have to wait.
 const MAILBOX: usize = 64;
 
-/// A table, and the way to it.
+/// Creates the stub and the actor of a table.
 pub(crate) fn channel(id: TableId, app: Shared, beginning: Beginning) -> (RoomStub, RoomActor) {
     let (messages, mailbox) = mpsc::channel(MAILBOX);
-    let actor = RoomActor::new(id, app, mailbox, messages.downgrade(), beginning);
-    (RoomStub { id, messages }, actor)
+    let failure = Arc::default();
+    let actor = RoomActor {
+        id,
+        app,
+        mailbox,
+        messages: messages.downgrade(),
+        beginning,
+        failure: Arc::clone(&failure),
+    };
+    let stub = RoomStub {
+        id,
+        messages,
+        failure,
+    };
+    (stub, actor)
 }
 
 impl RoomStub {
@@ -126,102 +206,127 @@ impl RoomStub {
         self.id
     }
 
-    /// Whether the actor has come to its end.
+    /// Whether the actor has ended.
     pub(crate) fn is_closed(&self) -> bool {
         self.messages.is_closed()
     }
 
-    /// What the bearer may see, as JSON.
-    pub(crate) async fn view(&self, bearer: Bearer) -> ApiResult<String> {
-        self.call(|reply| Message::View(bearer, reply)).await
+    /// Returns a document for the bearer.
+    pub(crate) async fn read(&self, bearer: Bearer, document: Document) -> ApiResult<String> {
+        self.call(|reply| Message::Read {
+            bearer,
+            document,
+            reply,
+        })
+        .await
     }
 
     /// Takes an action of the bearer.
     pub(crate) async fn play(&self, bearer: Bearer, play: Play) -> ApiResult<Done> {
-        let at = Instant::now();
-        self.call(|reply| Message::Play(bearer, play, at, reply))
-            .await
+        let received = Instant::now();
+        self.call(|reply| Message::Play {
+            bearer,
+            play,
+            received,
+            reply,
+        })
+        .await
     }
 
-    /// Does something else for the bearer.
-    pub(crate) async fn ask(&self, bearer: Bearer, ask: Ask) -> ApiResult<Done> {
-        self.call(|reply| Message::Ask(bearer, ask, reply)).await
+    /// Asks something of the table for the bearer.
+    pub(crate) async fn ask(&self, bearer: Bearer, request: TableRequest) -> ApiResult<Done> {
+        self.call(|reply| Message::Ask {
+            bearer,
+            request,
+            reply,
+        })
+        .await
     }
 
-    /// Asks for another match of the same company.
+    /// Sends a line of chat from the bearer to everyone.
+    pub(crate) async fn chat(&self, bearer: Bearer, line: ChatBody) -> ApiResult<Done> {
+        self.call(|reply| Message::Chat {
+            bearer,
+            line,
+            reply,
+        })
+        .await
+    }
+
+    /// Asks for another match of the same players.
     pub(crate) async fn rematch(&self, bearer: Bearer) -> ApiResult<RematchState> {
-        self.call(|reply| Message::Rematch(bearer, reply)).await
+        self.call(|reply| Message::Rematch { bearer, reply }).await
     }
 
-    /// Gives a free seat away.
+    /// Takes a free seat.
     pub(crate) async fn sit(
         &self,
         wish: TakeSeat,
-        player: Option<PlayerRow>,
+        account: Option<PlayerRow>,
     ) -> ApiResult<TakenSeat> {
-        self.call(|reply| Message::Sit(wish, player, reply)).await
+        self.call(|reply| Message::Sit {
+            wish,
+            account,
+            reply,
+        })
+        .await
     }
 
     /// Opens the seat that was kept for a bot to everyone.
-    pub(crate) async fn decline(&self, player: PlayerRow) -> ApiResult<()> {
-        self.call(|reply| Message::Decline(player, reply)).await
+    pub(crate) async fn decline(&self, account: PlayerRow) -> ApiResult<()> {
+        self.call(|reply| Message::Decline { account, reply }).await
     }
 
-    /// Tells someone what happens, from now on.
+    /// Connects a viewer.
     pub(crate) async fn join(&self, joining: Joining) -> ApiResult<Joined> {
-        self.call(|reply| Message::Join(joining, reply)).await
+        self.call(|reply| Message::Join { joining, reply }).await
     }
 
-    /// Hands a frame of a viewer over; the answer goes to its outbox.
+    /// Passes a frame of a viewer on; the answer goes to its outbox.
     pub(crate) async fn frame(&self, connection: u64, request: Request) {
-        let message = Message::Frame(connection, request, Instant::now());
-        self.messages
-            .send(message)
-            .await
-            .nevermind("the table has told its viewers so");
+        let message = Message::Frame {
+            connection,
+            request,
+            received: Instant::now(),
+        };
+        let sent = self.messages.send(message).await;
+        sent.nevermind("the table has closed its connections");
     }
 
     /// Forgets a viewer.
     pub(crate) async fn leave(&self, connection: u64) {
-        let leaving = self.messages.send(Message::Leave(connection)).await;
-        leaving.nevermind("the table has forgotten its viewers");
+        let sent = self.messages.send(Message::Leave { connection }).await;
+        sent.nevermind("the table has forgotten its viewers");
     }
 
-    /// The shape of the board, as JSON.
-    pub(crate) async fn geometry(&self, bearer: Bearer) -> ApiResult<String> {
-        self.call(|reply| Message::Geometry(bearer, reply)).await
+    /// Returns the position for which the bearer wants a hint.
+    pub(crate) async fn hint(&self, bearer: Bearer) -> ApiResult<HintRequest> {
+        self.call(|reply| Message::Hint { bearer, reply }).await
     }
 
-    /// The record, if the bearer may see it.
-    pub(crate) async fn record(&self, bearer: Bearer) -> ApiResult<String> {
-        self.call(|reply| Message::Record(bearer, reply)).await
-    }
-
-    /// What a hint for the bearer would be about.
-    pub(crate) async fn riddle(&self, bearer: Bearer) -> ApiResult<Riddle> {
-        self.call(|reply| Message::Hint(bearer, reply)).await
-    }
-
-    /// Tells the viewers that the server goes down, and ends the actor.
+    /// Closes all connections, because the server shuts down, and ends the actor.
     pub(crate) async fn stop(&self) {
-        let (reply, answer) = oneshot::channel();
-        if self.messages.send(Message::Stop(reply)).await.is_ok() {
-            answer.await.nevermind("its end is the answer, too");
+        let (stopped, answer) = oneshot::channel();
+        if self.messages.send(Message::Stop { stopped }).await.is_ok() {
+            answer
+                .await
+                .nevermind("the end of the actor is an answer too");
         }
     }
 
     async fn call<T>(&self, message: impl FnOnce(Reply<T>) -> Message) -> ApiResult<T> {
         let (reply, answer) = oneshot::channel();
-        let closed = || {
-            ApiError::new(
-                Code::ServerShutdown,
-                "the table is being put away; try again",
-            )
+        let sent = self.messages.send(message(reply)).await;
+        sent.map_err(|_| self.closed())?;
+        answer.await.map_err(|_| self.closed())?
+    }
+
+    /// The error of a request that the actor did not answer before its end.
+    fn closed(&self) -> ApiError {
+        let unloaded = || {
+            let error = "the table is being put away; try again";
+            ApiError::new(Code::ServerShutdown, error)
         };
-        self.messages
-            .send(message(reply))
-            .await
-            .map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
+        self.failure.get().cloned().unwrap_or_else(unloaded)
     }
 }

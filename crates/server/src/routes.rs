@@ -1,4 +1,4 @@
-//! What all routes have in common: who asks, what the body says, and what every answer bears.
+//! Code for all routes: tokens and addresses of requests, bodies, limits, and common headers.
 
 pub(crate) mod analysis;
 pub(crate) mod bots;
@@ -47,7 +47,7 @@ use crate::{
     tokens::TokenHash,
 };
 
-/// The token of a request, if it bears one.
+/// The token of a request, if it has one.
 pub(crate) struct Auth(pub(crate) Bearer);
 
 impl FromRequestParts<Shared> for Auth {
@@ -59,7 +59,7 @@ impl FromRequestParts<Shared> for Auth {
     }
 }
 
-/// The registered player who asks.
+/// The registered player who sends the request.
 pub(crate) struct Account(pub(crate) PlayerRow);
 
 impl FromRequestParts<Shared> for Account {
@@ -72,7 +72,7 @@ impl FromRequestParts<Shared> for Account {
     }
 }
 
-/// The address of whoever asks.
+/// The address of the client.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl FromRequestParts<Shared> for Address {
@@ -83,7 +83,7 @@ impl FromRequestParts<Shared> for Address {
     }
 }
 
-/// The table of the address of a request.
+/// The room of the table in a request's path.
 pub(crate) struct Room(pub(crate) RoomStub);
 
 impl FromRequestParts<Shared> for Room {
@@ -97,7 +97,7 @@ impl FromRequestParts<Shared> for Room {
     }
 }
 
-/// A body of JSON, within the limits.
+/// A JSON body within the limits.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
@@ -112,7 +112,7 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     }
 }
 
-/// A body of JSON that may be left out.
+/// An optional JSON body.
 pub(crate) struct MaybeBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<Shared> for MaybeBody<T> {
@@ -131,10 +131,10 @@ impl<T: DeserializeOwned + Default> FromRequest<Shared> for MaybeBody<T> {
     }
 }
 
-/// What stands before every route: limits, and what every answer bears.
+/// Runs before every route: enforces the limits and adds the common headers.
 pub(crate) async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let start = Instant::now();
-    // Those who run the server look at it also when it is busy.
+    // Health and metrics must work on a busy server.
     let is_watched = matches!(request.uri().path(), "/healthz" | "/metrics");
     let admitted = if is_watched {
         Ok(())
@@ -183,12 +183,12 @@ fn admit(
     Ok(())
 }
 
-/// The address knows no such method.
+/// Refuses a method that a path does not have.
 pub(crate) async fn wrong_method(_: Method) -> ApiError {
     ApiError::from(Code::RouteMethod)
 }
 
-/// The registered player of a token; nothing if it is the token of a seat, or of nobody.
+/// Returns the registered player of a token, or `None` if the token belongs to a seat or to nobody.
 pub(crate) async fn account(app: &Shared, bearer: Bearer) -> ApiResult<Option<PlayerRow>> {
     match bearer {
         Some(token) => blocking(app, move |store| store.player_of(&token)).await,
@@ -196,7 +196,7 @@ pub(crate) async fn account(app: &Shared, bearer: Bearer) -> ApiResult<Option<Pl
     }
 }
 
-/// The token in the head of a request, if there is one.
+/// Returns the token in the headers of a request, if there is one.
 pub(crate) fn bearer(headers: &HeaderMap) -> ApiResult<Option<&str>> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return Ok(None);
@@ -220,7 +220,7 @@ fn address(app: &Shared, headers: &HeaderMap, extensions: &axum::http::Extension
     if !app.config.behind_proxy {
         return network(peer);
     }
-    // The last entry is that of our own proxy; the others can be made up.
+    // Our own proxy adds the last entry. A client can invent the others.
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
     let forwarded = forwarded.and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next());
@@ -262,7 +262,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     })
 }
 
-/// The statuses of errors which every route may answer with.
+/// The errors that every route may return.
 pub(crate) struct Refusals;
 
 impl IntoResponses for Refusals {
@@ -289,6 +289,6 @@ impl IntoResponses for Refusals {
 pub(crate) type Text = String;
 
 const _: fn() = || {
-    // The name above must be that of a schema.
+    // The name above must be the name of a schema.
     let _ = <ErrorBody as PartialSchema>::schema;
 };

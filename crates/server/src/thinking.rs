@@ -1,11 +1,10 @@
-//! Where strategies think: a few threads of their own, and a queue that is fair to all tables.
+//! The threads on which strategies think, and a queue that is fair to all tables.
 //!
-//! Each table has its turn, however many questions one of them asks, and tables with people come
-//! before those at which only computers sit. The more of them wait, the less time each is given,
-//! so that nobody waits longer than the house has patience: times are cut before a strategy
-//! begins, and who counts in positions is asked to come to an end when its time is up. Whoever
-//! asked can pull the [`Stop`] of its budget, too. A strategy that panics has crashed; the thread
-//! goes on.
+//! Tables take turns, however many tasks one of them has, and tables with people come before
+//! tables with computers only. The more tasks wait, the less time each gets, so that nobody waits
+//! longer than [`Capacity::max_wait`]: times are cut before a strategy begins, and a strategy that
+//! counts positions is stopped when its time is up. The asker can stop it too, with the [`StopToken`]
+//! of its budget. A strategy that panics has crashed; its thread goes on.
 
 mod queue;
 
@@ -18,85 +17,95 @@ use std::{
 };
 
 use game::{
-    Budget, Limit, Stop,
-    erased::{AnyStrategy, AnyView, Fault},
+    Budget, Limit, StopToken,
+    erased::{self, AnyStrategy, AnyView, Fault},
 };
 
 use self::queue::Queue;
 
-/// A question to a strategy.
-pub(crate) struct Question {
+/// A decision to be made by a strategy.
+pub(crate) struct Task {
     pub(crate) view: Box<dyn AnyView>,
     pub(crate) strategy: Box<dyn AnyStrategy>,
     pub(crate) budget: Budget,
-    pub(crate) whom: For,
-    /// Who is told what the strategy thinks meanwhile, on a thread of the pool: it must not wait.
-    pub(crate) ear: Ear,
-    /// Who is told the answer, on a thread of the pool: it must not wait.
-    pub(crate) tell: Box<dyn FnOnce(Thought) + Send>,
+    pub(crate) priority: Priority,
+    /// Receives search info meanwhile, on a thread of the pool: it must not block.
+    pub(crate) on_info: OnInfo,
+    /// Receives the decision, on a thread of the pool: it must not block.
+    pub(crate) on_decision: Box<dyn FnOnce(Decision) + Send>,
 }
 
-/// Hears what a strategy thinks while it thinks.
-pub(crate) type Ear = Box<dyn FnMut(&game::Thought) + Send>;
+/// Receives the search info of a strategy.
+pub(crate) type OnInfo = Box<dyn FnMut(&game::SearchInfo) + Send>;
 
-/// Who waits for an answer.
+/// Which tasks come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum For {
-    /// Someone at a table, or who asked for a hint.
-    People,
-    /// Nobody at once: computers play among themselves, or a whole record is judged.
-    Nobody,
+pub(crate) enum Priority {
+    /// A person at a table waits for it.
+    Interactive,
+    /// Nobody waits for it: computers play each other, or a record is analyzed.
+    Background,
 }
 
-/// The answer, and the strategy for the next question.
-pub(crate) struct Thought {
-    pub(crate) answer: Result<String, Fault>,
-    /// What it thought last, if it tells.
-    pub(crate) insight: Option<game::Thought>,
+/// The result of thinking, and the strategy for the next task.
+pub(crate) struct Decision {
+    /// The index of a legal action of `view`.
+    pub(crate) answer: Result<usize, Fault>,
+    pub(crate) view: Box<dyn AnyView>,
+    /// The last search info, if there was any.
+    pub(crate) info: Option<game::SearchInfo>,
     pub(crate) strategy: Box<dyn AnyStrategy>,
 }
 
-/// Whose turn it is in the queue: a table, or one who asks for an analysis.
+impl Decision {
+    /// Returns the chosen action in notation.
+    pub(crate) fn action(&self) -> Result<String, Fault> {
+        let index = self.answer.clone()?;
+        Ok(self.view.text(index).expect("the index was checked"))
+    }
+}
+
+/// The table or the analysis that a task belongs to. Askers take turns in the queue.
 pub(crate) type Asker = u64;
 
 /// The threads and their queue.
-pub(crate) struct Thinking {
+pub(crate) struct ThinkingPool {
     shared: Arc<Shared>,
     threads: Vec<thread::JoinHandle<()>>,
 }
 
 /// How much time there is for all.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct House {
-    /// How many think at once.
+pub(crate) struct Capacity {
+    /// How many strategies think at once.
     pub(crate) threads: usize,
-    /// How long anyone waits at most, as far as that can be held.
-    pub(crate) patience: Duration,
-    /// How long a strategy thinks at most, even if nobody else waits.
-    pub(crate) most: Duration,
+    /// How long a task waits at most, as far as possible.
+    pub(crate) max_wait: Duration,
+    /// How long a strategy thinks at most, even if no other task waits.
+    pub(crate) max_time: Duration,
 }
 
-/// However many wait, everyone is given this much.
-const LEAST: Duration = Duration::from_millis(5);
+/// The time that every task gets, however many wait.
+const MIN_TIME: Duration = Duration::from_millis(5);
 
-impl House {
-    /// What each is given while so many wait.
+impl Capacity {
+    /// Returns the time of a task while `waiting` others wait.
     fn share(&self, waiting: usize) -> Duration {
         if waiting == 0 {
-            return self.most;
+            return self.max_time;
         }
-        let all = self.patience * u32::try_from(self.threads).unwrap_or(u32::MAX);
+        let all = self.max_wait * u32::try_from(self.threads).unwrap_or(u32::MAX);
         let share = all / u32::try_from(waiting + 1).unwrap_or(u32::MAX);
-        share.max(LEAST).min(self.most)
+        share.max(MIN_TIME).min(self.max_time)
     }
 }
 
 struct Shared {
-    house: House,
+    capacity: Capacity,
     state: Mutex<State>,
     /// Wakes the threads that think.
     work: Condvar,
-    /// Wakes the one that looks at the time.
+    /// Wakes the thread that watches the time.
     watch: Condvar,
     depth: metrics::Gauge,
     seconds: metrics::Histogram,
@@ -105,8 +114,8 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: Queue,
-    /// By thread: since when its strategy thinks, and how it is asked to end.
-    busy: Vec<Option<(Instant, Stop)>>,
+    /// By thread: when its strategy began to think, and how to stop it.
+    busy: Vec<Option<(Instant, StopToken)>>,
     is_closed: bool,
 }
 
@@ -116,17 +125,17 @@ impl Shared {
     }
 }
 
-impl Thinking {
+impl ThinkingPool {
     /// Starts the threads.
-    pub(crate) fn new(house: House) -> Thinking {
-        let house = House {
-            threads: house.threads.max(1),
-            ..house
+    pub(crate) fn new(capacity: Capacity) -> ThinkingPool {
+        let capacity = Capacity {
+            threads: capacity.threads.max(1),
+            ..capacity
         };
         let shared = Arc::new(Shared {
-            house,
+            capacity,
             state: Mutex::new(State {
-                busy: vec![None; house.threads],
+                busy: vec![None; capacity.threads],
                 ..State::default()
             }),
             work: Condvar::new(),
@@ -139,11 +148,11 @@ impl Thinking {
             let builder = thread::Builder::new().name(name);
             builder.spawn(move || work(&shared)).ok()
         };
-        let thinkers = (0..house.threads).filter_map(|index| {
+        let thinkers = (0..capacity.threads).filter_map(|index| {
             let work = Box::new(move |shared: &Shared| think(shared, index));
             start(format!("thinking-{index}"), work)
         });
-        Thinking {
+        ThinkingPool {
             threads: thinkers
                 .chain(start("thinking-time".into(), Box::new(watch)))
                 .collect(),
@@ -151,24 +160,24 @@ impl Thinking {
         }
     }
 
-    /// Lets a strategy think when it is its asker's turn.
-    pub(crate) fn ask(&self, asker: Asker, question: Question) {
+    /// Queues a task. It begins when its asker's turn has come.
+    pub(crate) fn ask(&self, asker: Asker, task: Task) {
         let mut state = self.shared.state();
-        state.queue.push(asker, question);
+        state.queue.push(asker, task);
         self.shared.depth.set(state.queue.len() as f64);
         drop(state);
         self.shared.work.notify_one();
-        // Who thinks has less time now.
+        // The tasks under way have less time now.
         self.shared.watch.notify_one();
     }
 
-    /// How many questions wait.
+    /// How many tasks wait.
     pub(crate) fn waiting(&self) -> usize {
         self.shared.state().queue.len()
     }
 }
 
-impl Drop for Thinking {
+impl Drop for ThinkingPool {
     fn drop(&mut self) {
         self.shared.state().is_closed = true;
         self.shared.work.notify_all();
@@ -185,12 +194,12 @@ impl Drop for Thinking {
 fn think(shared: &Shared, index: usize) {
     loop {
         let mut state = shared.state();
-        let mut question = loop {
+        let mut task = loop {
             if state.is_closed {
                 return;
             }
-            if let Some(question) = state.queue.pop() {
-                break question;
+            if let Some(task) = state.queue.pop() {
+                break task;
             }
             state = shared
                 .work
@@ -200,69 +209,70 @@ fn think(shared: &Shared, index: usize) {
         let waiting = state.queue.len();
         shared.depth.set(waiting as f64);
         let start = Instant::now();
-        if let Limit::Time(time) = &mut question.budget.limit {
-            *time = (*time).min(shared.house.share(waiting));
+        if let Limit::Time(time) = &mut task.budget.limit {
+            *time = (*time).min(shared.capacity.share(waiting));
         }
-        state.busy[index] = Some((start, question.budget.stop.clone()));
+        state.busy[index] = Some((start, task.budget.stop.clone()));
         drop(state);
         shared.watch.notify_one();
-        answer(question);
+        decide(task);
         shared.state().busy[index] = None;
         shared.seconds.record(start.elapsed());
     }
 }
 
-/// Asks those to come to an end who have thought for as long as they may.
+/// Stops the strategies whose time is up.
 fn watch(shared: &Shared) {
     let mut state = shared.state();
     while !state.is_closed {
-        let share = shared.house.share(state.queue.len());
+        let share = shared.capacity.share(state.queue.len());
         let mut next: Option<Duration> = None;
         for (start, stop) in state.busy.iter().flatten() {
             match share.checked_sub(start.elapsed()) {
                 Some(left) => next = Some(next.map_or(left, |next| next.min(left))),
-                None => stop.pull(),
+                None => stop.stop(),
             }
         }
-        // Whoever begins to think, or to wait, wakes it up.
+        // A task that begins or waits wakes it up.
         let waited = shared
             .watch
-            .wait_timeout(state, next.unwrap_or(shared.house.most));
+            .wait_timeout(state, next.unwrap_or(shared.capacity.max_time));
         (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
     }
 }
 
-/// Asks a strategy, unless the answer is no longer wanted.
-fn answer(question: Question) {
-    let Question {
+/// Lets a strategy decide, unless the answer is no longer wanted.
+fn decide(task: Task) {
+    let Task {
         view,
         mut strategy,
         budget,
-        whom: _,
-        mut ear,
-        tell,
-    } = question;
-    let mut insight = None;
-    let mut listen = |thought: &game::Thought| {
-        ear(thought);
-        insight = Some(thought.clone());
+        priority: _,
+        mut on_info,
+        on_decision,
+    } = task;
+    let mut last = None;
+    let mut listen = |info: &game::SearchInfo| {
+        on_info(info);
+        last = Some(info.clone());
     };
-    let answer = if budget.stop.is_pulled() {
+    let answer = if budget.stop.is_stopped() {
         Err(Fault::Crashed("nobody waits for the answer".into()))
     } else {
         let choose =
-            AssertUnwindSafe(|| table::answer_aloud(&*view, &mut *strategy, &budget, &mut listen));
-        catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(said(&*panic))))
+            AssertUnwindSafe(|| erased::decide(&*view, &mut *strategy, &budget, &mut listen));
+        catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(message_of(&*panic))))
     };
-    tell(Thought {
+    on_decision(Decision {
         answer,
-        insight,
+        view,
+        info: last,
         strategy,
     });
 }
 
-/// What a panic says.
-fn said(panic: &(dyn Any + Send)) -> String {
+/// The message of a panic.
+fn message_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or("panicked")

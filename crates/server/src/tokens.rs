@@ -1,19 +1,21 @@
-//! Tokens: what a seat, a host or a registered player is held with.
+//! Tokens of seats, hosts and registered players.
 //!
-//! A token has 256 random bits. It is told once and never stored; what is stored is its SHA-256,
-//! and hashes are compared in a time which does not depend on where they differ.
+//! A token has 256 random bits. Its holder receives it once; the server stores only its SHA-256.
+//! Hashes are compared in constant time.
 
 use std::fmt;
 
 use game::{Digest, NotHex, Seed};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq;
 
-/// A new token, as it is told to its holder.
+/// A new token, for its holder.
 pub(crate) struct Token(Seed);
 
 /// What is kept of a token.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub(crate) struct TokenHash([u8; 32]);
 
 impl Token {
@@ -33,7 +35,7 @@ impl fmt::Display for Token {
 }
 
 impl TokenHash {
-    /// The hash of whatever a client has sent as a token.
+    /// Hashes the text that a client sent as a token.
     pub(crate) fn of(text: &str) -> TokenHash {
         TokenHash(Sha256::digest(text).into())
     }
@@ -46,35 +48,42 @@ impl TokenHash {
         &self.0
     }
 
-    /// Whether it is the hash of the same token, in constant time.
+    /// Whether both hashes are equal, in constant time.
     pub(crate) fn is_same(&self, other: &TokenHash) -> bool {
         self.0.ct_eq(&other.0).into()
     }
+}
 
-    pub(crate) fn hex(&self) -> String {
-        Digest(self.0).to_string()
-    }
+/// It is stored as hexadecimal digits.
+impl TryFrom<String> for TokenHash {
+    type Error = NotHex;
 
-    pub(crate) fn from_hex(text: &str) -> Result<TokenHash, NotHex> {
+    fn try_from(text: String) -> Result<TokenHash, NotHex> {
         text.parse().map(|digest: Digest| TokenHash(digest.0))
     }
 }
 
+impl From<TokenHash> for String {
+    fn from(hash: TokenHash) -> String {
+        Digest(hash.0).to_string()
+    }
+}
+
 impl fmt::Debug for TokenHash {
-    /// Tells nothing: logs are read by many.
+    /// Prints no digits, because many people read logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TokenHash")
     }
 }
 
-/// 256 bits of the system's randomness.
+/// Returns 256 random bits from the system.
 pub(crate) fn random_seed() -> Seed {
     let mut bytes = [0; 32];
     fill(&mut bytes);
     Seed(bytes)
 }
 
-/// 64 bits of the system's randomness.
+/// Returns 64 random bits from the system.
 pub(crate) fn random_number() -> u64 {
     let mut bytes = [0; 8];
     fill(&mut bytes);

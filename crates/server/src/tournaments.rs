@@ -1,7 +1,7 @@
-//! The tournaments that lie in the data folder, as they were last read.
+//! The tournaments in the data folder.
 //!
-//! Who plays them writes there; the server only looks. How such a folder is read is the program's
-//! to know, as with the page; who may know what of it is known here.
+//! Another process plays a tournament and writes the files; the server only reads them. The program
+//! provides the functions that read a folder. This module decides who may see what.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,47 +21,47 @@ use crate::error::{ApiError, ApiResult};
 /// Reads the folders of tournaments.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentReader {
-    /// All but what is being played, or in a sentence why it cannot be read.
+    /// Returns everything except the games being played, or a sentence about the error.
     pub read: fn(&Path) -> Result<Tournament, String>,
-    /// Whether someone plays there now.
+    /// Whether a process plays the tournament now.
     pub is_played: fn(&Path) -> bool,
-    /// What is being played.
+    /// Returns the games being played.
     pub playing: fn(&Path) -> Vec<GameInPlay>,
 }
 
 /// All tournaments below a folder.
-pub(crate) struct Hall {
+pub(crate) struct TournamentFolder {
     folder: PathBuf,
     reader: TournamentReader,
-    /// By id, with the state of the files that it was read from.
+    /// Tournaments by id, with the stamps of their files.
     known: Mutex<HashMap<String, (Stamps, Arc<Tournament>)>>,
 }
 
-/// Tells whether a file has changed.
+/// The time and length of a file, to detect changes.
 type Stamp = (SystemTime, u64);
 
-/// Of the journal, and of the plan.
+/// The stamps of the journal and of the plan.
 type Stamps = (Stamp, Option<Stamp>);
 
-/// The file to which every game adds a line.
+/// The file with one line for each game.
 const JOURNAL: &str = "journal.ndjson";
 
-/// The file that says who wrote what, which may change while nothing is played.
+/// The file with the plan, whose authors may change at any time.
 const PLAN: &str = "plan.toml";
 
 /// A record is larger than this only if it is none.
 const LONGEST_RECORD: u64 = 4 << 20;
 
-impl Hall {
-    pub(crate) fn new(data: &Path, reader: TournamentReader) -> Hall {
-        Hall {
+impl TournamentFolder {
+    pub(crate) fn new(data: &Path, reader: TournamentReader) -> TournamentFolder {
+        TournamentFolder {
             folder: data.join("tournaments"),
             reader,
             known: Mutex::default(),
         }
     }
 
-    /// Every tournament that can be read: those that go on first, then by name.
+    /// Returns all readable tournaments: unfinished ones first, then by name.
     pub(crate) fn list(&self) -> Vec<TournamentInfo> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
@@ -76,26 +76,31 @@ impl Hall {
             }
         };
         let mut list: Vec<TournamentInfo> = names.filter_map(read).collect();
-        list.sort_by(|one, other| (one.over, &one.name).cmp(&(other.over, &other.name)));
+        list.sort_by(|a, b| (a.over, &a.name).cmp(&(b.over, &b.name)));
         list
     }
 
-    /// A tournament as it stands now, as far as whoever bears this name may know of it.
+    /// Returns a tournament as the player with this name may see it.
     pub(crate) fn show(&self, id: &str, you: Option<String>) -> ApiResult<Tournament> {
         let (folder, found) = self.find(id)?;
         let mut shown = Tournament::clone(&found);
-        // Why a strategy fails, and what it prints, is for who wrote it, if that is told.
+        // Failure details are shown only to the strategy's author, if one is named.
         let is_others = |author: &Option<String>| author.is_some() && *author != you;
-        let others = found.standings.iter().filter(|it| is_others(&it.author));
-        let others: HashSet<&str> = others.map(|it| it.name.as_str()).collect();
-        shown.mishaps.retain(|it| !others.contains(&*it.name));
+        let others = found
+            .standings
+            .iter()
+            .filter(|place| is_others(&place.author));
+        let others: HashSet<&str> = others.map(|place| place.name.as_str()).collect();
+        shown
+            .mishaps
+            .retain(|mishap| !others.contains(&*mishap.name));
         shown.info.live = (self.reader.is_played)(&folder);
         shown.playing = (self.reader.playing)(&folder);
         shown.you = you;
         Ok(shown)
     }
 
-    /// The folder of a tournament, and what there is to read in it, of which most is not for all.
+    /// Returns the folder of a tournament and its content, including details that are not public.
     fn find(&self, id: &str) -> ApiResult<(PathBuf, Arc<Tournament>)> {
         let folder = self.folder_of(id)?;
         let unknown = |_| ApiError::from(Code::TournamentUnknown);
@@ -114,7 +119,7 @@ impl Hall {
         Ok((folder, tournament))
     }
 
-    /// The record of a game, also if it is still being played.
+    /// Returns the record of a game, finished or being played.
     pub(crate) fn record(&self, id: &str, record: &str) -> ApiResult<String> {
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
         let unknown = || ApiError::from(Code::TournamentUnknown);
@@ -123,23 +128,26 @@ impl Hall {
         }
         let folder = self.folder_of(id)?;
         let name = format!("{record}.quad");
-        let kept = || read(&folder.join("records").join(&name));
-        // A record that is being put in its place has no end yet.
-        let whole = || kept().filter(|text| text.contains("\nover "));
-        let growing = || {
-            // What whoever was killed left behind does not grow any more.
+        let stored = || read(&folder.join("records").join(&name));
+        // A record that is being written has no end yet.
+        let finished = || stored().filter(|text| text.contains("\nover "));
+        let unfinished = || {
+            // Ignores files left behind by a killed run.
             let is_played = (self.reader.is_played)(&folder);
             let text = is_played.then(|| read(&folder.join("playing").join(&name)));
             let mut text = text.flatten()?;
-            // A line that is being written does not count yet.
+            // The last line may be incomplete.
             text.truncate(text.rfind('\n')? + 1);
             Some(text)
         };
-        // The game may end between the first look and the second.
-        whole().or_else(growing).or_else(kept).ok_or_else(unknown)
+        // The game may end between the first attempt and the second.
+        finished()
+            .or_else(unfinished)
+            .or_else(stored)
+            .ok_or_else(unknown)
     }
 
-    /// The folder of that name. What is typed into an address leads nowhere else.
+    /// Returns the folder of a tournament. No id leads to another place.
     fn folder_of(&self, id: &str) -> ApiResult<PathBuf> {
         let is_name = |letter: char| letter.is_alphanumeric() || " -_.".contains(letter);
         if id.is_empty() || id.starts_with('.') || !id.chars().all(is_name) {
@@ -149,7 +157,7 @@ impl Hall {
     }
 }
 
-/// The text of a record, if there is one.
+/// Reads a record, if there is one.
 fn read(path: &Path) -> Option<String> {
     let (_, length) = stamp(path).ok()?;
     let is_record = length <= LONGEST_RECORD;

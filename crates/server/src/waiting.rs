@@ -1,13 +1,13 @@
-//! The waiting room: two places, and a table for those who take them.
+//! The waiting room: two places, and a table for the two players.
 //!
-//! Who enters gets one token, for the place and for the seat at the table. So nothing has to be
-//! kept that could be stolen, and the room is the same after a restart.
+//! A player gets one token, for the place and for the seat at the table. The server stores only its
+//! hash, so no secret can be stolen, and a restart changes nothing.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{ids::TableId, store::PlaceRow, tokens::TokenHash};
 
-/// How many can wait.
+/// The number of places.
 const PLACES: usize = 2;
 
 /// The waiting room.
@@ -19,7 +19,7 @@ pub(crate) struct Places {
 }
 
 impl WaitingRoom {
-    /// The room as it was stored.
+    /// Restores the room from storage.
     pub(crate) fn new(places: Vec<PlaceRow>) -> WaitingRoom {
         let next = places.iter().map(|place| place.id + 1).max();
         WaitingRoom(Mutex::new(Places {
@@ -61,14 +61,14 @@ impl Places {
         self.places.len() < before
     }
 
-    /// Those who wait for a table, if they are enough for one.
-    pub(crate) fn company(&self) -> Option<[PlaceRow; PLACES]> {
+    /// Returns the players who wait for a table, if there are enough for one.
+    pub(crate) fn waiting(&self) -> Option<[PlaceRow; PLACES]> {
         let waiting = self.places.iter().filter(|place| place.table.is_none());
         let waiting: Vec<PlaceRow> = waiting.cloned().collect();
         waiting.try_into().ok()
     }
 
-    /// Seats those who wait, in the order in which they came.
+    /// Seats the waiting players in the order of their arrival.
     pub(crate) fn seat(&mut self, table: TableId) {
         let waiting = self.places.iter_mut().filter(|place| place.table.is_none());
         for (seat, place) in (0..).zip(waiting) {
@@ -76,16 +76,16 @@ impl Places {
         }
     }
 
-    /// The table of those who have one.
+    /// Returns the table of the players who have one.
     pub(crate) fn table(&self) -> Option<TableId> {
         let mut tables = self.places.iter().filter_map(|place| place.table);
         tables.next().map(|(table, _)| table)
     }
 
-    /// Frees the places of those at a table.
+    /// Frees the places of the players at a table.
     pub(crate) fn clear(&mut self, table: TableId) {
-        let is_there = |place: &PlaceRow| place.table.is_some_and(|(at, _)| at == table);
-        self.places.retain(|place| !is_there(place));
+        let is_at_table = |place: &PlaceRow| place.table.is_some_and(|(id, _)| id == table);
+        self.places.retain(|place| !is_at_table(place));
     }
 
     pub(crate) fn all(&self) -> &[PlaceRow] {

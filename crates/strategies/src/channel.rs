@@ -1,81 +1,81 @@
-//! The way to a strategy and back, whatever it is made of.
+//! The transport of lines to and from a strategy.
 
 use std::time::Instant;
 
-use game::{Stop, erased::Fault};
+use game::{StopToken, erased::Fault};
 
 use crate::Status;
 
-/// Lines to a strategy and from it.
+/// Sends lines to a strategy and receives lines from it.
 pub(crate) trait Channel: Send {
-    /// Sends a line that ends with a line break. It may arrive only when an answer is waited for.
+    /// Sends a line that ends with a line break. It may be delivered only with the next `receive`.
     fn send(&mut self, line: &[u8]);
 
-    /// Waits for the next line that the strategy says, without its line break.
-    fn receive(&mut self, terms: &Terms<'_>) -> Result<Vec<u8>, Trouble>;
+    /// Waits for the next line of the strategy and returns it without its line break.
+    fn receive(&mut self, wait: &Wait<'_>) -> Result<Vec<u8>, ChannelError>;
 
-    /// Keeps what it wants its author to read.
+    /// Keeps a text for the author of the strategy.
     fn log(&mut self, text: &str);
 
-    /// What it printed and logged so far.
+    /// Returns the printed and logged text so far.
     fn output(&mut self) -> String;
 
-    /// The most memory it used so far, in bytes, if that can be told.
+    /// Returns the peak memory so far in bytes, if it is known.
     fn memory(&mut self) -> Option<u64>;
 
-    /// Lets it end in peace, for a moment.
+    /// Gives the strategy a moment to end by itself.
     fn farewell(&mut self) {}
 }
 
-/// On what terms a line is waited for.
-pub(crate) struct Terms<'a> {
-    /// Until when.
+/// The limits of a wait for a line.
+pub(crate) struct Wait<'a> {
+    /// The end of the wait.
     pub(crate) deadline: Instant,
-    /// How many steps, where they are counted.
+    /// The maximum number of steps, where they are counted.
     pub(crate) fuel: Option<u64>,
-    /// Who may call it off.
-    pub(crate) stop: &'a Stop,
+    /// Cancels the wait.
+    pub(crate) stop: &'a StopToken,
 }
 
-/// Why no line came.
+/// Why no line was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
-    /// Not in time.
-    Late(String),
-    /// Nobody waits any more.
-    CalledOff,
-    /// It has ended, or was ended.
+pub(crate) enum ChannelError {
+    /// The deadline has passed.
+    TimedOut(String),
+    /// The host no longer wants the answer.
+    Canceled,
+    /// The strategy has ended.
     Crashed(String),
-    /// It wanted too much memory.
+    /// The strategy needed too much memory.
     OutOfMemory(String),
-    /// It took too many steps.
+    /// The strategy needed too many steps.
     OutOfFuel(String),
-    /// It said something that cannot be understood.
-    Unclear(String),
+    /// The strategy sent something invalid.
+    Invalid(String),
 }
 
-impl Trouble {
-    /// What has become of the strategy.
+impl ChannelError {
+    /// Returns the status of the strategy after this error.
     pub(crate) fn status(&self) -> Status {
         match self {
-            Trouble::Late(_) => Status::Timeout,
-            Trouble::CalledOff => Status::Active,
-            Trouble::Crashed(_) => Status::Crashed,
-            Trouble::OutOfMemory(_) => Status::OutOfMemory,
-            Trouble::OutOfFuel(_) => Status::OutOfFuel,
-            Trouble::Unclear(_) => Status::Invalid,
+            ChannelError::TimedOut(_) => Status::Timeout,
+            ChannelError::Canceled => Status::Active,
+            ChannelError::Crashed(_) => Status::Crashed,
+            ChannelError::OutOfMemory(_) => Status::OutOfMemory,
+            ChannelError::OutOfFuel(_) => Status::OutOfFuel,
+            ChannelError::Invalid(_) => Status::Invalid,
         }
     }
 
-    /// What the table is told.
+    /// Converts the error for the table.
     pub(crate) fn fault(self) -> Fault {
         match self {
-            Trouble::Late(why) => Fault::TimedOut(why),
-            Trouble::CalledOff => Fault::Crashed("nobody waits for the answer".into()),
-            Trouble::Crashed(why) => Fault::Crashed(why),
-            Trouble::OutOfMemory(why) => Fault::OutOfMemory(why),
-            Trouble::OutOfFuel(why) => Fault::OutOfFuel(why),
-            Trouble::Unclear(why) => Fault::Unclear(why),
+            ChannelError::TimedOut(why) => Fault::TimedOut(why),
+            ChannelError::Canceled => Fault::Crashed("nobody waits for the answer".into()),
+            ChannelError::Crashed(why) => Fault::Crashed(why),
+            ChannelError::OutOfMemory(why) => Fault::OutOfMemory(why),
+            ChannelError::OutOfFuel(why) => Fault::OutOfFuel(why),
+            ChannelError::Invalid(why) => Fault::Unclear(why),
         }
     }
 }

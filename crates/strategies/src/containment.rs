@@ -1,43 +1,33 @@
-//! How foreign code is run: by whom, within which limits, and where its failures are kept.
+//! How foreign code runs: host program, limits, folders.
 
 use std::{env, path::PathBuf};
 
 use game::erased::{AnyStrategy, Fault};
 
 use crate::{
-    Briefing, Introduction, Limits, Source, Watch, channel::Trouble, conversation::Conversation,
-    foreign::Foreign,
+    Briefing, Introduction, Source, StrategyLimits, Watch, channel::ChannelError,
+    conversation::Conversation, foreign::ForeignStrategy,
 };
 
-/// How foreign code is run.
-///
-/// ```
-/// use strategies::{Containment, Limits};
-///
-/// let containment = Containment {
-///     limits: Limits { memory: 64 << 20, ..Limits::default() },
-///     ..Containment::default()
-/// };
-/// assert!(containment.post_mortems.is_none());
-/// ```
+/// How foreign code runs.
 #[derive(Clone, Debug)]
 pub struct Containment {
     /// The program whose `host-strategy` runs programs and libraries: see [`crate::host`].
     pub program: PathBuf,
-    /// What foreign code may use.
-    pub limits: Limits,
-    /// The folder in which programs are run; nothing is the one in which this program runs.
+    /// The limits of foreign code.
+    pub limits: StrategyLimits,
+    /// The working directory of programs, or `None` for that of this program.
     pub folder: Option<PathBuf>,
-    /// The folder into which decisions are saved that strategies failed at, if they are.
+    /// The folder for failed decisions, or `None` to discard them.
     pub post_mortems: Option<PathBuf>,
 }
 
 impl Default for Containment {
-    /// This very program is the host, and nothing is saved.
+    /// This program is the host, and failed decisions are discarded.
     fn default() -> Containment {
         Containment {
             program: env::current_exe().unwrap_or_else(|_| "quadrille".into()),
-            limits: Limits::default(),
+            limits: StrategyLimits::default(),
             folder: None,
             post_mortems: None,
         }
@@ -45,13 +35,13 @@ impl Default for Containment {
 }
 
 impl Containment {
-    /// A strategy for one seat of one match, and a window on how it fares.
+    /// Returns a strategy for one seat of one match, and access to its report.
     ///
-    /// Nothing runs before its first decision; what cannot be run fails there.
+    /// The strategy starts with its first decision, and a failure to start shows there.
     #[must_use]
     pub fn open(&self, source: &Source, briefing: &Briefing) -> (Box<dyn AnyStrategy>, Watch) {
         let watch = Watch::default();
-        let foreign = Foreign::new(
+        let foreign = ForeignStrategy::new(
             source.clone(),
             briefing.clone(),
             self.clone(),
@@ -60,18 +50,18 @@ impl Containment {
         (Box::new(foreign), watch)
     }
 
-    /// Starts a strategy only to hear what it says of itself.
+    /// Starts a strategy only to receive its hello.
     ///
     /// # Errors
-    /// When it cannot be run, or has nothing to say that can be understood.
+    /// When it cannot start or sends an invalid hello.
     pub fn introduce(&self, source: &Source) -> Result<Introduction, Fault> {
-        let channel = self.channel(source).map_err(Trouble::fault)?;
+        let channel = self.channel(source).map_err(ChannelError::fault)?;
         match Conversation::begin(channel, self.limits, self.limits.bank) {
             Ok((conversation, introduction)) => {
                 drop(conversation.end());
                 Ok(introduction)
             }
-            Err((_, trouble)) => Err(trouble.fault()),
+            Err((_, error)) => Err(error.fault()),
         }
     }
 }

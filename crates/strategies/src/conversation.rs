@@ -1,70 +1,68 @@
-//! A conversation with one strategy: greeting, news, questions and answers, and the time it takes.
+//! The exchange of messages with one strategy, with its time limits.
 
 use std::time::{Duration, Instant};
 
-use game::{Limit, Stop};
+use game::{Limit, StopToken};
 
 use crate::{
-    Limits,
-    channel::{Channel, Terms, Trouble},
-    message::{self, PROTOCOL, Said},
+    StrategyLimits,
+    channel::{Channel, ChannelError, Wait},
+    message::{self, PROTOCOL, StrategyMessage},
 };
 
-/// What is forgiven at each decision: who answers at the last moment is not late because the
-/// machine was busy.
+/// The tolerance for each decision, so a busy machine does not make a strategy late.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How long an answer is waited for that nobody wants any more, so that the next is not taken for
-/// it.
-const PARTING: Duration = Duration::from_millis(300);
+/// The time to wait for a canceled answer, so it is not mistaken for the next one.
+const CANCEL_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// A strategy that was greeted.
+/// A strategy after the exchange of hellos.
 pub(crate) struct Conversation {
     channel: Box<dyn Channel>,
-    limits: Limits,
-    /// What it may still take beyond the time for each decision.
+    limits: StrategyLimits,
+    /// The remaining time bank for the whole match.
     bank: Duration,
     logged: usize,
 }
 
-/// What a strategy says of itself.
+/// The hello of a strategy.
 #[derive(Debug)]
 pub struct Introduction {
-    /// What it calls itself.
+    /// The name of the strategy.
     pub name: Option<String>,
-    /// The games it plays, if not all.
+    /// The games that it plays, or `None` for all.
     pub games: Option<Vec<String>>,
 }
 
-/// A question, and what can be answered.
-pub(crate) struct Question<'a> {
-    /// The number which the answer may bear.
+/// A request for a decision, with what is needed to check the answer.
+pub(crate) struct PendingDecision<'a> {
+    /// The number that the answer may repeat.
     pub(crate) id: u64,
-    /// The line that is sent.
+    /// The message.
     pub(crate) line: &'a [u8],
-    /// How many legal actions there are.
+    /// The number of legal actions.
     pub(crate) legal: usize,
-    /// The place of an action in the list, by its notation.
+    /// Returns the index of an action by its notation.
     pub(crate) find: &'a dyn Fn(&str) -> Option<usize>,
-    /// How long it may think.
+    /// The budget.
     pub(crate) limit: Limit,
-    /// Who may call it off.
-    pub(crate) stop: &'a Stop,
+    /// Cancels the decision.
+    pub(crate) stop: &'a StopToken,
 }
 
-/// How much a strategy may log in one match, in lines; whatever it logs, it stays within bounds.
-const MOST_LOGGED: usize = 10_000;
+/// The maximum number of logged lines in one match.
+const MAX_LOGGED_LINES: usize = 10_000;
 
 impl Conversation {
-    /// Greets a strategy, and learns what it calls itself.
+    /// Sends a hello and waits for the hello of the strategy.
     pub(crate) fn begin(
         mut channel: Box<dyn Channel>,
-        limits: Limits,
+        limits: StrategyLimits,
         bank: Duration,
-    ) -> Result<(Conversation, Introduction), (Box<dyn Channel>, Trouble)> {
+    ) -> Result<(Conversation, Introduction), (Box<dyn Channel>, ChannelError)> {
         channel.send(&message::hello());
-        let stop = Stop::default();
-        let terms = Terms {
+        let stop = StopToken::default();
+        let wait = Wait {
             deadline: Instant::now() + limits.start,
             fuel: Some(limits.fuel),
             stop: &stop,
@@ -75,175 +73,183 @@ impl Conversation {
             bank,
             logged: 0,
         };
-        let greeted = conversation.next(&terms).and_then(|said| match said {
-            Said::Hello {
+        let greeted = conversation.next(&wait).and_then(|message| match message {
+            StrategyMessage::Hello {
                 protocol: PROTOCOL,
                 name,
                 games,
             } => Ok(Introduction { name, games }),
-            Said::Hello { protocol, .. } => Err(Trouble::Unclear(format!(
+            StrategyMessage::Hello { protocol, .. } => Err(ChannelError::Invalid(format!(
                 "it speaks version {protocol} of the protocol; this is version {PROTOCOL}"
             ))),
-            Said::Action { .. } => Err(Trouble::Unclear(
-                "it answered with an action before it said hello".into(),
+            StrategyMessage::Action { .. } => Err(ChannelError::Invalid(
+                "it answered with an action before its hello".into(),
             )),
-            Said::Log { .. } | Said::Failed { .. } => unreachable!("`next` deals with them"),
+            StrategyMessage::Log { .. } | StrategyMessage::Failed { .. } => {
+                unreachable!("`next` handles them")
+            }
         });
         match greeted {
             Ok(introduction) => Ok((conversation, introduction)),
-            Err(Trouble::Late(_)) => {
+            Err(ChannelError::TimedOut(_)) => {
                 let why = format!("no hello within {:?}", limits.start);
-                Err((conversation.channel, Trouble::Late(why)))
+                Err((conversation.channel, ChannelError::TimedOut(why)))
             }
-            Err(trouble) => Err((conversation.channel, trouble)),
+            Err(error) => Err((conversation.channel, error)),
         }
     }
 
-    /// Tells it something that needs no answer.
-    pub(crate) fn tell(&mut self, line: &[u8]) {
+    /// Sends a message that needs no answer.
+    pub(crate) fn notify(&mut self, line: &[u8]) {
         self.channel.send(line);
     }
 
-    /// Asks it, and gives the place of what it chose.
-    pub(crate) fn ask(&mut self, question: &Question<'_>) -> Result<usize, Trouble> {
+    /// Asks for a decision and returns the index of the chosen action.
+    pub(crate) fn ask(&mut self, decision: &PendingDecision<'_>) -> Result<usize, ChannelError> {
         let start = Instant::now();
-        let allowed = match question.limit {
+        let allowed = match decision.limit {
             Limit::Time(time) => time.saturating_add(GRACE),
             Limit::Nodes(_) | Limit::Fuel(_) => self.limits.patience,
         };
-        let terms = Terms {
+        let wait = Wait {
             deadline: later(start, allowed.saturating_add(self.bank)),
-            fuel: match question.limit {
+            fuel: match decision.limit {
                 Limit::Fuel(fuel) => Some(fuel),
                 Limit::Time(_) | Limit::Nodes(_) => None,
             },
-            stop: question.stop,
+            stop: decision.stop,
         };
-        self.channel.send(question.line);
-        let answer = self.answer(question, &terms);
+        self.channel.send(decision.line);
+        let answer = self.answer(decision, &wait);
         let over = start.elapsed().saturating_sub(allowed);
         self.bank = self.bank.saturating_sub(over);
-        answer.map_err(|trouble| match trouble {
-            Trouble::Late(_) => Trouble::Late(format!(
+        answer.map_err(|error| match error {
+            ChannelError::TimedOut(_) => ChannelError::TimedOut(format!(
                 "no answer within {} ms, its time bank included",
                 start.elapsed().as_millis()
             )),
-            trouble => trouble,
+            error => error,
         })
     }
 
-    /// What is left of its time bank.
+    /// Returns the remaining time bank.
     pub(crate) fn bank(&self) -> Duration {
         self.bank
     }
 
-    /// What it printed and logged.
+    /// Returns the printed and logged text.
     pub(crate) fn output(&mut self) -> String {
         self.channel.output()
     }
 
-    /// The most memory it used.
+    /// Returns the peak memory.
     pub(crate) fn memory(&mut self) -> Option<u64> {
         self.channel.memory()
     }
 
-    /// Says farewell.
+    /// Ends the exchange.
     pub(crate) fn end(mut self) -> Box<dyn Channel> {
         self.channel.send(message::QUIT);
         self.channel.farewell();
         self.channel
     }
 
-    fn answer(&mut self, question: &Question<'_>, terms: &Terms<'_>) -> Result<usize, Trouble> {
+    fn answer(
+        &mut self,
+        decision: &PendingDecision<'_>,
+        wait: &Wait<'_>,
+    ) -> Result<usize, ChannelError> {
         loop {
-            let said = match self.next(terms) {
-                Err(Trouble::CalledOff) => return self.call_off(question),
-                said => said?,
+            let message = match self.next(wait) {
+                Err(ChannelError::Canceled) => return self.cancel(decision),
+                message => message?,
             };
-            let Said::Action { id, index, action } = said else {
-                return Err(Trouble::Unclear("it said hello again".into()));
+            let StrategyMessage::Action { id, index, action } = message else {
+                return Err(ChannelError::Invalid("it sent a second hello".into()));
             };
-            // An answer to an older question comes late, and is no longer wanted.
-            if id.is_none_or(|id| id == question.id) {
-                return question.place(index, action);
+            // An answer to an earlier decision is ignored.
+            if id.is_none_or(|id| id == decision.id) {
+                return decision.index_of(index, action);
             }
         }
     }
 
-    /// Asks for the answer at once, so that it is not taken for the next one. Whoever does not
-    /// give it loses the thread of the conversation.
-    fn call_off(&mut self, question: &Question<'_>) -> Result<usize, Trouble> {
+    /// Asks for an immediate answer, so it is not mistaken for the next one. Without one the
+    /// exchange cannot continue.
+    fn cancel(&mut self, decision: &PendingDecision<'_>) -> Result<usize, ChannelError> {
         self.channel.send(message::STOP);
-        let stop = Stop::default();
-        let terms = Terms {
-            deadline: Instant::now() + PARTING,
+        let stop = StopToken::default();
+        let wait = Wait {
+            deadline: Instant::now() + CANCEL_TIMEOUT,
             fuel: None,
             stop: &stop,
         };
-        match self.next(&terms) {
-            Ok(Said::Action { index, action, .. }) => question.place(index, action),
-            _ => Err(Trouble::CalledOff),
+        match self.next(&wait) {
+            Ok(StrategyMessage::Action { index, action, .. }) => decision.index_of(index, action),
+            _ => Err(ChannelError::Canceled),
         }
     }
 
-    /// The next thing it says that is not for its author alone.
-    fn next(&mut self, terms: &Terms<'_>) -> Result<Said, Trouble> {
+    /// Returns the next message that is not a log line.
+    fn next(&mut self, wait: &Wait<'_>) -> Result<StrategyMessage, ChannelError> {
         loop {
-            let line = self.channel.receive(terms)?;
-            let said = serde_json::from_slice(&line).map_err(|error| {
+            let line = self.channel.receive(wait)?;
+            let message = serde_json::from_slice(&line).map_err(|error| {
                 let line = shortened(&line);
-                Trouble::Unclear(format!("{error}, in what it said: {line}"))
+                ChannelError::Invalid(format!("{error}, in what it said: {line}"))
             })?;
-            match said {
-                Said::Failed { error } => return Err(Trouble::Unclear(error)),
-                Said::Log { text } if self.logged < MOST_LOGGED => {
+            match message {
+                StrategyMessage::Failed { error } => return Err(ChannelError::Invalid(error)),
+                StrategyMessage::Log { text } if self.logged < MAX_LOGGED_LINES => {
                     self.logged += 1;
                     self.channel.log(&text);
                 }
-                Said::Log { .. } => {
-                    let why = format!("it logged more than {MOST_LOGGED} lines");
-                    return Err(Trouble::Unclear(why));
+                StrategyMessage::Log { .. } => {
+                    let why = format!("it logged more than {MAX_LOGGED_LINES} lines");
+                    return Err(ChannelError::Invalid(why));
                 }
-                Said::Hello { .. } | Said::Action { .. } => return Ok(said),
+                StrategyMessage::Hello { .. } | StrategyMessage::Action { .. } => {
+                    return Ok(message);
+                }
             }
         }
     }
 }
 
-impl Question<'_> {
-    /// The place of an answer in the list, if it is there.
-    fn place(&self, index: Option<i64>, action: Option<String>) -> Result<usize, Trouble> {
+impl PendingDecision<'_> {
+    /// Returns the index of an answer.
+    fn index_of(&self, index: Option<i64>, action: Option<String>) -> Result<usize, ChannelError> {
         let legal = self.legal;
         match (index, action) {
             (Some(index), _) => usize::try_from(index)
                 .ok()
                 .filter(|index| *index < legal)
                 .ok_or_else(|| {
-                    Trouble::Unclear(format!("it answered {index}, of {legal} legal actions"))
+                    ChannelError::Invalid(format!("it answered {index}, of {legal} legal actions"))
                 }),
             (None, Some(action)) => (self.find)(&action).ok_or_else(|| {
                 let action = shortened(action.as_bytes());
-                Trouble::Unclear(format!(
+                ChannelError::Invalid(format!(
                     "it answered {action}, which is not among the {legal} legal actions"
                 ))
             }),
-            (None, None) => Err(Trouble::Unclear(
+            (None, None) => Err(ChannelError::Invalid(
                 "its action has neither `index` nor `action`".into(),
             )),
         }
     }
 }
 
-/// So much later, or as late as can be told.
+/// Returns a later time, at most a year from now.
 fn later(start: Instant, time: Duration) -> Instant {
-    const AGES: Duration = Duration::from_secs(365 * 24 * 3600);
-    start + time.min(AGES)
+    const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
+    start + time.min(YEAR)
 }
 
-/// As much of what was said as fits into a message.
+/// Shortens a text to fit into an error message.
 fn shortened(bytes: &[u8]) -> String {
-    const MOST: usize = 200;
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST)]);
-    let dots = if bytes.len() > MOST { "…" } else { "" };
+    const MAX: usize = 200;
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX)]);
+    let dots = if bytes.len() > MAX { "…" } else { "" };
     format!("{text}{dots}")
 }

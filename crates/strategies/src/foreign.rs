@@ -1,97 +1,94 @@
-//! A strategy by someone else, as a table sees it: like any other.
+//! The strategy of a user as an `AnyStrategy`.
 
 use std::time::{Duration, Instant};
 
 use game::{
-    Budget, Limit,
-    erased::{AnyStrategy, AnyView, Fault, News},
+    Budget, Limit, Outcome, SearchInfo,
+    erased::{AnyEvent, AnyStrategy, AnyView, Fault},
 };
 
 use crate::{
     Containment, Source, Status, Watch,
-    channel::{Channel, Trouble},
-    conversation::{Conversation, Introduction, Question},
+    channel::{Channel, ChannelError},
+    conversation::{Conversation, Introduction, PendingDecision},
     message,
     post_mortem::PostMortem,
 };
 
-/// How often a strategy is started anew in one match, where the rules let it go on.
-const MOST_STARTS: u32 = 4;
+/// The maximum number of starts in one match, if the rules let a failed strategy continue.
+const MAX_STARTS: u32 = 4;
 
-/// How much of what was told is kept for a post-mortem, in bytes.
-const MOST_TOLD: usize = 4 << 20;
+/// The maximum size of the messages that are kept for a post-mortem, in bytes.
+const MAX_HISTORY_BYTES: usize = 4 << 20;
 
-/// What a strategy is told of a match before it begins, besides what its seat sees.
-///
-/// ```
-/// use strategies::Briefing;
-///
-/// let briefing = Briefing { game: "penguins".into(), players: 2, options: "{}".into(), seed: 1 };
-/// assert_eq!(briefing.players, 2);
-/// ```
+/// What a strategy learns at the start of a match, besides its view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Briefing {
     /// The id of the game.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The options, as JSON.
     pub options: String,
-    /// For the strategy's own dice.
+    /// A seed for the strategy's own randomness.
     pub seed: u64,
 }
 
-/// A strategy by someone else, at one seat of one match.
-pub(crate) struct Foreign {
+/// The strategy of a user at one seat of one match.
+pub(crate) struct ForeignStrategy {
     source: Source,
     briefing: Briefing,
     containment: Containment,
     watch: Watch,
     conversation: Option<Conversation>,
-    /// The lines it was told since the match began, for a post-mortem; the first is the start.
-    told: Vec<Vec<u8>>,
-    told_bytes: usize,
-    /// How many of them it still has to be told.
-    untold: usize,
+    /// The messages of the match, for restarts and post-mortems; the first is the start.
+    history: Vec<Vec<u8>>,
+    history_bytes: usize,
+    /// The number of messages at the end of the history that are not sent yet.
+    n_unsent: usize,
     bank: Duration,
     starts: u32,
     next_id: u64,
 }
 
-impl Foreign {
+impl ForeignStrategy {
     pub(crate) fn new(
         source: Source,
         briefing: Briefing,
         containment: Containment,
         watch: Watch,
-    ) -> Foreign {
-        Foreign {
+    ) -> ForeignStrategy {
+        ForeignStrategy {
             source,
             briefing,
             bank: containment.limits.bank,
             containment,
             watch,
             conversation: None,
-            told: Vec::new(),
-            told_bytes: 0,
-            untold: 0,
+            history: Vec::new(),
+            history_bytes: 0,
+            n_unsent: 0,
             starts: 0,
             next_id: 0,
         }
     }
 
-    fn decide(&mut self, view: &dyn AnyView, question: &Question<'_>) -> Result<usize, Trouble> {
-        if self.told.is_empty() {
+    fn decide(
+        &mut self,
+        view: &dyn AnyView,
+        decision: &PendingDecision<'_>,
+    ) -> Result<usize, ChannelError> {
+        if self.history.is_empty() {
             self.keep(message::start(&self.briefing, view));
         }
-        self.wake()?;
-        let conversation = self.conversation.as_mut().expect("it was just woken");
-        for line in &self.told[self.told.len() - self.untold..] {
-            conversation.tell(line);
+        self.start()?;
+        let conversation = self.conversation.as_mut().expect("it was just started");
+        for line in &self.history[self.history.len() - self.n_unsent..] {
+            conversation.notify(line);
         }
-        self.untold = 0;
+        self.n_unsent = 0;
         let start = Instant::now();
-        let answer = conversation.ask(question);
+        let answer = conversation.ask(decision);
         self.bank = conversation.bank();
         let elapsed = start.elapsed();
         let mut report = self.watch.lock();
@@ -102,14 +99,14 @@ impl Foreign {
         answer
     }
 
-    /// Starts it, if it does not run.
-    fn wake(&mut self) -> Result<(), Trouble> {
+    /// Starts the strategy if it does not run.
+    fn start(&mut self) -> Result<(), ChannelError> {
         if self.conversation.is_some() {
             return Ok(());
         }
-        if self.starts == MOST_STARTS {
-            let why = format!("it was started {MOST_STARTS} times in one match");
-            return Err(Trouble::Crashed(why));
+        if self.starts == MAX_STARTS {
+            let why = format!("it was started {MAX_STARTS} times in one match");
+            return Err(ChannelError::Crashed(why));
         }
         self.starts += 1;
         let start = Instant::now();
@@ -117,7 +114,7 @@ impl Foreign {
         match Conversation::begin(channel, self.containment.limits, self.bank) {
             Ok((conversation, Introduction { name, games })) => {
                 self.conversation = Some(conversation);
-                self.untold = self.told.len();
+                self.n_unsent = self.history.len();
                 let game = &self.briefing.game;
                 let plays = |games: &Vec<String>| games.contains(game);
                 let other = games.as_ref().filter(|games| !plays(games));
@@ -127,38 +124,38 @@ impl Foreign {
                 report.name = name;
                 report.games = games;
                 report.status = Status::Active;
-                other.map_or(Ok(()), |why| Err(Trouble::Unclear(why)))
+                other.map_or(Ok(()), |why| Err(ChannelError::Invalid(why)))
             }
-            Err((mut channel, trouble)) => {
+            Err((mut channel, error)) => {
                 self.watch.lock().output = channel.output();
-                Err(trouble)
+                Err(error)
             }
         }
     }
 
-    /// Ends it and writes down why.
-    fn fail(&mut self, trouble: Trouble, question: &[u8], limit: Limit) -> Fault {
-        self.note();
-        // Whatever runs of it is ended here.
+    /// Ends the strategy and reports why.
+    fn fail(&mut self, error: ChannelError, message: &[u8], limit: Limit) -> Fault {
+        self.update_report();
+        // Dropping the conversation ends its process.
         self.conversation = None;
-        if trouble == Trouble::CalledOff {
-            return trouble.fault();
+        if error == ChannelError::Canceled {
+            return error.fault();
         }
-        let status = trouble.status();
-        let fault = trouble.fault();
+        let status = error.status();
+        let fault = error.fault();
         let mut report = self.watch.lock();
         report.status = status;
         report.why = Some(fault.to_string());
-        let post_mortem = PostMortem::new(&self.source, &report, limit, &self.told, question);
+        let post_mortem = PostMortem::new(&self.source, &report, limit, &self.history, message);
         if let Some(folder) = &self.containment.post_mortems {
-            // What cannot be saved is not worth another failure.
+            // A post-mortem that cannot be saved is not another failure.
             report.post_mortem = post_mortem.save(folder).ok();
         }
         fault
     }
 
-    /// Puts into the report what only the channel knows.
-    fn note(&mut self) {
+    /// Updates the report from the channel.
+    fn update_report(&mut self) {
         if let Some(conversation) = &mut self.conversation {
             let (output, memory) = (conversation.output(), conversation.memory());
             let mut report = self.watch.lock();
@@ -167,20 +164,20 @@ impl Foreign {
         }
     }
 
-    /// Keeps a line to be told before the next decision.
+    /// Keeps a message to be sent before the next decision.
     fn keep(&mut self, line: Vec<u8>) {
-        self.told_bytes += line.len();
-        self.told.push(line);
-        self.untold += 1;
-        // The start stays; of the rest the oldest go.
-        while self.told_bytes > MOST_TOLD && self.told.len() > 2 {
-            self.told_bytes -= self.told.remove(1).len();
+        self.history_bytes += line.len();
+        self.history.push(line);
+        self.n_unsent += 1;
+        // The start stays, and the oldest of the others are dropped.
+        while self.history_bytes > MAX_HISTORY_BYTES && self.history.len() > 2 {
+            self.history_bytes -= self.history.remove(1).len();
         }
-        self.untold = self.untold.min(self.told.len());
+        self.n_unsent = self.n_unsent.min(self.history.len());
     }
 
     fn end(&mut self, status: Status) {
-        self.note();
+        self.update_report();
         if let Some(conversation) = self.conversation.take() {
             let mut channel = conversation.end();
             self.watch.lock().output = channel.output();
@@ -192,13 +189,18 @@ impl Foreign {
     }
 }
 
-impl AnyStrategy for Foreign {
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
+impl AnyStrategy for ForeignStrategy {
+    fn choose(
+        &mut self,
+        view: &dyn AnyView,
+        budget: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         self.next_id += 1;
         let line = message::decide(self.next_id, view, budget);
         let find =
             |action: &str| (0..view.len()).find(|at| view.text(*at).as_deref() == Some(action));
-        let question = Question {
+        let decision = PendingDecision {
             id: self.next_id,
             line: &line,
             legal: view.len(),
@@ -206,39 +208,40 @@ impl AnyStrategy for Foreign {
             limit: budget.limit,
             stop: &budget.stop,
         };
-        self.decide(view, &question)
-            .map_err(|trouble| self.fail(trouble, &line, budget.limit))
+        self.decide(view, &decision)
+            .map_err(|error| self.fail(error, &line, budget.limit))
     }
 
-    fn hear(&mut self, news: &News<'_>) {
-        // Before the first decision there is nobody to tell.
-        if self.told.is_empty() {
+    fn on_event(&mut self, event: &AnyEvent) {
+        // The strategy is started at its first decision.
+        if !self.history.is_empty() {
+            self.keep(message::event(event));
+        }
+    }
+
+    fn on_end(&mut self, outcome: Outcome) {
+        if self.history.is_empty() {
             return;
         }
-        match news {
-            News::Event(event) => self.keep(message::event(event)),
-            News::Over(outcome) => {
-                if let Some(conversation) = &mut self.conversation {
-                    for line in &self.told[self.told.len() - self.untold..] {
-                        conversation.tell(line);
-                    }
-                    conversation.tell(&message::over(*outcome));
-                }
-                self.end(Status::Done);
+        if let Some(conversation) = &mut self.conversation {
+            for line in &self.history[self.history.len() - self.n_unsent..] {
+                conversation.notify(line);
             }
+            conversation.notify(&message::over(outcome));
         }
+        self.end(Status::Done);
     }
 }
 
-impl Drop for Foreign {
+impl Drop for ForeignStrategy {
     fn drop(&mut self) {
         self.end(Status::Done);
     }
 }
 
 impl Containment {
-    /// Begins to run a strategy.
-    pub(crate) fn channel(&self, source: &Source) -> Result<Box<dyn Channel>, Trouble> {
+    /// Starts a strategy.
+    pub(crate) fn channel(&self, source: &Source) -> Result<Box<dyn Channel>, ChannelError> {
         match source {
             Source::Command(_) | Source::Library(_) => self.process(source),
             Source::Module(path) => {
@@ -249,15 +252,16 @@ impl Containment {
     }
 
     #[cfg(unix)]
-    fn process(&self, source: &Source) -> Result<Box<dyn Channel>, Trouble> {
+    fn process(&self, source: &Source) -> Result<Box<dyn Channel>, ChannelError> {
         let process = crate::process::Process::start(self, source);
         let process = process.map(|process| Box::new(process) as Box<dyn Channel>);
-        process.map_err(|error| Trouble::Crashed(format!("its host cannot be started: {error}")))
+        process
+            .map_err(|error| ChannelError::Crashed(format!("its host cannot be started: {error}")))
     }
 
     #[cfg(not(unix))]
-    fn process(&self, _: &Source) -> Result<Box<dyn Channel>, Trouble> {
+    fn process(&self, _: &Source) -> Result<Box<dyn Channel>, ChannelError> {
         let why = "programs and libraries can only be contained on Unix; WebAssembly runs anywhere";
-        Err(Trouble::Crashed(why.into()))
+        Err(ChannelError::Crashed(why.into()))
     }
 }

@@ -1,7 +1,7 @@
-//! The other side of the pipe: the process which runs a program, or loads a library.
+//! The process that runs a program or loads a library.
 //!
-//! It sets limits on itself first, while it is still all our own code. Then it becomes the program,
-//! or loads the library and speaks the protocol in its place. On Linux a keeper stands above it.
+//! It first sets limits on itself, while it still runs only our own code. Then it becomes the
+//! program, or it loads the library and speaks the protocol for it. On Linux it runs below a keeper.
 
 #[cfg(target_os = "linux")]
 pub(crate) mod keeper;
@@ -14,21 +14,21 @@ use std::{ffi::OsString, io, os::unix::process::CommandExt, path::PathBuf, proce
 
 use rustix::process::{Resource, Rlimit};
 
-use crate::{Limits, Source};
+use crate::{Source, StrategyLimits};
 
-/// The word by which the program is told to host a strategy.
+/// The command that hosts a strategy.
 pub const COMMAND: &str = "host-strategy";
 
-/// Files larger than this cannot be written, in bytes.
-const MOST_FILE: u64 = 64 << 20;
+/// The maximum size of a written file in bytes.
+const MAX_FILE: u64 = 64 << 20;
 
-/// The stack is no larger than this, in bytes.
-const MOST_STACK: u64 = 64 << 20;
+/// The maximum size of the stack in bytes.
+const MAX_STACK: u64 = 64 << 20;
 
-/// What a host is told on its command line.
+/// The options of a host, from its command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Bytes of memory.
+pub struct HostOptions {
+    /// Memory in bytes.
     pub memory: u64,
     /// Open files.
     pub files: u64,
@@ -36,21 +36,21 @@ pub struct Order {
     pub processes: u64,
     /// Seconds of processor time.
     pub processor: u64,
-    /// Whether a keeper stands above this process.
+    /// Whether a keeper runs above this process.
     pub is_kept: bool,
-    /// A library to be loaded.
+    /// The library to load.
     pub library: Option<PathBuf>,
-    /// Otherwise, a program with its arguments.
+    /// Otherwise the program with its arguments.
     pub command: Vec<OsString>,
 }
 
-impl Order {
-    pub(crate) fn new(source: &Source, limits: &Limits) -> Order {
+impl HostOptions {
+    pub(crate) fn new(source: &Source, limits: &StrategyLimits) -> HostOptions {
         let (library, command) = match source {
             Source::Library(path) | Source::Module(path) => (Some(path.clone()), Vec::new()),
             Source::Command(words) => (None, words.iter().map(OsString::from).collect()),
         };
-        Order {
+        HostOptions {
             memory: limits.memory,
             files: limits.files,
             processes: limits.processes,
@@ -61,7 +61,7 @@ impl Order {
         }
     }
 
-    /// The arguments by which a program whose `main` knows [`COMMAND`] is told all this.
+    /// Returns the command line of a program whose `main` handles [`COMMAND`].
     pub(crate) fn arguments(&self) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = vec![COMMAND.into()];
         for (name, value) in [
@@ -86,20 +86,20 @@ impl Order {
     }
 }
 
-/// Hosts a strategy until it ends, or the other side hangs up; the exit code to end with.
+/// Hosts a strategy until it ends or the pipe is closed. Returns the exit code.
 ///
 /// # Errors
 /// When the limits cannot be set, or the program cannot be run.
-pub fn run(order: &Order) -> io::Result<u8> {
+pub fn run(options: &HostOptions) -> io::Result<u8> {
     #[cfg(target_os = "linux")]
-    if !order.is_kept {
-        return keeper::keep(order);
+    if !options.is_kept {
+        return keeper::keep(options);
     }
-    confine(order)?;
-    if let Some(path) = &order.library {
+    confine(options)?;
+    if let Some(path) = &options.library {
         return library::host(path);
     }
-    let mut words = order.command.iter();
+    let mut words = options.command.iter();
     let program = words.next().ok_or(io::ErrorKind::InvalidInput)?;
     let error = Command::new(program).args(words).exec();
     Err(io::Error::new(
@@ -108,25 +108,28 @@ pub fn run(order: &Order) -> io::Result<u8> {
     ))
 }
 
-/// Sets the limits, for good: nothing that runs here later can raise them.
-fn confine(order: &Order) -> io::Result<()> {
+/// Sets the limits. Code that runs later in this process cannot raise them.
+fn confine(options: &HostOptions) -> io::Result<()> {
     #[cfg(target_os = "linux")]
     user::leave_root();
     let limits = [
         (Resource::Core, 0),
-        (Resource::Cpu, order.processor),
-        (Resource::Fsize, MOST_FILE),
-        (Resource::Nofile, order.files),
-        (Resource::Stack, MOST_STACK),
-        // What is written to counts as data; what is merely reserved, as some runtimes do by the
-        // gigabyte, counts as address space.
-        (Resource::Data, data_of_ours(order) + order.memory),
-        (Resource::As, order.memory.saturating_mul(16).max(16 << 30)),
-        (Resource::Nproc, processes_of_user() + order.processes),
+        (Resource::Cpu, options.processor),
+        (Resource::Fsize, MAX_FILE),
+        (Resource::Nofile, options.files),
+        (Resource::Stack, MAX_STACK),
+        // Written memory counts as data. Reserved memory, of which some runtimes need gigabytes,
+        // counts as address space.
+        (Resource::Data, own_data(options) + options.memory),
+        (
+            Resource::As,
+            options.memory.saturating_mul(16).max(16 << 30),
+        ),
+        (Resource::Nproc, processes_of_user() + options.processes),
     ];
     for (resource, limit) in limits {
-        let most = rustix::process::getrlimit(resource).maximum;
-        let limit = Some(most.map_or(limit, |most| most.min(limit)));
+        let max = rustix::process::getrlimit(resource).maximum;
+        let limit = Some(max.map_or(limit, |max| max.min(limit)));
         let limit = Rlimit {
             current: limit,
             maximum: limit,
@@ -135,16 +138,16 @@ fn confine(order: &Order) -> io::Result<()> {
     }
     #[cfg(target_os = "linux")]
     {
-        // Nor can it become someone who may.
+        // It cannot become a user who may raise them either.
         rustix::thread::set_no_new_privs(true)?;
         rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
     }
     Ok(())
 }
 
-/// What this process has for itself, which a library is not to be charged with: an allocator takes
-/// whole gigabytes to begin with. A program gets none of it.
-fn data_of_ours(order: &Order) -> u64 {
+/// Returns the memory of this process itself, which does not count for a library, because an
+/// allocator may reserve gigabytes at its start. A program replaces this process.
+fn own_data(options: &HostOptions) -> u64 {
     let data = || -> Option<u64> {
         let status = std::fs::read_to_string("/proc/self/status").ok()?;
         let line = status
@@ -153,18 +156,18 @@ fn data_of_ours(order: &Order) -> u64 {
         let kibibytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
         Some(kibibytes << 10)
     };
-    match order.library {
+    match options.library {
         Some(_) => data().unwrap_or_default(),
         None => 0,
     }
 }
 
-/// How many processes and threads the user has already: the system counts them all together.
+/// Returns the number of processes and threads of the user, because the system counts them all.
 fn processes_of_user() -> u64 {
     use std::{fs, os::unix::fs::MetadataExt};
     let user = rustix::process::getuid().as_raw();
     let Ok(entries) = fs::read_dir("/proc") else {
-        // Where there is no such folder, a user has rarely more.
+        // Without that folder, assume more than a user usually has.
         return 2048;
     };
     let threads = |entry: fs::DirEntry| -> Option<u64> {

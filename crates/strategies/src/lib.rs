@@ -1,16 +1,17 @@
-//! Strategies by anyone: programs, shared libraries and WebAssembly, contained.
+//! Strategies of users: programs, shared libraries and WebAssembly, within limits.
 //!
-//! The one idea: whatever a strategy is made of, it is reached by the same messages, and sits at a
-//! table like any brain of ours. A program speaks them over its standard input and output; a
-//! library is spoken to by a program of ours that does nothing but load it; a WebAssembly module
-//! finds them in its memory. Foreign code can crash, hang, cheat, allocate without end or print
-//! garbage: it loses its own match and harms nothing else.
+//! Every strategy receives the same messages and plays at a table like a brain. A program exchanges
+//! them over standard input and output. A library is loaded by a separate process of ours that
+//! exchanges them for it. A WebAssembly module receives them in its memory. Foreign code can crash,
+//! hang, cheat, allocate without end or print garbage: it loses its own match and harms nothing
+//! else.
 //!
 //! ```
-//! use game::{Budget, Limit, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+//! use game::{Budget, Limit, Player, Viewer, ignore_info};
+//! use game::{erased::{AnyGame, Erased}, example::Nim};
 //! use strategies::{Briefing, Containment, Source, Status};
 //!
-//! // A module that says hello, and then always takes the first legal action.
+//! // A module that sends a hello and then always takes the first legal action.
 //! let module = wat::parse_str(r#"(module
 //!   (memory (export "memory") 1)
 //!   (data (i32.const 0) "{\"type\":\"hello\",\"protocol\":1}")
@@ -30,7 +31,8 @@
 //! let view = nim.read("7 3 0/2")?.view(Viewer::Player(Player::new(0)));
 //! let briefing = Briefing { game: "nim".into(), players: 2, options: "{}".into(), seed: 1 };
 //! let (mut strategy, watch) = Containment::default().open(&Source::Module(path), &briefing);
-//! assert_eq!(strategy.choose(&*view, &Budget::new(Limit::Fuel(10_000)))?, 0);
+//! let budget = Budget::new(Limit::Fuel(10_000));
+//! assert_eq!(strategy.choose(&*view, &budget, &mut ignore_info)?, 0);
 //! assert_eq!(watch.report().status, Status::Active);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -38,6 +40,7 @@
 mod channel;
 mod containment;
 mod conversation;
+mod folder;
 mod foreign;
 #[cfg(unix)]
 pub mod host;
@@ -49,7 +52,6 @@ mod post_mortem;
 mod process;
 mod report;
 mod sandbox;
-mod shelf;
 mod source;
 #[cfg(target_os = "linux")]
 mod tree;
@@ -57,11 +59,11 @@ mod tree;
 pub use crate::{
     containment::Containment,
     conversation::Introduction,
+    folder::{FolderStrategy, FolderStrategyError},
     foreign::Briefing,
-    limits::Limits,
+    limits::StrategyLimits,
     post_mortem::{PostMortem, Unreplayable},
     report::{Report, Status, Watch},
-    shelf::{NotShelved, Shelved},
     source::{NotASource, Source},
 };
 

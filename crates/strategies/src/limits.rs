@@ -1,42 +1,34 @@
-//! What foreign code may use.
+//! The limits of foreign code.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a strategy may use, for one match.
-///
-/// ```
-/// use std::time::Duration;
-/// use strategies::Limits;
-///
-/// let strict = Limits { bank: Duration::ZERO, ..Limits::default() };
-/// assert!(strict.memory > 0);
-/// ```
+/// The limits of a strategy for one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Limits {
-    /// Bytes of memory.
+pub struct StrategyLimits {
+    /// Memory in bytes.
     pub memory: u64,
-    /// Files it may have open at once.
+    /// Files open at the same time.
     pub files: u64,
-    /// Processes and threads it may have at once.
+    /// Processes and threads at the same time.
     pub processes: u64,
     /// Processor time for the whole match.
     pub processor: Duration,
-    /// How long it may take to get ready.
+    /// Time to get ready.
     pub start: Duration,
-    /// What it may take in the whole match beyond the time for each decision.
+    /// Time bank: extra time for all decisions together.
     pub bank: Duration,
-    /// How long a decision may take whose budget is no time.
+    /// Time for a decision whose budget is not a time.
     pub patience: Duration,
-    /// Steps it may take to get ready, or to take notice of an event, where steps are counted.
+    /// Steps to get ready or to handle an event, where steps are counted.
     pub fuel: u64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for StrategyLimits {
+    fn default() -> StrategyLimits {
+        StrategyLimits {
             memory: 1 << 30,
             files: 64,
             processes: 64,

@@ -1,6 +1,6 @@
-//! What is said between a host and a strategy: one JSON object a line.
+//! The messages between a host and a strategy: one JSON object per line.
 //!
-//! Every line is shown by example in `docs/strategies.md`.
+//! `docs/strategies.md` shows every message by example.
 
 use std::fmt::Write;
 
@@ -16,13 +16,13 @@ use crate::Briefing;
 /// The version of the protocol.
 pub(crate) const PROTOCOL: u64 = 1;
 
-/// Asks for the answer at once.
+/// Asks for an immediate answer.
 pub(crate) const STOP: &[u8] = b"{\"type\":\"stop\"}\n";
 
-/// Nothing more will come.
+/// The last message.
 pub(crate) const QUIT: &[u8] = b"{\"type\":\"quit\"}\n";
 
-/// The first line.
+/// The first message.
 pub(crate) fn hello() -> Vec<u8> {
     line(&json!({
         "type": "hello",
@@ -32,13 +32,14 @@ pub(crate) fn hello() -> Vec<u8> {
     }))
 }
 
-/// A match begins, for whoever looks at `view`.
+/// The start of a match, for the viewer of `view`.
 pub(crate) fn start(briefing: &Briefing, view: &dyn AnyView) -> Vec<u8> {
     let seat = match view.viewer() {
         Viewer::Player(player) => player.index(),
         Viewer::Spectator | Viewer::Referee => 0,
     };
-    let cells = view.geometry().cells.into_iter().map(|cell| {
+    let geometry = view.geometry();
+    let cells = geometry.cells.into_iter().map(|cell| {
         json!({
             "name": cell.name,
             "ground": cell.ground,
@@ -54,18 +55,18 @@ pub(crate) fn start(briefing: &Briefing, view: &dyn AnyView) -> Vec<u8> {
         "players": briefing.players,
         "seat": seat,
         "options": options,
-        // A number that JavaScript can hold too.
+        // JavaScript can represent this number exactly.
         "seed": briefing.seed >> 11,
-        "board": { "cells": cells.collect::<Vec<Value>>(), "lines": view.lines() },
+        "board": { "cells": cells.collect::<Vec<Value>>(), "lines": geometry.lines },
     }))
 }
 
-/// Something happened that the strategy may see.
+/// An event that the strategy may see.
 pub(crate) fn event(event: &AnyEvent) -> Vec<u8> {
     format!("{{\"type\":\"event\",\"event\":{}}}\n", event.text()).into_bytes()
 }
 
-/// A decision is to be made. Written by hand, since this is the line that is sent at every move.
+/// A request for a decision. It is written by hand because it is sent at every move.
 pub(crate) fn decide(id: u64, view: &dyn AnyView, budget: &Budget) -> Vec<u8> {
     let mut head = format!("{{\"type\":\"decide\",\"id\":{id},\"budget\":{{");
     let written = match budget.limit {
@@ -73,11 +74,11 @@ pub(crate) fn decide(id: u64, view: &dyn AnyView, budget: &Budget) -> Vec<u8> {
         Limit::Nodes(nodes) => write!(head, "\"nodes\":{nodes}"),
         Limit::Fuel(fuel) => write!(head, "\"fuel\":{fuel}"),
     };
-    written.expect("a text takes what is written");
+    written.expect("writing to a string succeeds");
     head.push('}');
     if let Some(position) = view.notation() {
         let position = Value::from(position);
-        write!(head, ",\"position\":{position}").expect("a text takes what is written");
+        write!(head, ",\"position\":{position}").expect("writing to a string succeeds");
     }
     let mut line = head.into_bytes();
     line.extend_from_slice(b",\"legal\":");
@@ -88,46 +89,46 @@ pub(crate) fn decide(id: u64, view: &dyn AnyView, budget: &Budget) -> Vec<u8> {
     line
 }
 
-/// The match is over.
+/// The end of the match.
 pub(crate) fn over(outcome: Outcome) -> Vec<u8> {
     line(&json!({ "type": "over", "ranks": outcome.ranks() }))
 }
 
-/// What a strategy says.
+/// A message of a strategy.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub(crate) enum Said {
-    /// The answer to the first line.
+pub(crate) enum StrategyMessage {
+    /// The answer to the first message.
     Hello {
-        /// The version it speaks.
+        /// The version of the protocol.
         protocol: u64,
-        /// What it calls itself.
+        /// The name of the strategy.
         name: Option<String>,
-        /// The games it plays, if not all.
+        /// The games that it plays, or `None` for all.
         games: Option<Vec<String>>,
     },
-    /// What it decides.
+    /// A decision.
     Action {
-        /// The question it answers, if it tells.
+        /// The number of the request, if it is repeated.
         id: Option<u64>,
-        /// The place of the action in the list.
+        /// The index of the action.
         index: Option<i64>,
-        /// The action in notation, instead.
+        /// Otherwise the action in notation.
         action: Option<String>,
     },
-    /// Something for its author to read.
+    /// A text for the author of the strategy.
     Log {
-        /// What.
+        /// The text.
         text: String,
     },
-    /// It cannot play, as it knows itself.
+    /// The strategy cannot play.
     Failed {
-        /// Why.
+        /// The reason.
         error: String,
     },
 }
 
-/// A message as a line.
+/// Writes a message as a line.
 pub(crate) fn line(message: &Value) -> Vec<u8> {
     let mut line = message.to_string().into_bytes();
     line.push(b'\n');

@@ -1,14 +1,14 @@
-//! What a strategy prints: the beginning and the end are kept, however much it is.
+//! The output of a strategy. Only the start and the end of a long output are kept.
 
 use std::collections::VecDeque;
 
-/// How much of the beginning is kept, in bytes.
+/// The size of the start in bytes.
 const HEAD: usize = 8 << 10;
 
-/// How much of the end is kept, in bytes.
+/// The size of the end in bytes.
 const TAIL: usize = 24 << 10;
 
-/// What was printed, within bounds.
+/// Output of limited size.
 #[derive(Debug, Default)]
 pub(crate) struct Output {
     head: Vec<u8>,
@@ -17,7 +17,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// Keeps what fits.
+    /// Adds output and drops the middle if it is too long.
     pub(crate) fn push(&mut self, bytes: &[u8]) {
         let room = HEAD.saturating_sub(self.head.len()).min(bytes.len());
         let (first, rest) = bytes.split_at(room);
@@ -28,7 +28,7 @@ impl Output {
         self.tail.drain(..over);
     }
 
-    /// As text, saying what was left out.
+    /// Returns the text, with a note on the omitted part.
     pub(crate) fn text(&self) -> String {
         let (front, back) = self.tail.as_slices();
         let head = String::from_utf8_lossy(&self.head);

@@ -1,4 +1,4 @@
-//! The decision that a strategy failed at, kept so that it can be run again.
+//! A failed decision of a strategy, saved to be replayed.
 
 use std::{
     fs, io,
@@ -6,62 +6,62 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use game::{Limit, Stop};
+use game::{Limit, StopToken};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
 use crate::{
     Containment, NotASource, Report, Source, Status,
-    conversation::{Conversation, Question},
+    conversation::{Conversation, PendingDecision},
 };
 
-/// All that is needed to ask a strategy once more what it failed at.
+/// Everything needed to repeat a failed decision.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PostMortem {
-    /// The strategy, as people write it.
+    /// The source of the strategy.
     pub strategy: String,
-    /// What became of it.
+    /// The status.
     pub status: Status,
-    /// Why, in a sentence without a full stop.
+    /// The reason, in a sentence without a full stop.
     pub why: String,
-    /// What it printed.
+    /// The output.
     pub output: String,
-    /// How long it could think.
+    /// The budget.
     pub budget: String,
-    /// What it was told: the start, what happened since, and the decision at last.
+    /// The messages: the start, the events and the request for the decision.
     pub messages: Vec<Box<RawValue>>,
 }
 
 /// Why a post-mortem cannot be read or run.
 #[derive(Debug, Error)]
 pub enum Unreplayable {
-    /// It is not one.
-    #[error("it is no post-mortem: {0}")]
+    /// The text is not a post-mortem.
+    #[error("it is not a post-mortem: {0}")]
     NotOne(#[from] serde_json::Error),
-    /// It names no strategy by a user.
+    /// The strategy is not one of a user.
     #[error("it names no strategy that can be loaded: {0}")]
     Strategy(String),
-    /// It names it wrongly.
+    /// The source of the strategy is not valid.
     #[error(transparent)]
     Source(#[from] NotASource),
-    /// Its budget is none.
+    /// The budget is not valid.
     #[error(transparent)]
     Budget(#[from] game::NotABudget),
-    /// It has no decision in it.
-    #[error("its last message is no decision")]
+    /// The last message does not ask for a decision.
+    #[error("its last message does not ask for a decision")]
     NoDecision,
 }
 
-/// What a replay needs to know of a decision.
+/// The part of a request that a replay needs.
 #[derive(Deserialize)]
-struct Decision {
+struct SavedDecision {
     id: u64,
-    legal: Vec<Written>,
+    legal: Vec<LegalAction>,
 }
 
 #[derive(Deserialize)]
-struct Written {
+struct LegalAction {
     text: String,
 }
 
@@ -70,14 +70,14 @@ impl PostMortem {
         source: &Source,
         report: &Report,
         limit: Limit,
-        told: &[Vec<u8>],
-        question: &[u8],
+        history: &[Vec<u8>],
+        request: &[u8],
     ) -> PostMortem {
         let raw = |line: &[u8]| {
             let text = String::from_utf8_lossy(line).trim_end().to_owned();
             RawValue::from_string(text).ok()
         };
-        let lines = told.iter().map(Vec::as_slice).chain([question]);
+        let lines = history.iter().map(Vec::as_slice).chain([request]);
         PostMortem {
             strategy: source.to_string(),
             status: report.status,
@@ -88,18 +88,18 @@ impl PostMortem {
         }
     }
 
-    /// Reads it.
+    /// Parses a post-mortem.
     ///
     /// # Errors
-    /// When it is not one.
+    /// When the text is not one.
     pub fn read(text: &str) -> Result<PostMortem, Unreplayable> {
         Ok(serde_json::from_str(text)?)
     }
 
-    /// Asks the strategy again what it failed at; the action it chooses, and how it fared.
+    /// Repeats the decision. Returns the chosen action and a report.
     ///
     /// # Errors
-    /// When there is nothing to be asked.
+    /// When the post-mortem does not contain a valid decision.
     pub fn replay(
         &self,
         containment: &Containment,
@@ -108,28 +108,30 @@ impl PostMortem {
         let source = source.ok_or_else(|| Unreplayable::Strategy(self.strategy.clone()))??;
         let limit: Limit = self.budget.parse()?;
         let (last, before) = self.messages.split_last().ok_or(Unreplayable::NoDecision)?;
-        let decision: Decision =
+        let decision: SavedDecision =
             serde_json::from_str(last.get()).map_err(|_| Unreplayable::NoDecision)?;
         let mut report = Report::default();
         let answer = containment.channel(&source).and_then(|channel| {
             let begun = Conversation::begin(channel, containment.limits, containment.limits.bank);
-            let (mut conversation, introduction) = begun.map_err(|(mut channel, trouble)| {
+            let (mut conversation, introduction) = begun.map_err(|(mut channel, error)| {
                 report.output = channel.output();
-                trouble
+                error
             })?;
             report.name = introduction.name;
             report.games = introduction.games;
             let line = |message: &RawValue| format!("{}\n", message.get()).into_bytes();
-            before.iter().for_each(|it| conversation.tell(&line(it)));
-            let find = |action: &str| decision.legal.iter().position(|it| it.text == action);
+            for message in before {
+                conversation.notify(&line(message));
+            }
+            let find = |action: &str| decision.legal.iter().position(|legal| legal.text == action);
             let start = SystemTime::now();
-            let answer = conversation.ask(&Question {
+            let answer = conversation.ask(&PendingDecision {
                 id: decision.id,
                 line: &line(last),
                 legal: decision.legal.len(),
                 find: &find,
                 limit,
-                stop: &Stop::default(),
+                stop: &StopToken::default(),
             });
             report.longest = start.elapsed().unwrap_or(Duration::ZERO);
             report.memory = conversation.memory();
@@ -139,15 +141,15 @@ impl PostMortem {
         });
         match answer {
             Ok(index) => Ok((Some(decision.legal[index].text.clone()), report)),
-            Err(trouble) => {
-                report.status = trouble.status();
-                report.why = Some(trouble.fault().to_string());
+            Err(error) => {
+                report.status = error.status();
+                report.why = Some(error.fault().to_string());
                 Ok((None, report))
             }
         }
     }
 
-    /// Writes it into a folder, under a name that is free there.
+    /// Saves it in a folder under an unused name.
     pub(crate) fn save(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
         let text = serde_json::to_string_pretty(self).map_err(io::Error::other)?;
@@ -164,6 +166,6 @@ impl PostMortem {
                 Err(error) => return Err(error),
             }
         }
-        unreachable!("numbers do not run out")
+        unreachable!("some number is unused")
     }
 }

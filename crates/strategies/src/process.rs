@@ -1,7 +1,7 @@
-//! A strategy in a process of its own, reached through pipes that never block.
+//! A strategy in its own process, connected by non-blocking pipes.
 //!
-//! On Linux the process is a keeper, below which the strategy runs, and whatever that starts: all of
-//! it is ended with the match. Elsewhere it is the strategy itself, which leads a group of its own.
+//! On Linux the process is a keeper; the strategy and everything that it starts run below it and end
+//! with the match. On other systems the process is the strategy itself, in its own process group.
 
 use std::{
     env, io,
@@ -17,52 +17,52 @@ use rustix::{
 };
 
 use crate::{
-    Containment, Limits, Source,
-    channel::{Channel, Terms, Trouble},
+    Containment, Source, StrategyLimits,
+    channel::{Channel, ChannelError, Wait},
     host,
     output::Output,
 };
 #[cfg(target_os = "linux")]
 use crate::{host::keeper, tree};
 
-/// A line of a strategy is no longer than this.
-const MOST_LINE: usize = 1 << 20;
+/// The maximum length of a line in bytes.
+const MAX_LINE: usize = 1 << 20;
 
-/// How often it is looked whether the answer is still wanted.
-const TICK: Duration = Duration::from_millis(20);
+/// The interval between checks for cancellation.
+const CANCEL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How long a process may take to end when it is told to.
-const PEACE: Duration = Duration::from_millis(200);
+/// The time for a process to end by itself.
+const END_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// How long the system may take to end one that was killed, however busy it is.
-const LAST: Duration = Duration::from_secs(5);
+/// The time for the system to end a killed process, even on a busy machine.
+const KILL_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How often it is looked whether a process has ended.
-const MOMENT: Duration = Duration::from_millis(1);
+/// The interval between checks for the end of a process.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// A running strategy.
 pub(crate) struct Process {
     child: Child,
-    /// Its number, which is also that of its group.
+    /// The process id, which is also the id of the process group.
     group: Pid,
-    limits: Limits,
-    /// What could not be written yet.
+    limits: StrategyLimits,
+    /// Bytes that are not written yet.
     outbox: Vec<u8>,
-    /// What was read and not yet handed out.
+    /// Bytes that are read but not returned yet.
     inbox: Vec<u8>,
-    /// How much of the inbox has been searched for the end of a line.
+    /// The part of the inbox without a line break.
     searched: usize,
     output: Output,
-    /// The most memory it was seen to use, in bytes.
+    /// The peak memory that was observed, in bytes.
     peak: u64,
     is_input_open: bool,
     is_error_open: bool,
 }
 
-/// What is waited for.
+/// The end of a wait.
 enum Awaited {
     Line(Vec<u8>),
-    /// It has closed its output.
+    /// The strategy has closed its output.
     Closed,
 }
 
@@ -70,7 +70,7 @@ impl Process {
     pub(crate) fn start(containment: &Containment, source: &Source) -> io::Result<Process> {
         let mut command = Command::new(&containment.program);
         command
-            .args(host::Order::new(source, &containment.limits).arguments())
+            .args(host::HostOptions::new(source, &containment.limits).arguments())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -78,7 +78,7 @@ impl Process {
         if let Some(folder) = &containment.folder {
             command.current_dir(folder);
         }
-        // Our own settings may hold what is none of its business.
+        // Our own settings may contain secrets.
         let ours = env::vars_os().map(|(name, _)| name);
         for name in ours.filter(|name| name.to_string_lossy().starts_with("QUADRILLE_")) {
             command.env_remove(name);
@@ -109,46 +109,46 @@ impl Process {
         Ok(process)
     }
 
-    fn line(&mut self, terms: &Terms<'_>) -> Result<Awaited, Trouble> {
-        let mut tick = Instant::now() + TICK;
+    fn line(&mut self, wait: &Wait<'_>) -> Result<Awaited, ChannelError> {
+        let mut tick = Instant::now() + CANCEL_INTERVAL;
         loop {
             if let Some(line) = self.take_line()? {
                 return Ok(Awaited::Line(line));
             }
             let now = Instant::now();
-            if now >= terms.deadline {
-                return Err(Trouble::Late(String::new()));
+            if now >= wait.deadline {
+                return Err(ChannelError::TimedOut(String::new()));
             }
-            if terms.stop.is_pulled() {
-                return Err(Trouble::CalledOff);
+            if wait.stop.is_stopped() {
+                return Err(ChannelError::Canceled);
             }
             if now >= tick {
-                tick = now + TICK;
-                self.look_at_memory();
+                tick = now + CANCEL_INTERVAL;
+                self.measure_memory();
             }
             self.flush();
             let is_closed = self
-                .wait(TICK.min(terms.deadline - now))
-                .map_err(|error| Trouble::Crashed(format!("its pipes broke: {error}")))?;
+                .wait(CANCEL_INTERVAL.min(wait.deadline - now))
+                .map_err(|error| ChannelError::Crashed(format!("its pipes broke: {error}")))?;
             if is_closed {
                 return Ok(Awaited::Closed);
             }
         }
     }
 
-    /// The next whole line that was read.
-    fn take_line(&mut self) -> Result<Option<Vec<u8>>, Trouble> {
+    /// Returns the next complete line.
+    fn take_line(&mut self) -> Result<Option<Vec<u8>>, ChannelError> {
         let end = self.inbox[self.searched..]
             .iter()
-            .position(|it| *it == b'\n');
+            .position(|byte| *byte == b'\n');
         let Some(end) = end.map(|end| end + self.searched) else {
             self.searched = self.inbox.len();
-            if self.inbox.len() <= MOST_LINE {
+            if self.inbox.len() <= MAX_LINE {
                 return Ok(None);
             }
             self.output.push(&self.inbox);
-            let why = format!("it wrote more than {MOST_LINE} bytes without a line break");
-            return Err(Trouble::Unclear(why));
+            let why = format!("it wrote more than {MAX_LINE} bytes without a line break");
+            return Err(ChannelError::Invalid(why));
         };
         let rest = self.inbox.split_off(end + 1);
         let mut line = std::mem::replace(&mut self.inbox, rest);
@@ -157,7 +157,7 @@ impl Process {
         Ok(Some(line))
     }
 
-    /// Writes what can be written now.
+    /// Writes as much as possible without blocking.
     fn flush(&mut self) {
         while self.is_input_open && !self.outbox.is_empty() {
             let stdin = self.child.stdin.as_ref().expect("it is open");
@@ -165,13 +165,13 @@ impl Process {
                 Ok(written) => drop(self.outbox.drain(..written)),
                 Err(rustix::io::Errno::INTR) => {}
                 Err(rustix::io::Errno::AGAIN) => return,
-                // Whoever does not read may still speak; the end of that is noticed elsewhere.
+                // A strategy that does not read may still write. `wait` notices its end.
                 Err(_) => self.is_input_open = false,
             }
         }
     }
 
-    /// Waits until there is something to read or to write, and reads; whether its output is closed.
+    /// Waits until a pipe is ready, and reads. Returns whether the output is closed.
     fn wait(&mut self, time: Duration) -> io::Result<bool> {
         let timeout = Timespec::try_from(time).map_err(io::Error::other)?;
         let (stdout, stderr) = (self.child.stdout.as_ref(), self.child.stderr.as_ref());
@@ -197,7 +197,7 @@ impl Process {
         if can_read { self.read() } else { Ok(false) }
     }
 
-    /// Reads what it said; whether it has closed its output.
+    /// Reads standard output. Returns whether it is closed.
     fn read(&mut self) -> io::Result<bool> {
         let stdout = self.child.stdout.as_ref().expect("piped");
         let mut buffer = [0; 16 << 10];
@@ -212,7 +212,7 @@ impl Process {
         }
     }
 
-    /// Reads what it complained about, as much as there is, within reason.
+    /// Reads standard error, up to a limit.
     fn read_error(&mut self) {
         let stderr = self.child.stderr.as_ref().expect("piped");
         let mut buffer = [0; 16 << 10];
@@ -229,55 +229,57 @@ impl Process {
         }
     }
 
-    /// Why its output came to an end.
-    fn why_closed(&mut self) -> Trouble {
+    /// Returns the reason why the output was closed.
+    fn why_closed(&mut self) -> ChannelError {
         let start = Instant::now();
         let status = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break Some(status),
-                Ok(None) if start.elapsed() < PEACE => thread::sleep(MOMENT),
-                Ok(None) if start.elapsed() < LAST && !self.is_running() => thread::sleep(MOMENT),
+                Ok(None) if start.elapsed() < END_TIMEOUT => thread::sleep(POLL_INTERVAL),
+                Ok(None) if start.elapsed() < KILL_TIMEOUT && !self.is_running() => {
+                    thread::sleep(POLL_INTERVAL)
+                }
                 Ok(None) | Err(_) => break None,
             }
         };
         self.read_error();
         self.output.push(&std::mem::take(&mut self.inbox));
         let Some(status) = status else {
-            return Trouble::Crashed("it closed its standard output".into());
+            return ChannelError::Crashed("it closed its standard output".into());
         };
         #[cfg(target_os = "linux")]
         if status.code() == Some(keeper::TOO_MANY.into()) {
-            let most = self.limits.processes;
-            return Trouble::Crashed(format!("it started more than {most} processes"));
+            let max = self.limits.processes;
+            return ChannelError::Crashed(format!("it started more than {max} processes"));
         }
-        let why = told(status);
+        let why = description(status);
         let printed = self.output.text();
         if status.signal() == Some(Signal::XCPU.as_raw()) {
-            Trouble::Late("it used up its processor time".into())
+            ChannelError::TimedOut("it used up its processor time".into())
         } else if OUT_OF_MEMORY.iter().any(|words| printed.contains(words))
             || self.peak > self.limits.memory / 4 * 3
         {
-            Trouble::OutOfMemory(format!(
+            ChannelError::OutOfMemory(format!(
                 "it may have {} MiB: {why}",
                 self.limits.memory >> 20
             ))
         } else {
-            Trouble::Crashed(why)
+            ChannelError::Crashed(why)
         }
     }
 
-    /// Notes how much memory it uses. When it has ended, nobody can tell any more.
+    /// Updates the peak memory, which is unknown after the end of a process.
     #[cfg(target_os = "linux")]
-    fn look_at_memory(&mut self) {
+    fn measure_memory(&mut self) {
         let below = tree::below(self.group);
         let peaks = below.into_iter().filter_map(tree::peak);
         self.peak = peaks.fold(self.peak, u64::max);
     }
 
     #[cfg(not(target_os = "linux"))]
-    fn look_at_memory(&mut self) {}
+    fn measure_memory(&mut self) {}
 
-    /// Whether anything of it has not ended.
+    /// Returns whether any process of the strategy is running.
     #[cfg(target_os = "linux")]
     fn is_running(&self) -> bool {
         !tree::living_below(self.group).is_empty()
@@ -288,25 +290,25 @@ impl Process {
         true
     }
 
-    /// Ends all that the keeper watches over, until it has nothing to do and ends too.
+    /// Kills all processes below the keeper, until the keeper ends too.
     #[cfg(target_os = "linux")]
     fn end_all(&mut self) {
-        let until = Instant::now() + LAST;
+        let until = Instant::now() + KILL_TIMEOUT;
         while Instant::now() < until && matches!(self.child.try_wait(), Ok(None)) {
             tree::kill(&tree::living_below(self.group));
-            thread::sleep(MOMENT);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
     #[cfg(not(target_os = "linux"))]
     fn end_all(&mut self) {
-        // It is no error if nothing is left. The leader is not waited for before, so its number
-        // cannot belong to someone else.
+        // It is not an error if no process is left. The leader has not been reaped, so its id cannot
+        // belong to another process.
         let _ = rustix::process::kill_process_group(self.group, Signal::KILL);
     }
 }
 
-/// What programs say when they cannot get memory; the system itself tells nobody but them.
+/// The messages of programs that run out of memory. The system reports it only to them.
 const OUT_OF_MEMORY: &[&str] = &[
     "memory allocation of",
     "MemoryError",
@@ -322,13 +324,13 @@ impl Channel for Process {
         self.flush();
     }
 
-    fn receive(&mut self, terms: &Terms<'_>) -> Result<Vec<u8>, Trouble> {
+    fn receive(&mut self, wait: &Wait<'_>) -> Result<Vec<u8>, ChannelError> {
         loop {
-            match self.line(terms)? {
+            match self.line(wait)? {
                 Awaited::Line(line) if line.trim_ascii_start().starts_with(b"{") => {
                     return Ok(line);
                 }
-                // Words that were printed where only messages belong are for its author.
+                // Other lines on standard output are for the author.
                 Awaited::Line(mut line) => {
                     line.push(b'\n');
                     self.output.push(&line);
@@ -349,7 +351,7 @@ impl Channel for Process {
     }
 
     fn memory(&mut self) -> Option<u64> {
-        self.look_at_memory();
+        self.measure_memory();
         Some(self.peak).filter(|peak| *peak > 0)
     }
 
@@ -357,8 +359,8 @@ impl Channel for Process {
         self.flush();
         drop(self.child.stdin.take());
         self.is_input_open = false;
-        let until = Instant::now() + PEACE;
-        // Its output closes when it ends, which is soon if it listens.
+        let until = Instant::now() + END_TIMEOUT;
+        // The output closes when the strategy ends.
         while let Some(left) = until.checked_duration_since(Instant::now())
             && !left.is_zero()
             && matches!(self.wait(left), Ok(false))
@@ -376,8 +378,8 @@ impl Drop for Process {
     }
 }
 
-/// How a process ended, in words.
-fn told(status: ExitStatus) -> String {
+/// Describes how a process ended.
+fn description(status: ExitStatus) -> String {
     match (status.code(), status.signal()) {
         (Some(0), _) => "it ended itself before the match was over".into(),
         (Some(code), _) => format!("it ended itself with exit code {code}"),
@@ -386,11 +388,9 @@ fn told(status: ExitStatus) -> String {
                 Some(Signal::SEGV) => "a segmentation fault",
                 Some(Signal::ABORT) => "an abort",
                 Some(Signal::BUS) => "a bus error",
-                Some(Signal::FPE) => "a division by zero or the like",
+                Some(Signal::FPE) => "an arithmetic error such as a division by zero",
                 Some(Signal::ILL) => "an illegal instruction",
-                Some(Signal::KILL) => {
-                    "someone who killed it, perhaps the system for want of memory"
-                }
+                Some(Signal::KILL) => "a kill, perhaps by the system because memory ran out",
                 _ => "a signal",
             };
             format!("it was ended by {what} (signal {signal})")

@@ -1,4 +1,4 @@
-//! How a strategy fares, for whoever wrote it.
+//! The report on a strategy, for its author.
 
 use std::{
     fmt,
@@ -9,7 +9,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-/// What has become of a strategy.
+/// The status of a strategy.
 ///
 /// ```
 /// assert_eq!(strategies::Status::OutOfMemory.to_string(), "out-of-memory");
@@ -17,18 +17,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// It plays.
+    /// It is playing.
     #[default]
     Active,
     /// Its match is over.
     Done,
-    /// It answered something that is no legal action.
+    /// It sent something invalid, such as an illegal action.
     Invalid,
     /// It did not answer in time.
     Timeout,
-    /// It broke down, or ended itself.
+    /// It crashed or ended.
     Crashed,
-    /// It wanted more memory than it may have.
+    /// It exceeded its memory limit.
     OutOfMemory,
     /// It used up its steps.
     OutOfFuel,
@@ -48,39 +48,39 @@ impl fmt::Display for Status {
     }
 }
 
-/// How a strategy has fared so far.
+/// The report on a strategy so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What it calls itself, once it has said so.
+    /// The name from its hello.
     pub name: Option<String>,
-    /// The games it plays, if it says that it does not play all.
+    /// The games that it plays, or `None` for all.
     pub games: Option<Vec<String>>,
-    /// What has become of it.
+    /// The status.
     pub status: Status,
-    /// Why it failed, in a sentence without a full stop.
+    /// The reason of a failure, in a sentence without a full stop.
     pub why: Option<String>,
-    /// What it printed, and what it logged, as much as is kept.
+    /// The printed and logged text, shortened.
     pub output: String,
-    /// How long it took to get ready.
+    /// The time to get ready.
     pub start: Duration,
-    /// How often it decided.
+    /// The number of decisions.
     pub decisions: u32,
-    /// How long it thought, all in all.
+    /// The time of all decisions.
     pub thought: Duration,
-    /// How long it thought at most.
+    /// The time of the longest decision.
     pub longest: Duration,
-    /// The most memory it used, in bytes, where that can be told.
+    /// The peak memory in bytes, if it is known.
     pub memory: Option<u64>,
-    /// Where the decision was saved that it failed at.
+    /// The file with the failed decision.
     pub post_mortem: Option<PathBuf>,
 }
 
-/// A window on the report of a strategy that sits at a table.
+/// Access to the report of a strategy that is playing.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Report>>);
 
 impl Watch {
-    /// How it has fared so far.
+    /// Returns the report so far.
     #[must_use]
     pub fn report(&self) -> Report {
         self.lock().clone()

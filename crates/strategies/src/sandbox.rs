@@ -1,15 +1,15 @@
-//! A strategy in WebAssembly, interpreted in this very process: it reaches nothing but its memory.
+//! A strategy in WebAssembly, interpreted in this process. It can access only its own memory.
 //!
-//! Every step costs fuel. With a budget of fuel a decision is the same on any machine; otherwise
-//! fuel is handed out in portions, and between them it is looked at the clock.
+//! Every step costs fuel. With a budget of fuel a decision is the same on every machine. With other
+//! budgets the module gets fuel in portions, and the clock is checked between them.
 //!
-//! What a module exports:
+//! A module exports:
 //! - `memory`;
-//! - `quadrille_alloc(length: i32) -> i32`: a place for a message of that length;
-//! - `quadrille_message(place: i32, length: i32) -> i64`: takes a message, and answers with the
-//!   place (upper half) and the length (lower half) of its own, or 0 for none.
+//! - `quadrille_alloc(length: i32) -> i32`: returns an address for a message of this length;
+//! - `quadrille_message(address: i32, length: i32) -> i64`: receives a message and returns the
+//!   address (upper half) and the length (lower half) of the answer, or 0 for none.
 //!
-//! It may import `quadrille.log(place: i32, length: i32)`, and nothing else.
+//! It may import `quadrille.log(address: i32, length: i32)`, and nothing else.
 
 use std::{collections::VecDeque, fs, path::Path, time::Instant};
 
@@ -19,55 +19,55 @@ use wasmi::{
 };
 
 use crate::{
-    Limits,
-    channel::{Channel, Terms, Trouble},
+    StrategyLimits,
+    channel::{Channel, ChannelError, Wait},
     output::Output,
 };
 
-/// How many steps are taken between two looks at the clock: about a millisecond.
+/// The number of steps between two checks of the clock: about a millisecond.
 const PORTION: u64 = 500_000;
 
-/// A message is no longer than this, in bytes.
-const MOST_MESSAGE: usize = 1 << 20;
+/// The maximum size of a message in bytes.
+const MAX_MESSAGE: usize = 1 << 20;
 
-/// Calls within calls, and their values in bytes, are no more than this.
-const MOST_CALLS: usize = 10_000;
-const MOST_STACK: usize = 4 << 20;
+/// The maximum depth of calls, and the maximum size of the stack in bytes.
+const MAX_CALLS: usize = 10_000;
+const MAX_STACK: usize = 4 << 20;
 
-/// A table has no more elements than this.
-const MOST_ELEMENTS: usize = 1 << 20;
+/// The maximum number of elements of a table.
+const MAX_ELEMENTS: usize = 1 << 20;
 
-/// A module that was started.
+/// A running module.
 pub(crate) struct Sandbox {
-    store: Store<Cell>,
+    store: Store<ModuleData>,
     memory: Memory,
     alloc: TypedFunc<i32, i32>,
     message: TypedFunc<(i32, i32), i64>,
-    /// Messages that it has still to be given.
+    /// Messages that are not delivered yet.
     inbox: VecDeque<Vec<u8>>,
-    limits: Limits,
-    /// Why it cannot be asked any more.
-    broken: Option<Trouble>,
+    limits: StrategyLimits,
+    /// The error that ended the module.
+    broken: Option<ChannelError>,
 }
 
-/// What belongs to one module.
-struct Cell {
+/// The data of one module.
+struct ModuleData {
     output: Output,
-    /// Whoever asks for more is ended: few would know how to go on.
+    /// Exceeding these limits ends the module, because few modules handle a failed allocation.
     limits: StoreLimits,
 }
 
-/// The first bytes of every module.
+/// The first bytes of a module.
 const MAGIC: &[u8] = b"\0asm";
 
 impl Sandbox {
-    /// Compiles a module and makes it ready.
-    pub(crate) fn open(path: &Path, limits: &Limits) -> Result<Sandbox, Trouble> {
+    /// Compiles and instantiates a module.
+    pub(crate) fn open(path: &Path, limits: &StrategyLimits) -> Result<Sandbox, ChannelError> {
         let bytes = fs::read(path).map_err(|error| {
-            Trouble::Unclear(format!("{} cannot be read: {error}", path.display()))
+            ChannelError::Invalid(format!("{} cannot be read: {error}", path.display()))
         })?;
         if !bytes.starts_with(MAGIC) {
-            return Err(Trouble::Unclear(format!(
+            return Err(ChannelError::Invalid(format!(
                 "{} is not a WebAssembly module; convert text with `wat2wasm`",
                 path.display()
             )));
@@ -75,40 +75,41 @@ impl Sandbox {
         let mut config = Config::default();
         config
             .consume_fuel(true)
-            .set_max_recursion_depth(MOST_CALLS)
-            .set_max_stack_height(MOST_STACK);
+            .set_max_recursion_depth(MAX_CALLS)
+            .set_max_stack_height(MAX_STACK);
         let engine = Engine::new(&config);
-        let unfit = |error: wasmi::Error| Trouble::Unclear(format!("{}: {error}", path.display()));
+        let unfit =
+            |error: wasmi::Error| ChannelError::Invalid(format!("{}: {error}", path.display()));
         let module = Module::new(&engine, &bytes[..]).map_err(unfit)?;
-        let cell = Cell {
+        let data = ModuleData {
             output: Output::default(),
             limits: StoreLimitsBuilder::new()
                 .memory_size(usize::try_from(limits.memory).unwrap_or(usize::MAX))
-                .table_elements(MOST_ELEMENTS)
+                .table_elements(MAX_ELEMENTS)
                 .instances(1)
                 .tables(16)
                 .memories(1)
                 .trap_on_grow_failure(true)
                 .build(),
         };
-        let mut store = Store::new(&engine, cell);
-        store.limiter(|cell| &mut cell.limits);
+        let mut store = Store::new(&engine, data);
+        store.limiter(|data| &mut data.limits);
         store.set_fuel(limits.fuel).expect("fuel is counted");
         let mut linker = Linker::new(&engine);
         let defined = linker.func_wrap("quadrille", "log", log);
-        defined.expect("nothing else has that name");
+        defined.expect("the name is unused");
         let instance = linker.instantiate_and_start(&mut store, &module);
         let instance = instance.map_err(|error| match error.as_trap_code() {
-            Some(trap) => trouble(trap, limits.fuel, limits),
-            // It was told that it may not have so much to begin with; there is no code for that.
+            Some(trap) => trap_error(trap, limits.fuel, limits),
+            // The initial memory exceeds the limit, for which there is no trap code.
             None if error.to_string().contains("resource limiter") => {
-                trouble(TrapCode::GrowthOperationLimited, limits.fuel, limits)
+                trap_error(TrapCode::GrowthOperationLimited, limits.fuel, limits)
             }
             None => unfit(error),
         })?;
         let missing = |what: &str| {
-            Trouble::Unclear(format!(
-                "{} is no strategy: it exports no {what}",
+            ChannelError::Invalid(format!(
+                "{} is not a strategy: it does not export {what}",
                 path.display()
             ))
         };
@@ -126,17 +127,17 @@ impl Sandbox {
         })
     }
 
-    /// Gives it one message, and takes its answer, if it has one.
-    fn deliver(&mut self, message: &[u8], terms: &Terms<'_>) -> Result<Vec<u8>, Trouble> {
-        let mut meter = Meter::new(terms);
+    /// Delivers one message and returns the answer, which may be empty.
+    fn deliver(&mut self, message: &[u8], wait: &Wait<'_>) -> Result<Vec<u8>, ChannelError> {
+        let mut meter = FuelMeter::new(wait);
         let length = i32::try_from(message.len())
-            .map_err(|_| Trouble::Unclear("a message is too long for it".into()))?;
+            .map_err(|_| ChannelError::Invalid("a message is too long for it".into()))?;
         let place = self.alloc;
         let place = call(&mut self.store, &place, length, &mut meter, &self.limits)?;
         self.memory
             .write(&mut self.store, place as u32 as usize, message)
             .map_err(|_| {
-                Trouble::Unclear(format!(
+                ChannelError::Invalid(format!(
                     "quadrille_alloc({length}) gave {place}, where there is no room"
                 ))
             })?;
@@ -152,13 +153,11 @@ impl Sandbox {
         let answer = answer.cast_unsigned();
         let (place, length) = ((answer >> 32) as usize, (answer & 0xffff_ffff) as usize);
         let place = place..place.saturating_add(length);
-        let said = self.memory.data(&self.store).get(place.clone());
-        let said = said.filter(|_| length <= MOST_MESSAGE).ok_or_else(|| {
-            Trouble::Unclear(format!(
-                "it answered with what is no place in its memory: {place:?}"
-            ))
+        let answer = self.memory.data(&self.store).get(place.clone());
+        let answer = answer.filter(|_| length <= MAX_MESSAGE).ok_or_else(|| {
+            ChannelError::Invalid(format!("its answer is outside of its memory: {place:?}"))
         })?;
-        Ok(said.to_vec())
+        Ok(answer.to_vec())
     }
 }
 
@@ -167,26 +166,29 @@ impl Channel for Sandbox {
         self.inbox.push_back(line.trim_ascii_end().to_vec());
     }
 
-    fn receive(&mut self, terms: &Terms<'_>) -> Result<Vec<u8>, Trouble> {
+    fn receive(&mut self, wait: &Wait<'_>) -> Result<Vec<u8>, ChannelError> {
         if let Some(broken) = &self.broken {
             return Err(broken.clone());
         }
         while let Some(message) = self.inbox.pop_front() {
-            // News has an allowance of its own, so that a decision is worth the same whatever
-            // happened before it.
-            let news = Terms {
-                fuel: terms.fuel.and(Some(self.limits.fuel)),
-                ..*terms
+            // Events have their own fuel, so the fuel of a decision does not depend on them.
+            let event_wait = Wait {
+                fuel: wait.fuel.and(Some(self.limits.fuel)),
+                ..*wait
             };
-            let terms = if self.inbox.is_empty() { terms } else { &news };
-            let said = self.deliver(&message, terms).inspect_err(|trouble| {
-                self.broken = Some(trouble.clone());
+            let wait = if self.inbox.is_empty() {
+                wait
+            } else {
+                &event_wait
+            };
+            let answer = self.deliver(&message, wait).inspect_err(|error| {
+                self.broken = Some(error.clone());
             })?;
-            if !said.is_empty() {
-                return Ok(said);
+            if !answer.is_empty() {
+                return Ok(answer);
             }
         }
-        Err(Trouble::Unclear("it answered nothing".into()))
+        Err(ChannelError::Invalid("it sent no answer".into()))
     }
 
     fn log(&mut self, text: &str) {
@@ -202,53 +204,55 @@ impl Channel for Sandbox {
     }
 }
 
-impl Cell {
+impl ModuleData {
     fn log(&mut self, text: &[u8]) {
         self.output.push(text);
         self.output.push(b"\n");
     }
 }
 
-/// Hands out fuel, and looks at the clock.
-struct Meter<'a> {
-    terms: &'a Terms<'a>,
+/// Hands out fuel and checks the clock.
+struct FuelMeter<'a> {
+    wait: &'a Wait<'a>,
     left: u64,
 }
 
-impl<'a> Meter<'a> {
-    fn new(terms: &'a Terms<'a>) -> Meter<'a> {
-        Meter {
-            terms,
-            left: terms.fuel.unwrap_or(u64::MAX),
+impl<'a> FuelMeter<'a> {
+    fn new(wait: &'a Wait<'a>) -> FuelMeter<'a> {
+        FuelMeter {
+            wait,
+            left: wait.fuel.unwrap_or(u64::MAX),
         }
     }
 
-    /// The next portion, which is `least` at least.
-    fn portion(&mut self, least: u64) -> Result<u64, Trouble> {
-        if Instant::now() >= self.terms.deadline {
-            return Err(Trouble::Late(String::new()));
+    /// Returns the next portion, at least `min`.
+    fn portion(&mut self, min: u64) -> Result<u64, ChannelError> {
+        if Instant::now() >= self.wait.deadline {
+            return Err(ChannelError::TimedOut(String::new()));
         }
-        if self.terms.stop.is_pulled() {
-            return Err(Trouble::CalledOff);
+        if self.wait.stop.is_stopped() {
+            return Err(ChannelError::Canceled);
         }
-        let portion = PORTION.max(least).min(self.left);
-        if portion < least.max(1) {
-            let fuel = self.terms.fuel.unwrap_or_default();
-            return Err(Trouble::OutOfFuel(format!("all {fuel} steps are used up")));
+        let portion = PORTION.max(min).min(self.left);
+        if portion < min.max(1) {
+            let fuel = self.wait.fuel.unwrap_or_default();
+            return Err(ChannelError::OutOfFuel(format!(
+                "all {fuel} steps are used up"
+            )));
         }
         self.left -= portion;
         Ok(portion)
     }
 }
 
-/// Calls a function of a module, portion by portion.
+/// Calls a function of a module and refuels it in portions.
 fn call<P: wasmi::WasmParams, R: wasmi::WasmResults>(
-    store: &mut Store<Cell>,
+    store: &mut Store<ModuleData>,
     function: &TypedFunc<P, R>,
     parameters: P,
-    meter: &mut Meter<'_>,
-    limits: &Limits,
-) -> Result<R, Trouble> {
+    meter: &mut FuelMeter<'_>,
+    limits: &StrategyLimits,
+) -> Result<R, ChannelError> {
     let portion = meter.portion(0)?;
     store.set_fuel(portion).expect("fuel is counted");
     let mut state = function.call_resumable(&mut *store, parameters);
@@ -269,39 +273,39 @@ fn call<P: wasmi::WasmParams, R: wasmi::WasmResults>(
                 state = call.resume(&mut *store);
             }
             Ok(TypedResumableCall::HostTrap(call)) => {
-                return Err(Trouble::Crashed(call.host_error().to_string()));
+                return Err(ChannelError::Crashed(call.host_error().to_string()));
             }
             Err(error) => {
-                let fuel = meter.terms.fuel.unwrap_or_default();
+                let fuel = meter.wait.fuel.unwrap_or_default();
                 let code = error.as_trap_code();
                 return Err(code.map_or_else(
-                    || Trouble::Crashed(error.to_string()),
-                    |code| trouble(code, fuel, limits),
+                    || ChannelError::Crashed(error.to_string()),
+                    |code| trap_error(code, fuel, limits),
                 ));
             }
         }
     }
 }
 
-/// What a trap means.
-fn trouble(trap: TrapCode, fuel: u64, limits: &Limits) -> Trouble {
+/// Converts a trap to an error.
+fn trap_error(trap: TrapCode, fuel: u64, limits: &StrategyLimits) -> ChannelError {
     match trap {
-        TrapCode::OutOfFuel => Trouble::OutOfFuel(format!("all {fuel} steps are used up")),
+        TrapCode::OutOfFuel => ChannelError::OutOfFuel(format!("all {fuel} steps are used up")),
         TrapCode::GrowthOperationLimited => {
-            Trouble::OutOfMemory(format!("it may have {} MiB", limits.memory >> 20))
+            ChannelError::OutOfMemory(format!("it may have {} MiB", limits.memory >> 20))
         }
-        TrapCode::StackOverflow => Trouble::Crashed("its stack overflowed".into()),
-        trap => Trouble::Crashed(format!("it was trapped: {trap}")),
+        TrapCode::StackOverflow => ChannelError::Crashed("its stack overflowed".into()),
+        trap => ChannelError::Crashed(format!("it was trapped: {trap}")),
     }
 }
 
-/// Keeps what a module wants its author to read. What is no text is no reason to end it.
-fn log(mut caller: Caller<'_, Cell>, place: i32, length: i32) {
-    const MOST: usize = 4 << 10;
+/// Logs a text of the module. An invalid address is ignored.
+fn log(mut caller: Caller<'_, ModuleData>, place: i32, length: i32) {
+    const MAX: usize = 4 << 10;
     let Some(Extern::Memory(memory)) = caller.get_export("memory") else {
         return;
     };
-    let (place, length) = (place as u32 as usize, (length as u32 as usize).min(MOST));
+    let (place, length) = (place as u32 as usize, (length as u32 as usize).min(MAX));
     let text = memory
         .data(&caller)
         .get(place..place.saturating_add(length));

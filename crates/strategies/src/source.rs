@@ -1,10 +1,10 @@
-//! Where a strategy comes from, as people write it.
+//! The source of a strategy, as users write it.
 
 use std::{fmt, path::PathBuf};
 
 use thiserror::Error;
 
-/// Where a strategy comes from.
+/// The source of a strategy.
 ///
 /// ```
 /// use strategies::Source;
@@ -18,32 +18,32 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// A program that speaks our protocol, with its arguments.
+    /// A program that speaks the protocol, with its arguments.
     Command(Vec<String>),
-    /// A shared library with one of our C interfaces.
+    /// A shared library with one of the C interfaces.
     Library(PathBuf),
     /// A WebAssembly module.
     Module(PathBuf),
 }
 
-/// What was written names no strategy.
+/// Why a text is not the source of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotASource {
-    /// Nothing behind the colon.
+    /// The text after the colon is empty.
     #[error("`{0}` names nothing: write cmd:COMMAND, lib:FILE or wasm:FILE")]
     Empty(String),
-    /// A quote that is not closed.
+    /// A quote is not closed.
     #[error("`{0}` has a quote that is not closed")]
     Quote(String),
 }
 
-/// How files are named that a system loads.
+/// The endings of shared libraries.
 const LIBRARIES: &[&str] = &[".so", ".dylib", ".dll"];
 
 impl Source {
-    /// Reads it: `cmd:COMMAND`, `lib:FILE`, `wasm:FILE`, or a file whose ending tells.
+    /// Parses `cmd:COMMAND`, `lib:FILE`, `wasm:FILE` or a file with a known ending.
     ///
-    /// Nothing, if it is written like the name of a brain.
+    /// Returns `None` for the name of a brain.
     #[must_use]
     pub fn read(text: &str) -> Option<Result<Source, NotASource>> {
         if let Some(command) = text.strip_prefix("cmd:") {
@@ -80,7 +80,7 @@ impl fmt::Display for Source {
         match self {
             Source::Command(words) => {
                 let words = words.iter().map(String::as_str);
-                // What was read has no zero byte, which is all that could not be quoted.
+                // Quoting fails only for a zero byte, which a parsed command cannot contain.
                 let joined = shlex::try_join(words).unwrap_or_default();
                 write!(f, "cmd:{joined}")
             }

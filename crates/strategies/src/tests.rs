@@ -1,12 +1,13 @@
-//! What is said, and what is made of what is said back.
+//! Tests of messages, sources, output and modules.
 
 use std::time::Duration;
 
 use expect_test::expect;
 use game::{
-    Budget, Limit, Player, Viewer,
-    erased::{AnyGame, AnyView, Erased, Fault, News},
+    Budget, Choice, Limit, Player, Viewer,
+    erased::{AnyGame, AnyView, Erased, Fault},
     example::Nim,
+    ignore_info,
 };
 use tempfile::TempDir;
 
@@ -34,12 +35,13 @@ fn text(line: Vec<u8>) -> String {
 }
 
 #[test]
-fn a_match_is_told_in_lines() {
+fn messages_of_a_match_are_json_lines() {
     let mut state = NIM.read("3 3 0/2").expect("a position");
     let budget = Budget::new(Limit::Time(Duration::from_millis(250)));
     let mut lines = text(message::start(&briefing(), &*view()));
     lines += &text(message::decide(7, &*view(), &budget));
-    let events = state.play(Player::new(0), "3").expect("it is legal");
+    let applied = state.play(Player::new(0), Choice::Text("3"));
+    let events = applied.expect("it is legal").events;
     lines += &text(message::event(&events[0].event));
     let outcome = state.turn().outcome().expect("it is over");
     lines += &text(message::over(outcome));
@@ -53,7 +55,7 @@ fn a_match_is_told_in_lines() {
 }
 
 #[test]
-fn sources_are_read_as_they_are_written() {
+fn source_parses_back_from_its_text() {
     let read = |text: &str| Source::read(text);
     for text in ["cmd:python3 'my bot.py' -v", "lib:/a b/c.so", "wasm:x.wasm"] {
         let source = read(text)
@@ -70,7 +72,7 @@ fn sources_are_read_as_they_are_written() {
 }
 
 #[test]
-fn of_much_output_the_beginning_and_the_end_are_kept() {
+fn long_output_keeps_its_start_and_end() {
     let mut output = Output::default();
     output.push(b"first\n");
     for _ in 0..1000 {
@@ -86,7 +88,7 @@ fn of_much_output_the_beginning_and_the_end_are_kept() {
     );
 }
 
-/// A module that answers with the heap's first digit less one: it reads what it is told.
+/// A module that reads the type of each message and answers a request with the first action.
 const READER: &str = r#"(module
     (import "quadrille" "log" (func $log (param i32 i32)))
     (memory (export "memory") 2)
@@ -95,7 +97,7 @@ const READER: &str = r#"(module
     (data (i32.const 128) "asked")
     (func (export "quadrille_alloc") (param i32) (result i32) (i32.const 1024))
     (func (export "quadrille_message") (param $at i32) (param $length i32) (result i64)
-      ;; The tenth letter of a message tells its kind: {"type":"d…
+      ;; The tenth letter of a message is the first of its type: {"type":"d…
       (if (i32.eq (i32.load8_u offset=9 (local.get $at)) (i32.const 104))
         (then (return (i64.const 0x2d))))
       (if (i32.eq (i32.load8_u offset=9 (local.get $at)) (i32.const 100))
@@ -112,12 +114,12 @@ fn reader(folder: &TempDir) -> Source {
 }
 
 #[test]
-fn a_module_decides_within_its_fuel_and_not_without() {
+fn module_decides_only_with_enough_fuel() {
     let folder = TempDir::new().expect("there is room");
     let decide = |fuel| {
         let (mut strategy, watch) = Containment::default().open(&reader(&folder), &briefing());
-        let answer = strategy.choose(&*view(), &Budget::new(Limit::Fuel(fuel)));
-        // What it logged is in the report when it is done.
+        let answer = strategy.choose(&*view(), &Budget::new(Limit::Fuel(fuel)), &mut ignore_info);
+        // The report has the log after the end.
         drop(strategy);
         (answer, watch.report())
     };
@@ -133,30 +135,31 @@ fn a_module_decides_within_its_fuel_and_not_without() {
 }
 
 #[test]
-fn the_least_fuel_that_suffices_is_the_same_every_time() {
+fn needed_fuel_is_the_same_in_every_run() {
     let folder = TempDir::new().expect("there is room");
     let suffices = |fuel| {
         let (mut strategy, _) = Containment::default().open(&reader(&folder), &briefing());
         strategy
-            .choose(&*view(), &Budget::new(Limit::Fuel(fuel)))
+            .choose(&*view(), &Budget::new(Limit::Fuel(fuel)), &mut ignore_info)
             .is_ok()
     };
-    let least = || {
+    let needed = || {
         (1..1_000)
             .find(|fuel| suffices(*fuel))
             .expect("it does not need more")
     };
-    let first = least();
-    assert_eq!(least(), first);
+    let first = needed();
+    assert_eq!(needed(), first);
     assert!(!suffices(first - 1) && suffices(first));
 }
 
 #[test]
-fn a_match_that_is_over_is_done() {
+fn status_is_done_after_the_match() {
     let folder = TempDir::new().expect("there is room");
     let (mut strategy, watch) = Containment::default().open(&reader(&folder), &briefing());
     let budget = Budget::new(Limit::Time(Duration::from_secs(5)));
-    strategy.choose(&*view(), &budget).expect("it answers");
-    strategy.hear(&News::Over(game::Outcome::draw(2)));
+    let answer = strategy.choose(&*view(), &budget, &mut ignore_info);
+    answer.expect("it answers");
+    strategy.on_end(game::Outcome::draw(2));
     assert_eq!(watch.report().status, Status::Done);
 }

@@ -1,42 +1,42 @@
-//! The processes below one: those it started, those which these started, and so on.
+//! The processes below another one: its children, their children, and so on.
 //!
-//! Nothing can hide from it below a process that takes in orphans, as the keeper of a strategy does:
-//! neither a session of its own nor a parent that has ended leads out of the tree.
+//! Below a process that adopts orphans, as the keeper does, no process can leave the tree: neither
+//! with a session of its own nor by the end of its parent.
 
 use std::fs;
 
 use rustix::process::{Pid, Signal};
 
-/// More than this are not counted.
-const MOST: usize = 1 << 16;
+/// The maximum number of counted processes.
+const MAX: usize = 1 << 16;
 
-/// All processes below one, those which have ended but were not waited for among them.
+/// Returns all processes below another one, including zombies.
 pub(crate) fn below(root: Pid) -> Vec<Pid> {
     let mut found = children(root);
-    let mut looked_at = 0;
-    while looked_at < found.len() && found.len() < MOST {
-        found.extend(children(found[looked_at]));
-        looked_at += 1;
+    let mut next = 0;
+    while next < found.len() && found.len() < MAX {
+        found.extend(children(found[next]));
+        next += 1;
     }
     found
 }
 
-/// Those of them that have not ended.
+/// Returns the running processes below another one.
 pub(crate) fn living_below(root: Pid) -> Vec<Pid> {
     let mut found = below(root);
     found.retain(|pid| is_living(*pid));
     found
 }
 
-/// Kills all of them that there are now. What they started meanwhile is found the next time.
+/// Kills processes. Processes that they start in the meantime are found by the next search.
 pub(crate) fn kill(processes: &[Pid]) {
     for pid in processes {
-        // One that has ended meanwhile has done what it was to do.
+        // The process may already have ended.
         let _ = rustix::process::kill_process(*pid, Signal::KILL);
     }
 }
 
-/// The most memory that a process ever used, in bytes; while it runs.
+/// Returns the peak memory of a running process in bytes.
 pub(crate) fn peak(pid: Pid) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", pid.as_raw_nonzero())).ok()?;
     let mut lines = status.lines();
@@ -61,7 +61,7 @@ fn is_living(pid: Pid) -> bool {
     let Ok(stat) = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())) else {
         return false;
     };
-    // The name is in parentheses; behind it comes the state.
+    // The state follows the name, which is in parentheses.
     let state = stat.rsplit_once(')').map(|(_, rest)| rest.trim_start());
     state.is_some_and(|state| !state.starts_with(['Z', 'X']))
 }

@@ -1,8 +1,8 @@
-//! How long players may think: the rules for it, and the clock that keeps them.
+//! How long players may think: the rules, and the clocks that follow them.
 //!
-//! A move is one action here: each gets its time, and each gets its increment, also where a turn
-//! is made of many. So nobody is hurried by having to move twice in a row. Clocks count whole
-//! milliseconds, the unit of the record, so that a clock can be rebuilt from a record exactly.
+//! A move is one action here: each has its time and its increment, also where a turn has several.
+//! So nobody is hurried by having to move twice in a row. Clocks count whole milliseconds, the unit
+//! of the record, so a clock can be rebuilt exactly from a record.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -25,25 +25,21 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ClockRule {
-    /// As long as they like. Time is measured all the same.
+    /// No limit. Time is still measured.
     #[default]
     None,
-    /// The same time for each action; what is left of it is lost.
+    /// The same time for each action; unused time is lost.
     PerMove(Duration),
-    /// A time for the whole match, to which something is added with each action.
+    /// A time for the whole match, and an increment for each action.
     Fischer {
-        /// What everyone has at first.
+        /// The time at the start.
         start: Duration,
-        /// What an action adds.
+        /// The time that an action adds.
         increment: Duration,
     },
 }
 
-/// What was written is not a rule for clocks.
-///
-/// ```
-/// assert!("blitz".parse::<table::ClockRule>().is_err());
-/// ```
+/// The text is not a clock rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a clock is written none, move:30s or fischer:5m+3s, with times in ms, s, m or h")]
 pub struct NotAClock;
@@ -85,7 +81,7 @@ impl FromStr for ClockRule {
 
 const UNITS: [(&str, u64); 4] = [("ms", 1), ("h", 3_600_000), ("m", 60_000), ("s", 1_000)];
 
-/// A time in the largest unit of which it is a whole number.
+/// Writes a time in the largest unit of which it is a whole number.
 fn written(time: Duration) -> String {
     let millis = time.as_millis();
     let fits = |unit: u64| millis.is_multiple_of(u128::from(unit));
@@ -112,18 +108,18 @@ fn read(text: &str) -> Option<Duration> {
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     rule: ClockRule,
-    /// What each player has left of its time for the match, by [`ClockRule::Fischer`].
+    /// The time that each player has left for the match, with [`ClockRule::Fischer`].
     banks: ByPlayer<Duration>,
     hand: Option<Hand>,
 }
 
-/// The time which the player to move has taken so far.
+/// The time that the player to move has used so far.
 #[derive(Clone, Copy, Debug)]
 struct Hand {
     player: Player,
-    /// Until the clock was paused last; nothing if it has not run at all.
+    /// Used before the last pause; `None` if the clock has not run.
     before: Option<Duration>,
-    /// When it was started last; nothing if it is paused.
+    /// When the clock was started last; `None` if it is paused.
     since: Option<Duration>,
 }
 
@@ -172,7 +168,7 @@ impl Clock {
         });
     }
 
-    /// Makes ready for the player to move, without starting its time.
+    /// Prepares the clock of the player to move without starting it.
     pub(crate) fn start_paused(&mut self, player: Option<Player>) {
         self.hand = player.map(|player| Hand {
             player,
@@ -181,7 +177,7 @@ impl Clock {
         });
     }
 
-    /// Ends the time of the player to move, and tells how much of it was used.
+    /// Stops the clock of the player to move, and returns the used milliseconds.
     pub(crate) fn stop(&mut self, now: Duration) -> Option<u64> {
         let hand = self.hand.take()?;
         let taken = hand.taken(now)?;
@@ -193,7 +189,7 @@ impl Clock {
         Some(millis)
     }
 
-    /// Takes away time that was used.
+    /// Subtracts used time.
     pub(crate) fn use_up(&mut self, player: Player, millis: u64) {
         if let ClockRule::Fischer { .. } = self.rule {
             let bank = &mut self.banks[player];
@@ -201,7 +197,7 @@ impl Clock {
         }
     }
 
-    /// Adds what a player gets for acting in time.
+    /// Adds the increment of a player who acted in time.
     pub(crate) fn reward(&mut self, player: Player) {
         if let ClockRule::Fischer { increment, .. } = self.rule {
             let bank = &mut self.banks[player];
@@ -226,7 +222,7 @@ impl Clock {
         self.hand.is_some_and(|hand| hand.since.is_none())
     }
 
-    /// When the time of the player to move will be used up.
+    /// Returns when the time of the player to move runs out.
     pub(crate) fn deadline(&self) -> Option<Duration> {
         let hand = self.hand?;
         let left = self
@@ -239,13 +235,13 @@ impl Clock {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Whether so much time, taken at once, is all that a player has.
+    /// Returns whether using this much time would leave a player none.
     pub(crate) fn is_too_long(&self, player: Player, millis: u64) -> bool {
         self.limit(player)
             .is_some_and(|limit| limit <= Duration::from_millis(millis))
     }
 
-    /// What each player has left; nothing without a rule.
+    /// Returns the time that each player has left, or `None` without a limit.
     pub(crate) fn left(&self, now: Duration) -> Option<ByPlayer<Duration>> {
         let mut left = match self.rule {
             ClockRule::None => return None,

@@ -1,20 +1,18 @@
-//! One match being played: seats, clocks, dice, record; no input or output.
+//! A match with seats, clocks and offers; no input or output.
 //!
-//! A [`Table`] holds the position, and nobody else does. Players and hosts tell it what is done
-//! and when; it answers with an [`Update`], which holds the lines to be stored and the events,
-//! each with those who may see it, or with a [`Refused`], whose message is meant for the player.
-//! Time is an argument: a [`Duration`](std::time::Duration) since any moment the host likes, as
-//! long as it stays with it. So a table can be tested without waiting, and run by a server, a
-//! terminal or an arena alike.
+//! A [`Table`] holds the position, and nobody else does. A host calls it with the time; the table
+//! returns an [`Update`] with the lines to store and the events for each viewer, or a [`Refused`],
+//! whose message is for the player. The time is a [`Duration`](std::time::Duration) since a moment
+//! that the host chooses, so a table can be tested without waiting.
 //!
-//! What a host does:
+//! A host:
 //!
-//! 1. It opens a table and writes [`Record::head`](game::record::Record::head).
-//! 2. For each [`Update`] it appends the lines, acknowledges, and tells each viewer what
-//!    [`Update::for_viewer`] lets through, with a new [`Table::view`].
-//! 3. It calls [`Table::tick`] at [`Table::next_deadline`]. Nothing is lost if it is late, or
-//!    forgets: what has happened and was not told yet stands at the front of the next update.
-//! 4. After a crash it reads the record and calls [`Table::resume`].
+//! 1. opens a table and writes [`Record::head`](game::record::Record::head);
+//! 2. after each [`Update`] stores the lines, acknowledges the request, and sends each viewer the
+//!    events of [`Update::for_viewer`] with a new [`Table::view`];
+//! 3. calls [`Table::tick`] at [`Table::next_deadline`]. A late call loses nothing: the next update
+//!    contains everything that happened since the last one;
+//! 4. after a crash reads the record and calls [`Table::resume`].
 //!
 //! ```
 //! use std::time::Duration;
@@ -42,9 +40,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod answer;
 mod clock;
-mod course;
 mod offer;
 mod play;
 mod refused;
@@ -58,12 +54,12 @@ mod update;
 mod tests;
 
 pub use crate::{
-    answer::{answer, answer_aloud},
     clock::{ClockRule, NotAClock},
-    offer::Ask,
+    offer::TakebackRequest,
+    play::Known,
     refused::Refused,
-    seat::{Kind, Seat},
+    seat::{Occupant, Seat},
     setup::Setup,
     table::Table,
-    update::{Ending, Notice, Update},
+    update::{Notice, Update},
 };

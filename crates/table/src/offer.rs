@@ -1,52 +1,37 @@
-//! What is done at a table by agreement: draws and take-backs.
+//! What players do by agreement: draws and take-backs.
 
 use std::time::Duration;
 
 use game::{ByPlayer, Player};
+use serde::{Deserialize, Serialize};
 
-use crate::{Kind, Notice, Refused, Table, Update, update::News};
+use crate::{Notice, Occupant, Refused, Table, Update, update::Pending};
 
-/// A wish to take back, which waits for the others.
-///
-/// ```
-/// use std::time::Duration;
-///
-/// use game::{Player, Seed, erased::Erased, example::Nim};
-/// use table::{Setup, Table};
-///
-/// static NIM: Erased<Nim> = Erased::new();
-/// let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-/// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-/// let (first, other) = (Player::new(0), Player::new(1));
-/// table.play(first, 0, "2", Duration::ZERO)?;
-/// table.ask_takeback(first, Duration::ZERO)?;
-/// let ask = table.takeback().expect("it waits for the other");
-/// assert_eq!((ask.by, ask.ply, ask.waiting.as_slice()), (first, 0, [other].as_slice()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ask {
-    /// Who asks.
+/// A take-back that waits for the other players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TakebackRequest {
+    /// The player who asks.
     pub by: Player,
-    /// How many plies would still hold.
+    /// The number of plies that would be left.
     pub ply: u32,
-    /// Who has not answered yet.
+    /// The players who have not answered yet.
     pub waiting: Vec<Player>,
 }
 
-/// What players wait for one another to agree on.
+/// The offers that wait for other players.
 #[derive(Clone, Debug)]
 pub(crate) struct Offers {
     draws: ByPlayer<Draw>,
-    takeback: Option<Ask>,
+    takeback: Option<TakebackRequest>,
 }
 
-/// What a player thinks of a draw.
+/// The offer of one player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Draw {
-    /// Whether it would agree now.
+    /// Whether the player offers a draw now.
     stands: bool,
-    /// Whether it has said so since the last action.
+    /// Whether the player has offered one since the last action.
     was_offered: bool,
 }
 
@@ -63,64 +48,53 @@ impl Offers {
         offers.map(|(player, _)| player).collect()
     }
 
-    pub(crate) fn takeback(&self) -> Option<&Ask> {
+    pub(crate) fn takeback(&self) -> Option<&TakebackRequest> {
         self.takeback.as_ref()
     }
 
-    /// Forgets everything, when there is nothing left to agree on.
+    /// Removes all offers silently, at the end of the match.
     pub(crate) fn clear(&mut self) {
         *self = Offers::new(self.draws.len());
     }
 
-    /// Drops everything: the match is not what it was when it was said.
-    pub(crate) fn drop_all(&mut self, news: &mut News) {
-        self.drop_takeback(news);
-        self.drop_draws(None, news);
+    /// Drops all offers, because the match has changed.
+    pub(crate) fn drop_all(&mut self, pending: &mut Pending) {
+        self.drop_takeback(pending);
+        self.drop_draws(None, pending);
     }
 
-    /// Drops what `player` did not answer before it acted. Its own offer of a draw stands.
-    pub(crate) fn lapse(&mut self, player: Player, news: &mut News) {
-        self.drop_takeback(news);
-        self.drop_draws(Some(player), news);
+    /// Drops the offers that `player` did not answer before it acted. Its own draw offer stands.
+    pub(crate) fn lapse(&mut self, player: Player, pending: &mut Pending) {
+        self.drop_takeback(pending);
+        self.drop_draws(Some(player), pending);
     }
 
-    fn drop_takeback(&mut self, news: &mut News) {
-        if let Some(ask) = self.takeback.take() {
-            news.notices.push(Notice::TakebackLapsed(ask.by));
+    fn drop_takeback(&mut self, pending: &mut Pending) {
+        if let Some(request) = self.takeback.take() {
+            pending
+                .notices
+                .push(Notice::TakebackLapsed { seat: request.by });
         }
     }
 
-    fn drop_draws(&mut self, keep: Option<Player>, news: &mut News) {
+    fn drop_draws(&mut self, keep: Option<Player>, pending: &mut Pending) {
         for (player, draw) in self.draws.iter_mut() {
             draw.was_offered = false;
             if keep != Some(player) && draw.stands {
                 draw.stands = false;
-                news.notices.push(Notice::DrawLapsed(player));
+                pending.notices.push(Notice::DrawLapsed { seat: player });
             }
         }
     }
 }
 
 impl Table {
-    /// Offers a draw, or agrees to one: it is made when all who are still in have offered.
+    /// Offers a draw, or agrees to one. It is a draw when all who are still in have offered.
     ///
-    /// An offer stands until somebody else acts. It is made once between two actions.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use game::{Outcome, Player, Seed, erased::Erased, example::Nim};
-    /// # use table::{Setup, Table};
-    /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// table.offer_draw(Player::new(0), Duration::ZERO)?;
-    /// table.offer_draw(Player::new(1), Duration::ZERO)?;
-    /// assert_eq!(table.outcome(), Some(Outcome::draw(2)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// An offer stands until another player acts. A player offers once between two actions.
     ///
     /// # Errors
-    /// When it has offered already, is out, or the match is over.
+    /// The player has offered already or is out, or the match is over.
     pub fn offer_draw(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.take_part(player, now)?;
         let draw = &mut self.offers.draws[player];
@@ -131,48 +105,52 @@ impl Table {
             stands: true,
             was_offered: true,
         };
-        self.news.notices.push(Notice::DrawOffered(player));
+        self.pending
+            .notices
+            .push(Notice::DrawOffered { seat: player });
         let mut players = Player::all(self.players());
-        if players.all(|player| self.offers.draws[player].stands || !self.course.is_in(player)) {
-            let millis = self.clock.stop(self.now);
-            self.course.agree_draw(millis, &mut self.news);
+        let agrees = |player| self.offers.draws[player].stands || !self.game_match.is_in(player);
+        if players.all(agrees) {
+            self.game_match.agree_draw();
+            self.game_match.set_time(self.clock.stop(self.now));
             self.go_on();
         }
-        Ok(self.tell())
+        Ok(self.update())
     }
 
     /// Agrees to the draw that another player offers.
     ///
     /// # Errors
-    /// When nobody else offers one, and as with [`Table::offer_draw`].
+    /// Nobody else offers one, or as for [`Table::offer_draw`].
     pub fn accept_draw(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.take_part(player, now)?;
         self.expect_offer(player)?;
-        // Who was declined may still agree when the other comes round to it.
+        // A player whose own offer was declined may still accept a later one.
         self.offers.draws[player].was_offered = false;
         self.offer_draw(player, now)
     }
 
-    /// Declines the draw that another player offers: no offer stands any more.
+    /// Declines the draw that another player offers, which ends all draw offers.
     ///
     /// # Errors
-    /// When nobody else offers one.
+    /// Nobody else offers one.
     pub fn decline_draw(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.take_part(player, now)?;
         self.expect_offer(player)?;
-        self.offers
-            .draws
-            .iter_mut()
-            .for_each(|(_, draw)| draw.stands = false);
-        self.news.notices.push(Notice::DrawDeclined(player));
-        Ok(self.tell())
+        for (_, draw) in self.offers.draws.iter_mut() {
+            draw.stands = false;
+        }
+        self.pending
+            .notices
+            .push(Notice::DrawDeclined { seat: player });
+        Ok(self.update())
     }
 
     /// Asks to go back to the last position in which `player` acted.
     ///
-    /// It happens at once if there is nobody to be asked: programs agree to everything. Else it
-    /// waits for [`Table::answer_takeback`], until somebody acts. Nothing is taken back from
-    /// before somebody left. Time that was used stays used, and dice are not rolled back.
+    /// It happens at once if there is nobody to ask: programs agree to everything. Otherwise it
+    /// waits for [`Table::answer_takeback`] until somebody acts. Nothing is taken back past a player
+    /// who left. Used time stays used, and dice are not rolled back.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -190,7 +168,7 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// When there is nothing to take back, or it is not done at this table.
+    /// There is nothing to take back, or this table does not allow it.
     pub fn ask_takeback(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.take_part(player, now)?;
         if !self.setup.takebacks {
@@ -200,29 +178,30 @@ impl Table {
             return Err(Refused::AlreadyAsked);
         }
         let ply = self
-            .course
+            .game_match
             .last_decision(player)
             .ok_or(Refused::NothingToTakeBack)?;
         let is_asked = |other: &Player| {
-            let is_person = self
-                .seat(*other)
-                .is_ok_and(|seat| seat.kind == Kind::Person);
-            *other != player && is_person && self.course.is_in(*other)
+            let seat = self.seat(*other);
+            let is_person = seat.is_ok_and(|seat| seat.occupant == Occupant::Person);
+            *other != player && is_person && self.game_match.is_in(*other)
         };
         let waiting: Vec<Player> = Player::all(self.players()).filter(is_asked).collect();
         let by = player;
-        self.news.notices.push(Notice::TakebackAsked { by, ply });
-        self.offers.takeback = Some(Ask { by, ply, waiting });
+        self.pending
+            .notices
+            .push(Notice::TakebackAsked { seat: by, ply });
+        self.offers.takeback = Some(TakebackRequest { by, ply, waiting });
         self.take_back_if_agreed();
-        Ok(self.tell())
+        Ok(self.update())
     }
 
     /// Agrees to a take-back that another player asks for, or declines it.
     ///
-    /// Who asks may decline too, and so withdraws.
+    /// The player who asks may decline too, which withdraws the request.
     ///
     /// # Errors
-    /// When this player is not asked.
+    /// This player is not asked.
     pub fn answer_takeback(
         &mut self,
         player: Player,
@@ -230,26 +209,28 @@ impl Table {
         now: Duration,
     ) -> Result<Update, Refused> {
         self.take_part(player, now)?;
-        let ask = self.offers.takeback.as_mut().ok_or(Refused::NotAsked)?;
-        let may_answer = ask.waiting.contains(&player) || (ask.by == player && !agrees);
+        let request = self.offers.takeback.as_mut().ok_or(Refused::NotAsked)?;
+        let may_answer = request.waiting.contains(&player) || (request.by == player && !agrees);
         if !may_answer {
             return Err(Refused::NotAsked);
         }
         if agrees {
-            ask.waiting.retain(|waiting| *waiting != player);
+            request.waiting.retain(|waiting| *waiting != player);
             self.take_back_if_agreed();
         } else {
             self.offers.takeback = None;
-            self.news.notices.push(Notice::TakebackDeclined(player));
+            self.pending
+                .notices
+                .push(Notice::TakebackDeclined { seat: player });
         }
-        Ok(self.tell())
+        Ok(self.update())
     }
 
-    /// Goes back to the position after `ply` plies, without asking anyone: for hosts of local
-    /// games. If it was chance's turn there, goes on back to the decision before.
+    /// Goes back to the position after `ply` plies without asking anyone: for hosts of local
+    /// matches. If it was chance's turn there, goes back to the decision before.
     ///
-    /// [`Table::last_decision`] tells where a player would like to go. A host stops whoever was
-    /// thinking: the match may come to the same ply again, and mean another position.
+    /// A host stops strategies that are thinking: the match may reach the same ply again with
+    /// another position.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -265,49 +246,51 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// When there is no such earlier position, or the match is over.
+    /// There is no such earlier position, or the match is over.
     pub fn take_back_to(&mut self, ply: u32, now: Duration) -> Result<Update, Refused> {
         self.pass_time(now);
         if self.is_over() {
             return Err(Refused::Over);
         }
         let ply = self
-            .course
+            .game_match
             .decision_at(ply)
             .ok_or(Refused::NothingToTakeBack)?;
         self.take_back(ply);
-        Ok(self.tell())
+        Ok(self.update())
     }
 
-    /// How many plies held when `player` acted last, if that can be taken back.
+    /// Returns the number of plies before the last action of `player`, if it can be taken back.
     #[must_use]
     pub fn last_decision(&self, player: Player) -> Option<u32> {
-        self.course
+        self.game_match
             .last_decision(player)
             .filter(|_| !self.is_over())
     }
 
     fn take_back_if_agreed(&mut self) {
-        let ask = self.offers.takeback.as_ref();
-        if let Some(ply) = ask.filter(|ask| ask.waiting.is_empty()).map(|ask| ask.ply) {
+        let request = self.offers.takeback.as_ref();
+        let agreed = request.filter(|request| request.waiting.is_empty());
+        if let Some(ply) = agreed.map(|request| request.ply) {
             self.offers.takeback = None;
             self.take_back(ply);
         }
     }
 
     fn take_back(&mut self, ply: u32) {
-        let millis = self.clock.stop(self.now);
-        self.course.take_back(ply, millis, &mut self.news);
-        self.offers.drop_all(&mut self.news);
+        self.game_match.take_back(ply);
+        self.game_match.set_time(self.clock.stop(self.now));
+        self.pending.notices.push(Notice::TookBack { ply });
+        self.offers.drop_all(&mut self.pending);
         self.go_on();
     }
 
-    /// Whether a player has a say in what is agreed on.
-    fn take_part(&mut self, player: Player, now: Duration) -> Result<(), Refused> {
+    /// Checks that a player has a say in what is agreed on.
+    pub(crate) fn take_part(&mut self, player: Player, now: Duration) -> Result<(), Refused> {
         self.seat(player)?;
         self.pass_time(now);
         self.admit(player)?;
-        if self.course.is_in(player) {
+        if self.game_match.is_in(player) {
             Ok(())
         } else {
             Err(Refused::Out)
@@ -315,12 +298,8 @@ impl Table {
     }
 
     fn expect_offer(&self, player: Player) -> Result<(), Refused> {
-        let mut others = self
-            .offers
-            .draws
-            .iter()
-            .filter(|(other, _)| *other != player);
-        if others.any(|(_, draw)| draw.stands) {
+        let mut draws = self.offers.draws.iter();
+        if draws.any(|(other, draw)| other != player && draw.stands) {
             Ok(())
         } else {
             Err(Refused::NoOffer)

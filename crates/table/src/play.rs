@@ -1,21 +1,35 @@
-//! What is done at a table by one alone: acting, leaving, running out of time.
+//! What one player or the host does alone: acting, leaving, running out of time.
 
 use std::time::Duration;
 
-use game::{
-    Player,
-    erased::Fault,
-    record::{Deed, Reason},
-};
+use game::{Choice, Player, erased::Fault, record::LeaveReason};
 
 use crate::{Notice, Refused, Table, Update};
 
+/// The position that a caller decided about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// The position after this many plies, as [`Table::ply`] counts them.
+    Ply(u32),
+    /// An older position: a host that counts plies for each viewer found that `sent` is not the
+    /// current one.
+    Stale {
+        /// The number that the viewer sent.
+        sent: u32,
+    },
+}
+
+impl From<u32> for Known {
+    fn from(ply: u32) -> Known {
+        Known::Ply(ply)
+    }
+}
+
 impl Table {
-    /// Takes an action of a player.
+    /// Plays an action of a player.
     ///
-    /// `ply` is the number of plies which the player knew of when it decided; if the match is
-    /// elsewhere by now, the action was meant for another position. A clock that has run out by
-    /// `now` runs out first.
+    /// `known` is the position that the player decided about; if the match has moved on, the action
+    /// was meant for another position. A clock that has run out by `now` runs out first.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -31,108 +45,88 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// Why it was not taken. After [`Refused::OutOfTime`] and whenever else a clock ran out,
-    /// [`Table::tick`] has something to tell; the front of the next update would tell it too.
-    pub fn play(
+    /// Why the action was refused. If a clock ran out, [`Table::tick`] has an update.
+    pub fn play<'a>(
         &mut self,
         player: Player,
-        ply: u32,
-        action: &str,
+        known: impl Into<Known>,
+        choice: impl Into<Choice<'a>>,
         now: Duration,
     ) -> Result<Update, Refused> {
-        self.expect_answer(player, ply, now)?;
-        let deed = self.course.act(player, action, &mut self.news)?;
-        self.acted(player, deed);
-        Ok(self.tell())
+        self.expect_decision(player, known.into(), now)?;
+        let events = self.game_match.play(choice.into())?;
+        self.pending.events.extend(events);
+        self.acted(player);
+        Ok(self.update())
     }
 
-    /// Takes what a strategy answered, or takes it out of the match if that was no answer.
+    /// Plays the decision of a strategy, or removes the strategy if the decision is unusable.
     ///
-    /// A program is told the rules and the legal actions, so what no rule allows is a fault too.
-    /// It is not at fault when the match has gone elsewhere while it was thinking.
+    /// A strategy is given the legal actions, so an illegal choice is a fault too. It is not at
+    /// fault if the match moved on while it was thinking.
     ///
     /// ```
     /// # use std::time::Duration;
-    /// # use game::{Player, Seed, erased::{Erased, Fault}, example::Nim, record::Reason};
-    /// # use table::{Ending, Setup, Table};
-    /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// let fault = Fault::Crashed("out of memory".into());
-    /// let update = table.play_answer(Player::new(0), 0, Err(fault), Duration::ZERO)?;
-    /// assert_eq!(update.ending, Some(Ending::Left(Player::new(0), Reason::Failed)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When it was not that player's turn, or not any more.
-    pub fn play_answer(
-        &mut self,
-        player: Player,
-        ply: u32,
-        answer: Result<String, Fault>,
-        now: Duration,
-    ) -> Result<Update, Refused> {
-        self.expect_answer(player, ply, now)?;
-        match answer {
-            Ok(action) => match self.course.act(player, &action, &mut self.news) {
-                Ok(deed) => self.acted(player, deed),
-                Err(_) => self.left(player, Reason::Failed),
-            },
-            // As with a person whose clock runs out, the rules may have something done for it.
-            Err(Fault::TimedOut(_)) => self.time_out(player, 1),
-            Err(_) => self.left(player, Reason::Failed),
-        }
-        Ok(self.tell())
-    }
-
-    /// Takes a player out who gives up. Whether the others play on is up to the rules.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use game::{Player, Seed, erased::Erased, example::Nim};
+    /// # use game::{Choice, Ending, Player, Seed, erased::{Erased, Fault}, example::Nim, record::LeaveReason};
     /// # use table::{Setup, Table};
     /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// # let setup = Setup::new(3, Seed::from_number(1), Seed::from_number(2));
     /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// table.resign(Player::new(0), Duration::ZERO)?;
-    /// assert_eq!(table.outcome().and_then(|outcome| outcome.winner()), Some(Player::new(1)));
+    /// table.play_decision(Player::new(0), 0, Ok(Choice::Index(1)), Duration::ZERO)?;
+    /// let fault = Fault::Crashed("out of memory".into());
+    /// let update = table.play_decision(Player::new(1), 1, Err(fault), Duration::ZERO)?;
+    /// assert_eq!(update.lines, ["2 !fail 1 ; 0\n"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When it is out already, or the match is over.
-    pub fn resign(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
-        self.leave(player, Reason::Resigned, now)
+    /// It is not that player's turn, or not any more.
+    pub fn play_decision(
+        &mut self,
+        player: Player,
+        known: impl Into<Known>,
+        decision: Result<Choice<'_>, Fault>,
+        now: Duration,
+    ) -> Result<Update, Refused> {
+        self.expect_decision(player, known.into(), now)?;
+        match decision {
+            Ok(choice) => match self.game_match.play(choice) {
+                Ok(events) => {
+                    self.pending.events.extend(events);
+                    self.acted(player);
+                }
+                Err(_) => self.left(player, LeaveReason::Failed),
+            },
+            // As for a person whose clock runs out, the rules may act in its place.
+            Err(Fault::TimedOut(_)) => self.time_out(player, 1),
+            Err(_) => self.left(player, LeaveReason::Failed),
+        }
+        Ok(self.update())
     }
 
-    /// Takes a program out which broke down.
+    /// Removes a player who resigns. The rules decide whether the others play on.
     ///
     /// # Errors
-    /// When it is out already, or the match is over.
+    /// The player is out already, or the match is over.
+    pub fn resign(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
+        self.leave(player, LeaveReason::Resigned, now)
+    }
+
+    /// Removes a program that broke down.
+    ///
+    /// # Errors
+    /// The player is out already, or the match is over.
     pub fn fail(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
-        self.leave(player, Reason::Failed, now)
+        self.leave(player, LeaveReason::Failed, now)
     }
 
     /// Calls the match off, which is possible until everyone has acted.
     ///
-    /// It has no outcome; the last line of its record says so. A host that wants to stop later
-    /// drops the table.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use game::{Seed, erased::Erased, example::Nim};
-    /// # use table::{Ending, Setup, Table};
-    /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// let update = table.abort(Duration::from_secs(2))?;
-    /// assert_eq!((update.text().as_str(), update.ending), ("1 !abort ; 2\n", Some(Ending::Aborted)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The match then has no outcome; the last entry of its record says so. A host that wants to
+    /// stop later drops the table.
     ///
     /// # Errors
-    /// When everyone has acted, or the match is over.
+    /// Everyone has acted, or the match is over.
     pub fn abort(&mut self, now: Duration) -> Result<Update, Refused> {
         self.pass_time(now);
         if self.is_over() {
@@ -141,27 +135,26 @@ impl Table {
         if !self.can_abort() {
             return Err(Refused::TooLateToAbort);
         }
-        let millis = self.clock.stop(self.now);
-        self.course.abort(millis, &mut self.news);
+        self.game_match.abort();
+        self.game_match.set_time(self.clock.stop(self.now));
+        self.pending
+            .notices
+            .extend(self.ending().map(|ended| Notice::Ended { ended }));
         self.offers.clear();
-        Ok(self.tell())
+        Ok(self.update())
     }
 
-    /// Whether the match could be called off now: not everyone has acted yet.
+    /// Returns whether the match can be called off now: not everyone has acted yet.
     #[must_use]
     pub fn can_abort(&self) -> bool {
-        let has_acted = |player| {
-            let held = self.course.held();
-            held.iter()
-                .any(|ply| ply.mover == Some(player) && matches!(ply.deed, Deed::Action(_)))
-        };
-        !self.is_over() && !Player::all(self.players()).all(has_acted)
+        let mut players = Player::all(self.players());
+        !self.is_over() && !players.all(|player| self.game_match.has_acted(player))
     }
 
-    /// Lets clocks run out, and tells what was not told yet, if there is anything.
+    /// Lets clocks run out. Returns an update if anything happened since the last one.
     ///
-    /// Who is out of time has done for it what the rules say, again and again while it stays to
-    /// move without time; if they say nothing, it leaves the match.
+    /// For a player out of time the rules act, again and again while it stays to move without time;
+    /// if they have no action for it, it leaves the match.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -179,11 +172,7 @@ impl Table {
     /// ```
     pub fn tick(&mut self, now: Duration) -> Option<Update> {
         self.pass_time(now);
-        if self.news.is_empty() {
-            None
-        } else {
-            Some(self.tell())
-        }
+        self.has_update().then(|| self.update())
     }
 
     /// Stops the clock of the player to move, until [`Table::unpause`] or the next action.
@@ -200,9 +189,9 @@ impl Table {
         self.clock.unpause(self.now);
     }
 
-    /// Lets the clocks that have run out by `now` run out, and tells whose they were.
+    /// Lets clocks run out that have no time left at `now`, and returns their players.
     ///
-    /// Time never goes back, whatever a host says.
+    /// Time never goes back, even if the host says so.
     pub(crate) fn pass_time(&mut self, now: Duration) -> Vec<Player> {
         self.now = self.now.max(now);
         let mut late = Vec::new();
@@ -216,31 +205,41 @@ impl Table {
         late
     }
 
-    /// Does for a player what the rules say when its time is up.
+    /// Does for the player to move what the rules say when its time is up.
     fn time_out(&mut self, player: Player, times: usize) {
-        // No match has more actions, so rules that never let such a turn end are cut short.
+        // No match has more actions, so this ends rules that never let such a turn end.
         let is_endless = times > self.facts().max_plies as usize;
-        let action = self.course.state().on_timeout().filter(|_| !is_endless);
-        let deed = action.and_then(|action| self.course.act(player, &action, &mut self.news).ok());
-        match deed {
-            Some(deed) => {
-                self.news.notices.push(Notice::TimedOut(player));
-                self.acted(player, deed);
+        let action = self.game_match.state().on_timeout();
+        let action = action.filter(|_| !is_endless);
+        let events = action.and_then(|action| self.game_match.play(Choice::Text(&action)).ok());
+        match events {
+            Some(events) => {
+                self.pending.events.extend(events);
+                self.pending.notices.push(Notice::TimedOut { seat: player });
+                self.acted(player);
             }
-            None => self.left(player, Reason::OutOfTime),
+            None => self.left(player, LeaveReason::OutOfTime),
         }
     }
 
-    /// Whether an action of a player is what the table waits for.
-    fn expect_answer(&mut self, player: Player, ply: u32, now: Duration) -> Result<(), Refused> {
+    /// Checks that the table waits for an action of this player.
+    fn expect_decision(
+        &mut self,
+        player: Player,
+        known: Known,
+        now: Duration,
+    ) -> Result<(), Refused> {
         self.seat(player)?;
         if self.pass_time(now).contains(&player) {
             return Err(Refused::OutOfTime);
         }
         self.admit(player)?;
         let is = self.ply();
-        if ply != is {
-            return Err(Refused::StalePly { sent: ply, is });
+        match known {
+            Known::Ply(ply) if ply == is => {}
+            Known::Ply(sent) | Known::Stale { sent } => {
+                return Err(Refused::StalePly { sent, is });
+            }
         }
         if self.turn().player() != Some(player) {
             return Err(Refused::NotYourTurn);
@@ -248,54 +247,66 @@ impl Table {
         Ok(())
     }
 
-    fn leave(&mut self, player: Player, reason: Reason, now: Duration) -> Result<Update, Refused> {
-        self.seat(player)?;
-        self.pass_time(now);
-        self.admit(player)?;
-        if !self.course.is_in(player) {
-            return Err(Refused::Out);
-        }
+    fn leave(
+        &mut self,
+        player: Player,
+        reason: LeaveReason,
+        now: Duration,
+    ) -> Result<Update, Refused> {
+        self.take_part(player, now)?;
         self.left(player, reason);
-        Ok(self.tell())
+        Ok(self.update())
     }
 
-    /// Writes an action down that was just taken by a player, or for it.
-    fn acted(&mut self, player: Player, deed: Deed) {
+    /// Follows an action of a player: its time, its offers, and whose turn comes next.
+    fn acted(&mut self, player: Player) {
         let is_late = self.clock.has_run_out(self.now);
-        let millis = self.clock.stop(self.now);
+        self.game_match.set_time(self.clock.stop(self.now));
         if !is_late {
             self.clock.reward(player);
         }
-        self.course
-            .write(deed, Some(player), millis, &mut self.news);
-        self.offers.lapse(player, &mut self.news);
+        self.offers.lapse(player, &mut self.pending);
         self.go_on();
     }
 
-    /// Takes a player out and writes it down.
-    fn left(&mut self, player: Player, reason: Reason) {
+    /// Removes a player from the match.
+    fn left(&mut self, player: Player, reason: LeaveReason) {
         let mover = self.turn().player();
-        let deed = self.course.leave(player, reason, &mut self.news);
-        // Who was thinking while another left goes on thinking.
+        let events = self.game_match.leave(player, reason);
+        self.pending.events.extend(events);
+        self.pending.notices.push(Notice::Left {
+            seat: player,
+            reason,
+        });
+        // A player who was thinking while another left goes on thinking.
         let is_still_thinking = self.turn().player() == mover;
-        let millis = if is_still_thinking {
-            None
-        } else {
-            self.clock.stop(self.now)
-        };
-        self.course.write(deed, mover, millis, &mut self.news);
-        self.offers.drop_all(&mut self.news);
+        if !is_still_thinking {
+            self.game_match.set_time(self.clock.stop(self.now));
+        }
+        self.offers.drop_all(&mut self.pending);
         if !is_still_thinking {
             self.go_on();
         }
     }
 
-    /// Rolls, writes the end if it has come, and starts the clock of the next player.
+    /// Rolls, writes the end if the match is over, and starts the clock of the next player.
     pub(crate) fn go_on(&mut self) {
-        self.course.settle(&self.setup, &mut self.news);
+        self.settle();
         self.clock.start(self.turn().player(), self.now);
         if self.is_over() {
             self.offers.clear();
         }
+    }
+
+    /// Rolls while it is chance's turn, and writes the end if the match is over.
+    pub(crate) fn settle(&mut self) {
+        while let Some(events) = self.game_match.roll() {
+            self.pending.events.extend(events);
+        }
+        let revealed = Some((self.setup.seed, self.setup.salt));
+        let ending = self.game_match.finish(revealed);
+        self.pending
+            .notices
+            .extend(ending.map(|ended| Notice::Ended { ended }));
     }
 }

@@ -1,10 +1,10 @@
-//! Why a table did not do what it was asked to do.
+//! Why a table refused a request.
 
-use game::erased::{PlayError, Unreadable};
+use game::{Sentence, erased::PlayError};
 use thiserror::Error;
 
-/// Why a table did not do what it was asked to do. Nothing has changed then, save that a clock
-/// may have run out; [`Table::tick`](crate::Table::tick) tells.
+/// Why a table refused a request. Nothing has changed then, except that a clock may have run out;
+/// [`Table::tick`](crate::Table::tick) returns an update in that case.
 ///
 /// The message is for the player, the code for programs.
 ///
@@ -17,15 +17,15 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
-    /// The match is not where the player thinks it is.
+    /// The match has moved on since the position that the player saw.
     #[error("you answered ply {sent}, but the match is at ply {is}")]
     StalePly {
-        /// The ply which the player knew.
+        /// The ply that the player sent.
         sent: u32,
-        /// The ply which the match has reached.
+        /// The current ply.
         is: u32,
     },
-    /// Someone else is to move.
+    /// Another player is to move.
     #[error("it is not your turn")]
     NotYourTurn,
     /// The clock ran out first.
@@ -33,11 +33,11 @@ pub enum Refused {
     OutOfTime,
     /// A rule forbids it.
     #[error("{0}")]
-    Illegal(String),
+    Illegal(Sentence),
     /// It is not an action of this game.
     #[error("{0}")]
     Unreadable(String),
-    /// The match has ended.
+    /// The match is over.
     #[error("the match is over")]
     Over,
     /// The match has fewer seats.
@@ -46,7 +46,7 @@ pub enum Refused {
     /// The player is no longer in the match.
     #[error("you are no longer in the match")]
     Out,
-    /// It offered a draw, and nobody has acted since.
+    /// The player has offered a draw, and nobody has acted since.
     #[error("you have offered a draw already; wait for the next action")]
     AlreadyOffered,
     /// Nobody else offers a draw.
@@ -55,26 +55,22 @@ pub enum Refused {
     /// There is no earlier decision to go back to.
     #[error("there is nothing to take back")]
     NothingToTakeBack,
-    /// This table was opened without.
+    /// This table does not allow take-backs.
     #[error("nothing can be taken back at this table")]
     NoTakebacks,
-    /// Someone asked already, and not all have answered.
+    /// A take-back is waiting for answers.
     #[error("a take-back is being asked for already")]
     AlreadyAsked,
-    /// There is nothing which this player should answer.
+    /// This player has no take-back to answer.
     #[error("nobody asks you to agree to a take-back")]
     NotAsked,
-    /// All have acted.
+    /// Everyone has acted.
     #[error("it is too late to abort: everyone has acted")]
     TooLateToAbort,
 }
 
 impl Refused {
-    /// A name for programs, which never changes.
-    ///
-    /// ```
-    /// assert_eq!(table::Refused::Over.code(), "table/over");
-    /// ```
+    /// Returns a name for programs, which never changes.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -101,16 +97,12 @@ impl From<PlayError> for Refused {
     fn from(error: PlayError) -> Refused {
         match error {
             PlayError::Over => Refused::Over,
-            // Chance is nobody's turn, so what it cannot bring was not the player's to choose.
+            // No player chooses for chance.
             PlayError::NotYourTurn | PlayError::NotAnOutcome(_) => Refused::NotYourTurn,
-            PlayError::Unreadable(error) => error.into(),
-            PlayError::Illegal(error) => Refused::Illegal(error.to_string()),
+            PlayError::Unreadable(_) | PlayError::OutOfRange { .. } => {
+                Refused::Unreadable(error.to_string())
+            }
+            PlayError::Illegal(sentence) => Refused::Illegal(sentence),
         }
-    }
-}
-
-impl From<Unreadable> for Refused {
-    fn from(error: Unreadable) -> Refused {
-        Refused::Unreadable(error.to_string())
     }
 }

@@ -1,27 +1,25 @@
-//! How a match goes on after the program that held it has ended.
+//! How a match goes on after its host has restarted.
 
 use std::time::Duration;
 
 use game::{
-    Dice,
     erased::AnyGame,
-    record::{Deed, Record},
+    record::{EntryKind, LineWriter, Record},
     replay::{Replay, ReplayError},
 };
 
-use crate::{Setup, Table, clock::Clock, course::Course};
+use crate::{Setup, Table, clock::Clock};
 
 impl Table {
     /// Goes on with a match from its record, exactly as it would have gone on.
     ///
-    /// The record is played again and checked, with its dice, so the next rolls are those that
-    /// would have come. Players, options and names are taken from it; seed, salt, clock rule,
-    /// and what sits where from `setup`. Clocks are as the lines say, and stand until the next
-    /// action or [`Table::unpause`]; what the player to move had used is given back.
+    /// The record is replayed and checked with its dice, so the next rolls are those that would have
+    /// come. Players, options and names come from the record; seed, salt, clock rule and
+    /// occupants from `setup`. Clocks are as the entries say and stand until the next action or
+    /// [`Table::unpause`]; the time that the player to move had used is given back.
     ///
-    /// What should have followed at once, a roll or the end, follows now, and is told by the next
-    /// update. A host that reads a file writes `record.to_string()` first, which drops a line that
-    /// was cut off.
+    /// A roll or an end that is missing in the record follows now and is in the next update. A host
+    /// that reads a file writes `record.to_string()` first, which drops a line that was cut off.
     ///
     /// ```
     /// use std::time::Duration;
@@ -40,48 +38,50 @@ impl Table {
     /// ```
     ///
     /// # Errors
-    /// Which line of the record does not fit the rules, the seed or the commitment.
+    /// Names the line of the record that does not fit the rules, the seed or the commitment.
     pub fn resume(
-        game: &'static dyn AnyGame,
+        game: &dyn AnyGame,
         record: &Record,
         setup: &Setup,
         now: Duration,
     ) -> Result<Table, ReplayError> {
-        let mut known = record.clone();
-        known.revealed = Some((setup.seed, setup.salt));
-        Replay::new(game, &known)?.finish()?;
-
-        let mut dice = Dice::new(setup.seed);
-        let start = game
-            .start(record.players, &record.options, &mut dice)
-            .expect("the replay has set it up with the same seed");
-        let mut course = Course::new(record.clone(), start, dice);
+        let known = Record {
+            revealed: Some((setup.seed, setup.salt)),
+            ..record.clone()
+        };
+        let mut replay = Replay::new(game, &known)?;
         let mut clock = Clock::new(setup.clock, record.players);
-        for line in &record.lines {
-            let mover = course.turn().player();
+        loop {
+            let mover = replay.game_match().turn().player();
+            let Some(step) = replay.step()? else { break };
             if let Some(player) = mover {
-                let millis = line.millis.unwrap_or_default();
-                // Who took all it had was too late to be rewarded.
-                let is_late = line.millis.is_some() && clock.is_too_long(player, millis);
+                let millis = step.entry.millis.unwrap_or_default();
+                // A player who used all its time was too late for its increment.
+                let is_late = step.entry.millis.is_some() && clock.is_too_long(player, millis);
                 clock.use_up(player, millis);
-                if matches!(line.deed, Deed::Action(_)) && !is_late {
+                if matches!(step.entry.kind, EntryKind::Action(_)) && !is_late {
                     clock.reward(player);
                 }
             }
-            course.redo(&line.deed);
         }
-        let mut table = Table::new(game, resumed(setup, record), course, clock, now);
+        replay.finish()?;
+        let mut game_match = replay.into_match();
+        if record.end.is_some() {
+            game_match.finish(record.revealed);
+        }
+        let writer = LineWriter::after(record);
+        let mut table = Table::new(resumed(setup, record), game_match, writer, clock, now);
         let mover = table.turn().player().filter(|_| !table.is_over());
         table.clock.start_paused(mover);
         Ok(table)
     }
 }
 
-/// The set-up of a match that goes on: what its record tells is not asked for again.
+/// Returns the set-up of a match that goes on. Names and options come from its record.
 fn resumed(setup: &Setup, record: &Record) -> Setup {
-    let mut told = Setup::of(record, setup.seed, setup.salt);
-    for (seat, known) in told.seats.iter_mut().zip(&setup.seats) {
-        seat.kind = known.kind;
+    let mut resumed = Setup::of(record, setup.seed, setup.salt);
+    for (seat, known) in resumed.seats.iter_mut().zip(&setup.seats) {
+        seat.occupant = known.occupant;
         if record.names.is_empty() {
             seat.name.clone_from(&known.name);
         }
@@ -89,6 +89,6 @@ fn resumed(setup: &Setup, record: &Record) -> Setup {
     Setup {
         clock: setup.clock,
         takebacks: setup.takebacks,
-        ..told
+        ..resumed
     }
 }

@@ -1,62 +1,43 @@
-//! Who sits where, as far as a table needs to know.
+//! The seats of a table.
 
-/// One place at the table.
-///
-/// ```
-/// use table::{Kind, Seat};
-///
-/// let seat = Seat::program("perfect");
-/// assert_eq!((seat.name.as_str(), seat.kind), ("perfect", Kind::Program));
-/// ```
+/// A seat at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seat {
-    /// What the record calls whoever sits here; may be empty.
+    /// The name in the record; may be empty.
     pub name: String,
-    /// What sits here.
-    pub kind: Kind,
+    /// The person or program here.
+    pub occupant: Occupant,
 }
 
-/// What sits at a place: it decides who is asked.
-///
-/// ```
-/// assert_ne!(table::Kind::Person, table::Kind::Program);
-/// ```
+/// The kind of player on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Someone who is asked before others take something back.
+pub enum Occupant {
+    /// A person, who must agree before others take something back.
     Person,
-    /// A brain, or a program of a user: it agrees to every take-back at once.
+    /// A strategy, which agrees to every take-back at once.
     Program,
 }
 
 impl Seat {
-    /// The seat of a person.
-    ///
-    /// ```
-    /// assert_eq!(table::Seat::person("Ada").kind, table::Kind::Person);
-    /// ```
+    /// Creates the seat of a person.
     #[must_use]
     pub fn person(name: &str) -> Seat {
         Seat {
             name: name.into(),
-            kind: Kind::Person,
+            occupant: Occupant::Person,
         }
     }
 
-    /// The seat of a brain, or of a program of a user.
-    ///
-    /// ```
-    /// assert_eq!(table::Seat::program("deep").kind, table::Kind::Program);
-    /// ```
+    /// Creates the seat of a strategy.
     #[must_use]
     pub fn program(name: &str) -> Seat {
         Seat {
             name: name.into(),
-            kind: Kind::Program,
+            occupant: Occupant::Program,
         }
     }
 
-    /// The name as it can stand in a record, where a line break would be the end of it.
+    /// Returns the name without control characters: in a record a line break would end it.
     pub(crate) fn written_name(&self) -> String {
         let plain = |c: char| if c.is_control() { ' ' } else { c };
         self.name.trim().chars().map(plain).collect()

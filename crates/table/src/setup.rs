@@ -1,12 +1,12 @@
-//! What is settled before a match begins.
+//! What is decided before a match begins.
 
-use game::{Player, Seed, record::Record};
+use game::{Digest, Player, Seed, record::Record};
 
 use crate::{ClockRule, Seat};
 
-/// What is settled before a match begins, and all that a host keeps beside the record.
+/// What is decided before a match begins; a host keeps it beside the record.
 ///
-/// Any value can be tried: [`Table::open`](crate::Table::open) asks the rules.
+/// Any value may be tried: [`Table::open`](crate::Table::open) checks it against the rules.
 ///
 /// ```
 /// use game::Seed;
@@ -23,7 +23,7 @@ use crate::{ClockRule, Seat};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Who sits where. Their number is the number of players.
+    /// The seats, one for each player.
     pub seats: Vec<Seat>,
     /// The options of the game, as JSON.
     pub options: String,
@@ -31,25 +31,17 @@ pub struct Setup {
     pub clock: ClockRule,
     /// Whether players may ask to take back. A host may always do it.
     ///
-    /// What was seen stays known, and dice are not rolled back: who takes back an attack gets
-    /// other dice. So it is for games among friends.
+    /// Players keep what they saw, and dice are not rolled back: a player who takes back an attack
+    /// gets other dice. So this is for matches among friends.
     pub takebacks: bool,
-    /// What set-up and dice depend on. Nobody is told before the match is over.
+    /// The seed of set-up and dice. It stays secret until the match is over.
     pub seed: Seed,
-    /// What keeps the seed from being guessed from its commitment.
+    /// Keeps the seed from being guessed from its commitment.
     pub salt: Seed,
 }
 
 impl Setup {
-    /// People without names, default options, no clock.
-    ///
-    /// ```
-    /// use game::Seed;
-    /// use table::{ClockRule, Setup};
-    ///
-    /// let setup = Setup::new(3, Seed::from_number(1), Seed::from_number(2));
-    /// assert_eq!((setup.seats.len(), setup.clock), (3, ClockRule::None));
-    /// ```
+    /// Creates a set-up with people without names, default options and no clock.
     #[must_use]
     pub fn new(players: u8, seed: Seed, salt: Seed) -> Setup {
         Setup {
@@ -62,17 +54,7 @@ impl Setup {
         }
     }
 
-    /// The set-up that a record tells of, as far as it does: all seats are people, no clock.
-    ///
-    /// ```
-    /// use game::{Seed, record::Record};
-    /// use table::Setup;
-    ///
-    /// let mut record = Record::new("nim", 2, "{}", "7 3 0/2");
-    /// record.names = vec!["Ada".into(), "Charles".into()];
-    /// let setup = Setup::of(&record, Seed::from_number(1), Seed::from_number(2));
-    /// assert_eq!(setup.seats[1].name, "Charles");
-    /// ```
+    /// Creates a set-up with the names and options of a record: all seats are people, no clock.
     #[must_use]
     pub fn of(record: &Record, seed: Seed, salt: Seed) -> Setup {
         let name = |player: Player| record.names.get(player.index());
@@ -84,12 +66,17 @@ impl Setup {
         }
     }
 
-    /// How many play. More than any game takes counts as the most there can be.
+    /// Returns the hash of seed and salt that everyone may know from the start.
+    pub(crate) fn commitment(&self) -> Digest {
+        self.seed.commitment(&self.salt)
+    }
+
+    /// Returns the number of players, or 255 for more.
     pub(crate) fn players(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
 
-    /// The names as they stand in a record: all of them, or none if nobody has one.
+    /// Returns the names for the record; empty if nobody has a name.
     pub(crate) fn names(&self) -> Vec<String> {
         let names: Vec<String> = self.seats.iter().map(Seat::written_name).collect();
         if names.iter().all(String::is_empty) {

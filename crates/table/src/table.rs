@@ -1,296 +1,237 @@
-//! The table itself: how it is opened, and what can be seen of it.
+//! The table: how it is opened, and what can be seen of it.
 //!
-//! What can be done at it is in `play.rs` and `offer.rs`.
+//! Actions at the table are in `play.rs` and `offer.rs`.
 
 use std::{fmt, mem, time::Duration};
 
 use game::{
-    ByPlayer, Digest, Facts, Outcome, Player, Seed, Turn, Viewer,
+    ByPlayer, Dice, Digest, Ending, Facts, Match, Outcome, Player, Seed, Turn, Viewer,
     erased::{AnyGame, AnyView, StartError},
-    record::{Deed, Record},
+    record::{LineWriter, Record},
 };
-use serde_json::Value;
 
 use crate::{
-    Ask, Ending, Refused, Seat, Setup, Update,
-    clock::Clock,
-    course::{Course, Ply},
-    offer::Offers,
-    update::News,
+    Refused, Seat, Setup, TakebackRequest, Update, clock::Clock, offer::Offers, update::Pending,
 };
 
-/// One match being played.
+/// A match with seats, clocks and offers.
 ///
-/// It is never chance's turn at a table: the dice are rolled as soon as it is, and what they
-/// bring is in the same [`Update`].
-///
-/// ```
-/// use std::time::Duration;
-///
-/// use game::{Player, Seed, erased::Erased, example::Nim};
-/// use table::{Refused, Setup, Table};
-///
-/// static NIM: Erased<Nim> = Erased::new();
-/// let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-/// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-/// let refused = table.play(Player::new(0), 0, "4", Duration::from_secs(1)).unwrap_err();
-/// assert_eq!(refused, Refused::Illegal("you may take 3 at most".into()));
-/// # Ok::<(), game::erased::StartError>(())
-/// ```
+/// It is never chance's turn at a table: the table rolls at once, and the same [`Update`] contains
+/// the outcome.
 pub struct Table {
-    pub(crate) game: &'static dyn AnyGame,
     pub(crate) setup: Setup,
-    pub(crate) course: Course,
+    pub(crate) game_match: Match,
     pub(crate) clock: Clock,
     pub(crate) offers: Offers,
-    /// What has happened and was not told yet.
-    pub(crate) news: News,
-    /// The latest moment which the host has told.
+    /// What the next update contains.
+    pub(crate) pending: Pending,
+    /// Knows which lines of the record are in an update already.
+    pub(crate) writer: LineWriter,
+    /// The latest time that the host has passed.
     pub(crate) now: Duration,
 }
 
 impl Table {
-    /// Sets a match up and starts the clock of the player to move.
+    /// Sets up a match and starts the clock of the player to move.
     ///
-    /// What is rolled before the first decision is told by the first update; who does not want to
-    /// wait for it calls [`Table::tick`].
+    /// The first update contains the rolls before the first decision; [`Table::tick`] returns it
+    /// at once.
     ///
     /// ```
-    /// use std::time::Duration;
-    ///
-    /// use game::{Seed, erased::Erased, example::Nim};
-    /// use table::{Setup, Table};
-    ///
-    /// static NIM: Erased<Nim> = Erased::new();
+    /// # use std::time::Duration;
+    /// # use game::{Seed, erased::Erased, example::Nim};
+    /// # use table::{Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
     /// let setup = Setup::new(9, Seed::from_number(1), Seed::from_number(2));
     /// let error = Table::open(&NIM, &setup, Duration::ZERO).unwrap_err();
     /// assert_eq!(error.to_string(), "2 to 4 can play nim, not 9");
     /// ```
     ///
     /// # Errors
-    /// When these are not options of the game, or cannot be played by so many.
-    pub fn open(
-        game: &'static dyn AnyGame,
-        setup: &Setup,
-        now: Duration,
-    ) -> Result<Table, StartError> {
-        let course = Course::open(game, setup)?;
-        let clock = Clock::new(setup.clock, course.players());
-        let mut table = Table::new(game, setup.clone(), course, clock, now);
+    /// The options are not options of the game, or do not allow this number of players.
+    pub fn open(game: &dyn AnyGame, setup: &Setup, now: Duration) -> Result<Table, StartError> {
+        let players = setup.players();
+        let dice = Dice::new(setup.seed);
+        let game_match = Match::start(game, players, &setup.options, dice)?;
+        let game_match = game_match.with_head(setup.names(), Some(setup.commitment()));
+        let clock = Clock::new(setup.clock, players);
+        let mut table = Table::new(setup.clone(), game_match, LineWriter::default(), clock, now);
         table.clock.start(table.turn().player(), now);
         Ok(table)
     }
 
-    /// A table at which everything is settled but the clock, which stands.
+    /// Creates a table whose clock stands. `writer` knows which lines are stored already.
     pub(crate) fn new(
-        game: &'static dyn AnyGame,
         setup: Setup,
-        mut course: Course,
+        game_match: Match,
+        writer: LineWriter,
         clock: Clock,
         now: Duration,
     ) -> Table {
-        let mut news = News::default();
-        course.settle(&setup, &mut news);
-        Table {
-            game,
-            offers: Offers::new(course.players()),
+        let mut table = Table {
+            offers: Offers::new(game_match.players()),
             setup,
-            course,
+            game_match,
             clock,
-            news,
+            pending: Pending::default(),
+            writer,
             now,
-        }
+        };
+        table.settle();
+        table
     }
 
-    /// What is true of the game whatever its options.
+    /// Returns what is true of the game for all options.
     #[must_use]
     pub fn facts(&self) -> &'static Facts {
-        self.game.facts()
+        self.game_match.state().facts()
     }
 
-    /// How many sit at the table.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> u8 {
-        self.course.players()
+        self.game_match.players()
     }
 
-    /// What was settled before the match. It holds the seed, so it is the host's alone.
+    /// Returns the set-up. It contains the seed, so only the host may see it.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Who sits where.
+    /// Returns the seats.
     #[must_use]
     pub fn seats(&self) -> &[Seat] {
         &self.setup.seats
     }
 
-    /// Whose move it is, or how the match ended.
+    /// Returns whose turn it is, or the outcome.
     ///
-    /// A match that was aborted has no outcome, so this does not say that it is over;
-    /// [`Table::is_over`] does.
+    /// An aborted match has no outcome, so it still names a player; see [`Table::is_over`].
     #[must_use]
     pub fn turn(&self) -> Turn {
-        self.course.turn()
+        self.game_match.turn()
     }
 
-    /// How many plies have been played and hold: actions, rolls, and leave-takings.
+    /// Returns the number of plies that were not taken back: actions, rolls and departures.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        self.course.ply()
+        self.game_match.ply()
     }
 
-    /// Whether nothing can be done any more.
+    /// Returns whether nothing can be done any more.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.ending().is_some()
+        self.game_match.is_over()
     }
 
-    /// The ranks, if the match has come to an end.
+    /// Returns the ranks, if the match has an outcome.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.turn().outcome()
+        self.game_match.outcome()
     }
 
-    /// How the match ended, if it has.
+    /// Returns how the match ended, if it is over.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
-        self.course.ending()
+        self.game_match.ending()
     }
 
-    /// Whether a player is still in the match: it has not left, and is not out by the rules.
+    /// Returns whether a player is still in the match: it has not left and is not out by the rules.
     #[must_use]
     pub fn is_in(&self, player: Player) -> bool {
-        self.seat(player).is_ok() && !self.is_over() && self.course.is_in(player)
+        self.seat(player).is_ok() && !self.is_over() && self.game_match.is_in(player)
     }
 
-    /// What `viewer` may know, and what it may do if it is to move: the only way to look.
+    /// Returns what `viewer` may know and, if it is to move, its legal actions.
     ///
-    /// The referee sees everything, so its view is the host's alone until the match is over. A
-    /// player without a seat here sees what spectators see. After an agreed draw or an abort the
-    /// position still lists what could have been done; [`Table::is_over`] tells.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use game::{Player, Seed, Viewer, erased::Erased, example::Nim};
-    /// # use table::{Setup, Table};
-    /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// assert_eq!(table.view(Viewer::Player(Player::new(0))).len(), 3);
-    /// assert_eq!(table.view(Viewer::Spectator).len(), 0);
-    /// # Ok::<(), game::erased::StartError>(())
-    /// ```
+    /// The referee sees everything, so only the host may have its view before the end. A player
+    /// without a seat sees what spectators see. After an agreed draw or an abort the position still
+    /// lists legal actions; see [`Table::is_over`].
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
         let is_here = |player| self.seat(player).is_ok();
-        self.course.state().view(match viewer {
+        self.game_match.view(match viewer {
             Viewer::Player(player) if !is_here(player) => Viewer::Spectator,
             Viewer::Player(_) | Viewer::Spectator | Viewer::Referee => viewer,
         })
     }
 
-    /// The action that JSON stands for, in notation: a text is taken as notation itself.
+    /// Returns the last action of a player, if `viewer` may know it.
     ///
-    /// # Errors
-    /// When it is not an action of this game at all.
-    pub fn read_action(&self, json: &Value) -> Result<String, Refused> {
-        Ok(self.course.state().read_action(json)?)
-    }
-
-    /// The last action of a player, if `viewer` may know it.
-    ///
-    /// In a game with secrets an action may tell one, so only the player itself and the referee
-    /// are told. What others saw of it is in the events.
-    ///
-    /// ```
-    /// # use std::time::Duration;
-    /// # use game::{Player, Seed, Viewer, erased::Erased, example::Nim};
-    /// # use table::{Setup, Table};
-    /// # static NIM: Erased<Nim> = Erased::new();
-    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// table.play(Player::new(0), 0, "2", Duration::ZERO)?;
-    /// assert_eq!(table.last_action(Viewer::Spectator).as_deref(), Some("2"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// In a game with hidden information an action may reveal some, so only its player and the
+    /// referee may know it. The events contain what others saw of it.
     #[must_use]
     pub fn last_action(&self, viewer: Viewer) -> Option<String> {
-        let of_a_player = |ply: &Ply| match (&ply.deed, ply.mover) {
-            (Deed::Action(action), Some(player)) => Some((action.clone(), player)),
-            _ => None,
-        };
-        let (action, player) = self.course.held().iter().rev().find_map(of_a_player)?;
+        let (player, action) = self.game_match.last_action()?;
         let may_know = match viewer {
             Viewer::Referee => true,
             Viewer::Player(viewer) if viewer == player => true,
             Viewer::Player(_) | Viewer::Spectator => !self.facts().hidden,
         };
-        may_know.then_some(action)
+        may_know.then(|| action.into())
     }
 
-    /// What each player has left; nothing if there is no limit.
+    /// Returns the time that each player has left, or `None` without a limit.
     ///
-    /// With a time for each move, those who are not to move have all of it.
+    /// With a time for each move, players who are not to move have all of it.
     #[must_use]
     pub fn clock(&self, now: Duration) -> Option<ByPlayer<Duration>> {
         self.clock.left(self.now.max(now))
     }
 
-    /// Whether someone is to move and its time stands.
+    /// Returns whether a player is to move and its clock stands.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.clock.is_paused()
     }
 
-    /// When [`Table::tick`] must be called next: at once if there is something to be told.
+    /// Returns when to call [`Table::tick`] next: at once if there is an update.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Duration> {
-        if self.news.is_empty() {
-            self.clock.deadline()
-        } else {
+        if self.has_update() {
             Some(self.now)
+        } else {
+            self.clock.deadline()
         }
     }
 
-    /// Who offers a draw now.
+    /// Returns the players who offer a draw now.
     #[must_use]
     pub fn draw_offers(&self) -> Vec<Player> {
         self.offers.draws()
     }
 
-    /// The take-back that is being asked for now.
+    /// Returns the take-back that waits for an answer.
     #[must_use]
-    pub fn takeback(&self) -> Option<&Ask> {
+    pub fn takeback(&self) -> Option<&TakebackRequest> {
         self.offers.takeback()
     }
 
-    /// What binds the host to its dice. Everyone may know from the start.
+    /// Returns the hash that binds the host to its dice. Everyone may know it from the start.
     #[must_use]
     pub fn commitment(&self) -> Digest {
-        self.setup.seed.commitment(&self.setup.salt)
+        self.setup.commitment()
     }
 
-    /// Seed and salt, once the match has come to an end.
+    /// Returns seed and salt, once the match has an outcome.
     ///
-    /// After an abort they stay untold: the record of the match has no end.
+    /// They stay secret after an abort: the record then has no end.
     #[must_use]
     pub fn revealed(&self) -> Option<(Seed, Seed)> {
         self.outcome().map(|_| (self.setup.seed, self.setup.salt))
     }
 
-    /// The record so far. In a game with secrets it is the referee's alone until it has an end.
+    /// Returns the record so far.
     ///
-    /// Its text is its head and the lines of all updates. What was not told yet stands in it
-    /// already.
+    /// In a game with hidden information only the referee may see it before its end. Its text is
+    /// its head followed by the lines of all updates, including the next one.
     #[must_use]
     pub fn record(&self) -> &Record {
-        self.course.record()
+        self.game_match.record()
     }
 
-    /// The set-up of the next match of the same company: all move up one seat, the first to the
-    /// last.
+    /// Returns the set-up of a rematch: everyone moves up one seat, the first to the last.
     ///
     /// ```
     /// # use std::time::Duration;
@@ -322,30 +263,30 @@ impl Table {
             .ok_or(Refused::NoSuchSeat)
     }
 
-    /// Whether a player can still do anything at all.
+    /// Checks that a player can still do anything at all.
     pub(crate) fn admit(&self, player: Player) -> Result<(), Refused> {
         self.seat(player)?;
         if self.is_over() {
             return Err(Refused::Over);
         }
-        if self.course.has_left(player) {
+        if self.game_match.has_left(player) {
             return Err(Refused::Out);
         }
         Ok(())
     }
 
-    /// Hands over all that was not told yet.
-    pub(crate) fn tell(&mut self) -> Update {
-        let News {
-            lines,
-            events,
-            notices,
-        } = mem::take(&mut self.news);
+    pub(crate) fn has_update(&self) -> bool {
+        !self.pending.is_empty() || self.writer.is_behind(self.record())
+    }
+
+    /// Returns everything that happened since the last update.
+    pub(crate) fn update(&mut self) -> Update {
+        let Pending { events, notices } = mem::take(&mut self.pending);
         Update {
             ply: self.ply(),
             turn: self.turn(),
             ending: self.ending(),
-            lines,
+            lines: self.writer.lines(self.game_match.record()),
             events,
             notices,
         }
@@ -353,7 +294,7 @@ impl Table {
 }
 
 impl fmt::Debug for Table {
-    /// Tells where the match is, and no secret: logs are read by many.
+    /// Shows where the match is and nothing hidden: many people read logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
             .field("game", &self.facts().id)

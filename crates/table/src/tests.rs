@@ -1,4 +1,4 @@
-//! What a table does, one test for each behavior; time is a number of seconds.
+//! Tests of the table, one for each behaviour; a time is a number of seconds.
 
 mod any_calls;
 mod clocks;
@@ -48,7 +48,7 @@ fn nim(players: u8, clock: &str) -> Table {
     opened(&NIM, &setup(players, clock))
 }
 
-/// Pig in which who is `late` does what is said. The opening roll has been told.
+/// Pig in which a `late` player does what the option says, after the update of the opening roll.
 fn pig(players: u8, clock: &str, late: &str) -> Table {
     let options = format!(r#"{{"late":"{late}"}}"#);
     let mut table = opened(
@@ -58,12 +58,12 @@ fn pig(players: u8, clock: &str, late: &str) -> Table {
             ..setup(players, clock)
         },
     );
-    let update = table.tick(at(0)).expect("who begins was rolled");
+    let update = table.tick(at(0)).expect("the first player was rolled");
     assert_eq!(update.lines.len(), 1);
     table
 }
 
-/// The table of a person against a program.
+/// A person against a program.
 fn against_a_program(game: &'static dyn AnyGame) -> Table {
     let mut setup = setup(2, "none");
     setup.seats[1] = Seat::program("brain");
@@ -74,7 +74,7 @@ fn mover(table: &Table) -> Player {
     table.turn().player().expect("a player is to move")
 }
 
-/// Lets whoever is to move play, which must be legal.
+/// Plays a legal action of the player to move.
 fn go(table: &mut Table, action: &str, now: u64) -> Update {
     let (player, ply) = (mover(table), table.ply());
     table
@@ -86,7 +86,7 @@ fn refused(result: Result<Update, Refused>) -> Refused {
     result.expect_err("it is not allowed")
 }
 
-/// The lines of the record, without head.
+/// The lines of the record after its head.
 fn lines(table: &Table) -> String {
     let record = table.record();
     record.to_string()[record.head().len()..].to_string()

@@ -1,30 +1,26 @@
-//! What every brain of a game keeps: the rules, its word, and out of what it may not know.
+//! A check that brains play legally, repeatably and without hidden information.
 
-use game::{Budget, Dice, Limit, Playable, Seed, Turn, Viewer};
+use game::{Budget, Dice, Limit, Playable, Seed, Turn, View, Viewer, ignore_info};
 
 use crate::Probe;
 
-/// Lets every brain and level of a game decide in turn, in so many games, and asks each twice:
-/// once about the position, once about one that only looks the same to it.
+/// Plays matches in which every brain and level chooses in turn. Each chooses twice: in the
+/// position, and in one that it cannot distinguish from it.
 ///
-/// With the same seed and as many nodes, the answer has to be the same, and legal.
-///
-/// ```
-/// testkit::brains_are_honest::<game::example::Nim>(10);
-/// ```
+/// With the same seed and node budget both choices must be equal and legal.
 ///
 /// # Panics
-/// When a brain answers otherwise, with the position and the brain.
-pub fn brains_are_honest<G: Probe>(games: u64) {
-    let levels = G::LEVELS.iter().map(|level| level.name);
-    let brains: Vec<&str> = G::BRAINS.iter().copied().chain(levels).collect();
+/// When a brain chooses otherwise, with the brain and the position.
+pub fn check_brains<G: Probe>(games: u64) {
+    let levels = G::PROFILE.levels.iter().map(|level| level.name);
+    let brains: Vec<&str> = G::PROFILE.brains.iter().copied().chain(levels).collect();
     let set_ups = G::set_ups();
     for number in 0..games {
         let (players, options) = &set_ups[number as usize % set_ups.len()];
         let mut dice = Dice::new(Seed::from_number(number));
         let mut state = G::new(*players, options, &mut dice)
             .unwrap_or_else(|error| panic!("set-up {number}: {error}"));
-        for ply in 0..MOST_PLIES {
+        for ply in 0..MAX_PLIES {
             let action = match state.turn() {
                 Turn::Over(_) => break,
                 Turn::Chance => state.roll(&mut dice),
@@ -46,18 +42,18 @@ pub fn brains_are_honest<G: Probe>(games: u64) {
     }
 }
 
-/// Enough for every brain to have its turn in every kind of position, early and late.
-const MOST_PLIES: u64 = 120;
+/// Enough for every brain to meet early and late positions.
+const MAX_PLIES: u64 = 120;
 
-/// So few that a thousand decisions are a matter of seconds.
+/// Few enough for a thousand decisions in seconds.
 const NODES: u64 = 60;
 
 fn answer<G: Playable>(state: &G, viewer: Viewer, name: &str, seed: u64) -> G::Action {
     let mut brain = G::brain(name, seed).unwrap_or_else(|| panic!("there is no brain {name}"));
-    let legal = state.actions();
+    let view = View::new(state, viewer);
     let budget = Budget::new(Limit::Nodes(NODES));
-    let index = brain.choose(&state.observe(viewer), &legal, &budget);
-    let action = legal.get(index);
-    let action = action.unwrap_or_else(|| panic!("{name} chose {index} of {}", legal.len()));
+    let index = brain.choose(&view, &budget, &mut ignore_info);
+    let (action, legal) = (view.actions.get(index), view.actions.len());
+    let action = action.unwrap_or_else(|| panic!("{name} chose {index} of {legal}"));
     action.clone()
 }

@@ -1,38 +1,38 @@
-//! What random games leave behind: positions, and all that is written of them.
+//! Valid input from random matches: positions, actions, observations, maps.
 
 use game::{Dice, Seed, Viewer};
 use serde_json::Value;
 
 use crate::{
     Probe,
-    laws::{course, foreign::map_text},
+    laws::{flow, foreign::map_text},
 };
 
-/// Valid things, from which invalid ones are made.
+/// Valid input, from which invalid input is made.
 pub(crate) struct Corpus<G: Probe> {
     pub(crate) states: Vec<G>,
     /// The same positions as text.
     pub(crate) positions: Vec<String>,
-    /// Actions as text, legal somewhere or not.
+    /// Actions as text, legal or not.
     pub(crate) actions: Vec<String>,
     pub(crate) action_trees: Vec<Value>,
     pub(crate) observations: Vec<Value>,
     pub(crate) options: Vec<Value>,
     /// Matches in the formats of other programs.
     pub(crate) foreign: Vec<String>,
-    /// Maps as files hold them.
+    /// Maps as the text of a file.
     pub(crate) maps: Vec<String>,
 }
 
 impl<G: Probe> Corpus<G> {
-    /// How many games are played.
-    const GAMES: u32 = 12;
-    /// How many positions of a game are kept at most.
-    const POSITIONS: usize = 8;
-    /// How many actions are kept in all at most.
-    const ACTIONS: usize = 2_000;
+    /// The minimum number of matches.
+    const MIN_MATCHES: u32 = 12;
+    /// The maximum number of positions per match.
+    const MAX_POSITIONS: usize = 8;
+    /// The maximum number of actions in all.
+    const MAX_ACTIONS: usize = 2_000;
 
-    /// Plays a few random games; a game that breaks off is kept as far as it went.
+    /// Plays a few random matches. A match that breaks off is kept up to that point.
     pub(crate) fn gather() -> Corpus<G> {
         let mut corpus = Corpus {
             states: Vec::new(),
@@ -45,12 +45,12 @@ impl<G: Probe> Corpus<G> {
             maps: Vec::new(),
         };
         let set_ups = G::set_ups();
-        for number in 0..Corpus::<G>::GAMES.max(set_ups.len() as u32) {
+        for number in 0..Corpus::<G>::MIN_MATCHES.max(set_ups.len() as u32) {
             let (players, options) = &set_ups[number as usize % set_ups.len()];
             corpus.options.extend(serde_json::to_value(options).ok());
             corpus.play(number, *players, options);
             let map = |maps| map_text::<G>(maps, *players, options, number.into());
-            corpus.maps.extend(G::MAPS.and_then(map));
+            corpus.maps.extend(G::PROFILE.maps.and_then(map));
         }
         corpus
     }
@@ -65,18 +65,18 @@ impl<G: Probe> Corpus<G> {
         let mut choices = dice.clone();
         let mut kept = 0;
         for ply in 0..G::FACTS.max_plies {
-            // Positions lie ever further apart: openings are alike, and games may be long.
+            // The distance grows, because openings are similar and matches may be long.
             if ply.is_power_of_two() || ply.is_multiple_of(50) {
                 kept += 1;
                 self.keep(&state);
             }
-            let Ok(next) = course::next(&state) else {
+            let Ok(next) = flow::next(&state) else {
                 break;
             };
             let Some(action) = next.draw(&mut dice, &mut choices) else {
                 break;
             };
-            if kept > Corpus::<G>::POSITIONS {
+            if kept > Corpus::<G>::MAX_POSITIONS {
                 break;
             }
             self.keep_action(&action);
@@ -84,7 +84,8 @@ impl<G: Probe> Corpus<G> {
             actions.push(action);
         }
         self.keep(&state);
-        let exports = G::FORMATS
+        let exports = G::PROFILE
+            .formats
             .iter()
             .map(|format| (format.export)(&start, &actions));
         self.foreign.extend(exports.filter_map(Result::ok));
@@ -104,7 +105,7 @@ impl<G: Probe> Corpus<G> {
     }
 
     fn keep_action(&mut self, action: &G::Action) {
-        if self.actions.len() < Corpus::<G>::ACTIONS {
+        if self.actions.len() < Corpus::<G>::MAX_ACTIONS {
             self.actions.push(action.to_string());
             self.action_trees.extend(serde_json::to_value(action).ok());
         }

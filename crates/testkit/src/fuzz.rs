@@ -1,7 +1,7 @@
-//! Any input gives an error or something sound, and never a panic.
+//! Fuzzing: any input gives an error or a consistent value, and never a panic.
 //!
-//! The seed is fixed: this is a test like any other, not a search for new bugs. `SLOW_TESTS` tries
-//! ten times as much. What is done with an input is told by `fuzz/trial.rs`.
+//! The seed is fixed, so the test is repeatable. `SLOW_TESTS` tries ten times as many inputs.
+//! `fuzz/trial.rs` feeds an input to the game.
 
 mod trial;
 
@@ -12,30 +12,27 @@ use game::{Dice, Seed};
 use self::trial::Trial;
 use crate::{Probe, corpus::Corpus, is_slow, mutate, run::message};
 
-/// How many inputs of each sort are tried in a fast run.
+/// The number of inputs of each kind in a fast run.
 const INPUTS: u32 = 2_000;
 
-/// Gives a game odd input of every sort: noise, and what is valid but for a mistake or three.
+/// Feeds invalid input of every kind to a game: noise, and valid input with one to three mistakes.
 ///
-/// Texts go to the parsers of positions, actions, maps and foreign formats, JSON to actions,
-/// options and observations, spoiled observations to `imagine`, and every action that parses to
-/// `check` and `play`. What parses must be consistent, must read back equal, and can be played on.
-///
-/// ```
-/// testkit::survives_any_input::<game::example::Nim>();
-/// ```
+/// Texts go to the parsers of positions, actions, maps and foreign formats; JSON goes to actions,
+/// options and observations; changed observations go to `imagine`; and every action that parses
+/// goes to `check` and `play`. A parsed position must be consistent, survive a round trip and be
+/// playable.
 ///
 /// # Panics
-/// When something panics or is taken for what it is not: the report has the input.
-pub fn survives_any_input<G: Probe>() {
+/// When the game panics or accepts wrong input. The report contains the input.
+pub fn check_any_input<G: Probe>() {
     let inputs = if is_slow() { 10 * INPUTS } else { INPUTS };
-    if let Some(report) = first_fall::<G>(inputs) {
+    if let Some(report) = first_failure::<G>(inputs) {
         panic!("{report}");
     }
 }
 
-/// The first input, of so many of each sort, that a game does not survive.
-pub(crate) fn first_fall<G: Probe>(inputs: u32) -> Option<String> {
+/// Returns a report of the first input that a game does not survive.
+pub(crate) fn first_failure<G: Probe>(inputs: u32) -> Option<String> {
     let corpus = Corpus::<G>::gather();
     let mut dice = Dice::new(Seed::from_number(1 << 35));
     let mut trial = Trial {
@@ -45,17 +42,17 @@ pub(crate) fn first_fall<G: Probe>(inputs: u32) -> Option<String> {
     let valid = corpus
         .actions
         .iter()
-        .map(|action| (Sort::Action, action.clone()));
-    let mut fall = all_tried(&mut trial, valid);
+        .map(|action| (InputKind::Action, action.clone()));
+    let mut failure = first_failed(&mut trial, valid);
     for _ in 0..inputs {
-        fall = fall.or_else(|| all_tried(&mut trial, odd(&corpus, &mut dice)));
+        failure = failure.or_else(|| first_failed(&mut trial, invalid(&corpus, &mut dice)));
     }
-    fall.map(|fall| format!("{} does not survive any input: {fall}", G::FACTS.id))
+    failure.map(|failure| format!("{} does not survive any input: {failure}", G::FACTS.id))
 }
 
-/// What an input is given as.
+/// How an input is interpreted.
 #[derive(Clone, Copy, Debug)]
-enum Sort {
+enum InputKind {
     Position,
     Action,
     ActionJson,
@@ -65,54 +62,53 @@ enum Sort {
     Map,
 }
 
-/// One odd input of each sort.
-fn odd<G: Probe>(corpus: &Corpus<G>, dice: &mut Dice) -> Vec<(Sort, String)> {
+/// Makes one invalid input of each kind.
+fn invalid<G: Probe>(corpus: &Corpus<G>, dice: &mut Dice) -> Vec<(InputKind, String)> {
     let noise = mutate::noise(dice);
     let mut inputs = vec![
-        (Sort::Position, noise.clone()),
-        (Sort::Action, noise.clone()),
-        (Sort::Options, noise),
-        (Sort::Position, mutate::text(&corpus.positions, dice)),
-        (Sort::Action, mutate::text(&corpus.actions, dice)),
+        (InputKind::Position, noise.clone()),
+        (InputKind::Action, noise.clone()),
+        (InputKind::Options, noise),
+        (InputKind::Position, mutate::text(&corpus.positions, dice)),
+        (InputKind::Action, mutate::text(&corpus.actions, dice)),
         (
-            Sort::ActionJson,
+            InputKind::ActionJson,
             mutate::tree(&corpus.action_trees, dice).to_string(),
         ),
         (
-            Sort::Observation,
+            InputKind::Observation,
             mutate::tree(&corpus.observations, dice).to_string(),
         ),
         (
-            Sort::Options,
+            InputKind::Options,
             mutate::tree(&corpus.options, dice).to_string(),
         ),
     ];
-    if !G::FORMATS.is_empty() {
-        inputs.push((Sort::Match, mutate::text(&corpus.foreign, dice)));
+    if !G::PROFILE.formats.is_empty() {
+        inputs.push((InputKind::Match, mutate::text(&corpus.foreign, dice)));
     }
-    if G::MAPS.is_some() {
-        inputs.push((Sort::Map, mutate::text(&corpus.maps, dice)));
+    if G::PROFILE.maps.is_some() {
+        inputs.push((InputKind::Map, mutate::text(&corpus.maps, dice)));
     }
     inputs
 }
 
-fn all_tried<G: Probe>(
+fn first_failed<G: Probe>(
     trial: &mut Trial<'_, G>,
-    inputs: impl IntoIterator<Item = (Sort, String)>,
+    inputs: impl IntoIterator<Item = (InputKind, String)>,
 ) -> Option<String> {
-    inputs.into_iter().find_map(|(sort, input)| {
-        let verdict = catch_unwind(AssertUnwindSafe(|| match sort {
-            Sort::Position => trial.position(&input),
-            Sort::Action => trial.action(&input),
-            Sort::ActionJson => trial.action_json(&input),
-            Sort::Observation => trial.observation(&input),
-            Sort::Options => trial.options(&input),
-            Sort::Match => trial.foreign(&input),
-            Sort::Map => trial.map(&input),
+    inputs.into_iter().find_map(|(kind, input)| {
+        let result = catch_unwind(AssertUnwindSafe(|| match kind {
+            InputKind::Position => trial.position(&input),
+            InputKind::Action => trial.action(&input),
+            InputKind::ActionJson => trial.action_json(&input),
+            InputKind::Observation => trial.observation(&input),
+            InputKind::Options => trial.options(&input),
+            InputKind::Match => trial.foreign(&input),
+            InputKind::Map => trial.map(&input),
         }));
-        let verdict =
-            verdict.unwrap_or_else(|panic| Err(format!("it panics: {}", message(&*panic))));
-        let what = verdict.err()?;
-        Some(format!("given as {sort:?}\n  {input:?}\n{what}"))
+        let result = result.unwrap_or_else(|panic| Err(format!("it panics: {}", message(&*panic))));
+        let failure = result.err()?;
+        Some(format!("given as {kind:?}\n  {input:?}\n{failure}"))
     })
 }

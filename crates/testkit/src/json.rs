@@ -1,14 +1,14 @@
-//! What crosses a boundary: whether it survives JSON, and how it is shown to people.
+//! Round trips through JSON, and JSON in reports.
 
 use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// The largest whole number that a browser reads exactly.
-const MOST_EXACT: u64 = 1 << 53;
+/// The largest integer that a browser reads exactly.
+const MAX_EXACT: u64 = 1 << 53;
 
-/// What is wrong with a value on its way through JSON, if anything.
+/// Describes what a round trip through JSON changes, or returns `None`.
 pub(crate) fn lost_in_json<T>(value: &T) -> Option<String>
 where
     T: Serialize + DeserializeOwned + Eq + Debug,
@@ -17,7 +17,7 @@ where
         Ok(written) => written,
         Err(error) => return Some(format!("{value:?} cannot be written as JSON: {error}")),
     };
-    // Hosts go both ways: through text on a wire, and through a tree in `game::erased`.
+    // Hosts use both: text on the wire, and a tree in `game::erased`.
     let ways = [
         serde_json::from_str::<T>(&text),
         serde_json::from_value(tree),
@@ -25,7 +25,7 @@ where
     for read in ways {
         match read {
             Ok(read) if read == *value => {}
-            Ok(read) => return Some(format!("{value:?} came back from {text} as {read:?}")),
+            Ok(read) => return Some(format!("{value:?} parses back from {text} as {read:?}")),
             Err(error) => return Some(format!("{value:?}, written {text}, is refused: {error}")),
         }
     }
@@ -36,13 +36,13 @@ fn both_ways<T: Serialize>(value: &T) -> Result<(String, Value), serde_json::Err
     Ok((serde_json::to_string(value)?, serde_json::to_value(value)?))
 }
 
-/// A number in the JSON of a value that a browser would not read exactly.
+/// Returns a number in the JSON of a value that a browser would not read exactly.
 pub(crate) fn inexact_number<T: Serialize>(value: &T) -> Option<String> {
     let tree = serde_json::to_value(value).ok()?;
     inexact(&tree).map(ToString::to_string)
 }
 
-/// One line of JSON, for reports and fixtures.
+/// Writes a value as one line of JSON, for reports and fixtures.
 pub(crate) fn in_json<T: Serialize>(value: &T) -> String {
     match serde_json::to_string(value) {
         Ok(text) => text,
@@ -55,14 +55,14 @@ fn inexact(tree: &Value) -> Option<&serde_json::Number> {
         Value::Null | Value::Bool(_) | Value::String(_) => None,
         Value::Number(number) => {
             let size = number.as_u64().or(number.as_i64().map(i64::unsigned_abs));
-            size.is_some_and(|size| MOST_EXACT < size).then_some(number)
+            size.is_some_and(|size| MAX_EXACT < size).then_some(number)
         }
         Value::Array(items) => items.iter().find_map(inexact),
         Value::Object(fields) => fields.values().find_map(inexact),
     }
 }
 
-/// Two texts from the place on where they differ, so that long ones can be compared by eye.
+/// Cuts two long texts to the part around their first difference.
 pub(crate) fn difference(expected: &str, found: &str) -> (String, String) {
     const BEFORE: usize = 60;
     const SHOWN: usize = 300;

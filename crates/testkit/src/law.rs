@@ -1,54 +1,46 @@
-//! The laws by name, and the report of one that is broken.
+//! The names of the laws, and the report of a broken law.
 
 use std::fmt;
 
 /// A law that every game keeps.
-///
-/// ```
-/// assert!(testkit::Law::Secrets.sentence().starts_with("what a viewer must not know"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Law {
-    /// What is legal: `check`, `legal_actions` and `play` agree.
+    /// `check`, `legal_actions` and `play` agree on the legal actions.
     Legal,
-    /// How a match goes on: who is to move can move, and nothing follows the end.
-    Course,
-    /// What is written reads back, as text and as JSON.
-    ReadsBack,
-    /// What a viewer must not know does not change what it is told or offered.
+    /// The player to move has an action, chance has outcomes, and nothing follows the end.
+    Flow,
+    /// Text and JSON parse back to the same value.
+    RoundTrip,
+    /// Hidden information changes nothing that a viewer receives.
     Secrets,
-    /// An imagined position looks like what was observed.
+    /// An imagined position matches the observation.
     Imagination,
-    /// An action does the same each time, to its own position alone, and keeps it consistent.
+    /// An action is repeatable, changes only its own position and keeps it consistent.
     Repeatable,
-    /// The facts are true.
+    /// `FACTS` is true.
     Facts,
-    /// The outcome is a ranking with someone first.
+    /// An outcome ranks all players, at least one first.
     Outcome,
-    /// A player can be taken out of the match.
+    /// Any player can be removed from the match.
     Forfeit,
-    /// Whatever is shown can be shown: kinds, cells, sketches.
+    /// Every position and action can be named and drawn.
     Presentation,
-    /// Brains exist and answer in range, the same for the same seed.
+    /// Brains exist, answer in range and repeatably.
     Brains,
-    /// The record of a match replays to the same end.
+    /// A record replays to the same end.
     Record,
-    /// Brains do not use what they must not know.
+    /// Brains do not use hidden information.
     Honesty,
     /// The rules never panic.
-    Sound,
+    NoPanic,
 }
 
 impl Law {
     /// Every law.
-    ///
-    /// ```
-    /// assert!(testkit::Law::ALL.contains(&testkit::Law::Legal));
-    /// ```
     pub const ALL: [Law; 14] = [
         Law::Legal,
-        Law::Course,
-        Law::ReadsBack,
+        Law::Flow,
+        Law::RoundTrip,
         Law::Secrets,
         Law::Imagination,
         Law::Repeatable,
@@ -59,61 +51,62 @@ impl Law {
         Law::Brains,
         Law::Record,
         Law::Honesty,
-        Law::Sound,
+        Law::NoPanic,
     ];
 
-    /// The law in one sentence.
-    ///
-    /// ```
-    /// assert_eq!(testkit::Law::Facts.sentence(), "`FACTS` tells the truth");
-    /// ```
+    /// Returns the law as one sentence without a full stop.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
             Law::Legal => "`check` and `play` accept exactly what `legal_actions` lists",
-            Law::Course => {
-                "who is to move can move, chance has outcomes, the match ends in time and nothing \
-                 follows the end"
+            Law::Flow => {
+                "the player to move has an action, chance has outcomes, the match ends in time and \
+                 nothing follows the end"
             }
-            Law::ReadsBack => "what is written reads back, and equal positions are written equally",
+            Law::RoundTrip => "text and JSON parse back, and equal positions have equal text",
             Law::Secrets => {
-                "what a viewer must not know changes neither what it observes, nor what it may \
-                 do, nor what it is told"
+                "hidden information changes neither the observation, nor the legal actions, nor \
+                 the events of a viewer"
             }
             Law::Imagination => {
-                "an imagined position looks like what was observed and offers the same actions"
+                "an imagined position matches the observation and offers the same actions"
             }
             Law::Repeatable => {
-                "an action does the same each time, leaves other copies alone and keeps the \
-                 position consistent"
+                "an action is repeatable, leaves other copies unchanged and keeps the position \
+                 consistent"
             }
-            Law::Facts => "`FACTS` tells the truth",
-            Law::Outcome => "every outcome is a ranking of all players with someone first",
-            Law::Forfeit => "any player can be taken out at any time, and stays out",
+            Law::Facts => "`FACTS` is true",
+            Law::Outcome => "every outcome ranks all players, at least one first",
+            Law::Forfeit => "any player can be removed at any time, and stays out",
             Law::Presentation => "every position and action can be named and drawn",
-            Law::Brains => "every brain answers in range, the same for the same seed",
+            Law::Brains => "every brain answers in range, and repeatably for a seed",
             Law::Record => "the record of a match replays to the same end",
-            Law::Honesty => "no brain uses what it must not know",
-            Law::Sound => "the rules never panic",
+            Law::Honesty => "no brain uses hidden information",
+            Law::NoPanic => "the rules never panic",
         }
     }
 
-    /// Finds the law kept, or broken with a word on what was expected and what was found.
-    pub(crate) fn demands<E: Into<String>, F: Into<String>>(
+    /// Returns a violation if the law does not hold. `explain` says what was expected and what was
+    /// found.
+    pub(crate) fn require<E: Into<String>, F: Into<String>>(
         self,
         holds: bool,
-        told: impl FnOnce() -> (E, F),
-    ) -> Verdict {
+        explain: impl FnOnce() -> (E, F),
+    ) -> LawResult {
         if holds {
             return Ok(());
         }
-        let (expected, found) = told();
-        Err(self.broken(expected, found))
+        let (expected, found) = explain();
+        Err(self.violated(expected, found))
     }
 
-    /// The breach of this law.
-    pub(crate) fn broken(self, expected: impl Into<String>, found: impl Into<String>) -> Breach {
-        Breach {
+    /// Returns a violation of this law.
+    pub(crate) fn violated(
+        self,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) -> Violation {
+        Violation {
             law: self,
             expected: expected.into(),
             found: found.into(),
@@ -127,89 +120,75 @@ impl fmt::Display for Law {
     }
 }
 
-/// Whether one law held at one moment.
-pub(crate) type Verdict = Result<(), Breach>;
+/// The result of one check.
+pub(crate) type LawResult = Result<(), Violation>;
 
-/// A broken law, before it is known where in which game.
+/// A broken law, without the place in the match.
 #[derive(Debug)]
-pub(crate) struct Breach {
+pub(crate) struct Violation {
     pub(crate) law: Law,
     pub(crate) expected: String,
     pub(crate) found: String,
 }
 
-impl Breach {
-    /// The same breach, of a position which is not the one of the moment.
-    pub(crate) fn at(self, place: impl fmt::Display) -> Breach {
-        Breach {
+impl Violation {
+    /// Adds a note on the position, if it is not the current one of the match.
+    pub(crate) fn at(self, place: impl fmt::Display) -> Violation {
+        Violation {
             found: format!("{} ({place})", self.found),
             ..self
         }
     }
 }
 
-/// A broken law: the report.
+/// The report of a broken law.
 ///
 /// ```
-/// use testkit::{Broken, Law};
+/// use testkit::{BrokenLaw, Law};
 ///
-/// let broken = Broken {
+/// let broken = BrokenLaw {
 ///     law: Law::Facts,
 ///     game: "nim",
 ///     expected: "an id in lower case".into(),
 ///     found: "`Nim`".into(),
 ///     moment: None,
 /// };
-/// assert!(broken.to_string().starts_with("nim breaks the law Facts: `FACTS` tells the truth\n"));
+/// assert!(broken.to_string().starts_with("nim breaks the law Facts: `FACTS` is true\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// Which law.
+pub struct BrokenLaw {
+    /// The broken law.
     pub law: Law,
     /// The id of the game.
     pub game: &'static str,
-    /// What should have been.
+    /// The expected result.
     pub expected: String,
-    /// What was.
+    /// The actual result.
     pub found: String,
-    /// Where, unless it is true of the game as a whole.
+    /// The place in the match, or `None` if the game as a whole breaks the law.
     pub moment: Option<Moment>,
 }
 
-/// A moment of a random game.
-///
-/// ```
-/// use testkit::Moment;
-///
-/// let moment = Moment {
-///     game: 17,
-///     players: 2,
-///     options: "{}".into(),
-///     actions: vec!["3".into()],
-///     position: "4 3 1/2".into(),
-///     drawing: "o o o o".into(),
-/// };
-/// assert!(moment.to_string().contains("after ply 1"));
-/// ```
+/// A moment of a random match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The number of the game, which is the seed of its dice too.
-    pub game: u32,
-    /// How many played.
+    /// The number of the match, which is also the seed of its dice.
+    pub number: u32,
+    /// The number of players.
     pub players: u8,
     /// The options, as JSON.
     pub options: String,
-    /// All actions up to this moment.
+    /// The actions so far.
     pub actions: Vec<String>,
     /// The position as text.
     pub position: String,
-    /// The position drawn.
+    /// The position as a drawing.
     pub drawing: String,
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for BrokenLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Broken {
+        let BrokenLaw {
             law,
             game,
             expected,
@@ -229,7 +208,7 @@ impl fmt::Display for Broken {
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Moment {
-            game,
+            number,
             players,
             options,
             actions,
@@ -237,7 +216,7 @@ impl fmt::Display for Moment {
             drawing,
         } = self;
         writeln!(f, "  set-up    {players} players, options {options}")?;
-        writeln!(f, "  seed      {game}, after ply {}", actions.len())?;
+        writeln!(f, "  seed      {number}, after ply {}", actions.len())?;
         writeln!(f, "  position  {position}")?;
         for line in drawing.lines() {
             writeln!(f, "            {line}")?;
@@ -245,7 +224,7 @@ impl fmt::Display for Moment {
         writeln!(f, "  actions   {}", actions.join(" "))?;
         writeln!(
             f,
-            "  again     testkit::look_again::<…>({game}): games are the same on every machine"
+            "  again     testkit::check_match::<…>({number}): matches are the same on every machine"
         )
     }
 }

@@ -1,28 +1,27 @@
-//! The laws, one file for each; what they have in common is told by `law.rs`.
+//! The laws, one file for each. `law.rs` has their names.
 //!
-//! Each takes a position, perhaps with an action, and gives a verdict on it. Which position and
-//! how often is the business of `run.rs`.
+//! A law checks one position, or one action in it. `run.rs` decides which positions are checked.
 
 pub(crate) mod brains;
-pub(crate) mod course;
+pub(crate) mod events;
 pub(crate) mod facts;
+pub(crate) mod flow;
 pub(crate) mod foreign;
 pub(crate) mod forfeit;
 pub(crate) mod imagination;
 pub(crate) mod legal;
 pub(crate) mod options;
 pub(crate) mod presentation;
-pub(crate) mod reads_back;
 pub(crate) mod record;
 pub(crate) mod repeatable;
+pub(crate) mod round_trip;
 pub(crate) mod secrets;
-pub(crate) mod told;
 
-/// Several actions on one line of a report.
+/// Lists actions on one line of a report.
 pub(crate) fn listed<A: std::fmt::Display>(actions: &[A]) -> String {
-    const MOST: usize = 60;
-    let texts: Vec<String> = actions.iter().take(MOST).map(A::to_string).collect();
-    let more = actions.len().saturating_sub(MOST);
+    const MAX: usize = 60;
+    let texts: Vec<String> = actions.iter().take(MAX).map(A::to_string).collect();
+    let more = actions.len().saturating_sub(MAX);
     match (texts.len(), more) {
         (0, _) => "nothing".into(),
         (_, 0) => texts.join(" "),
@@ -30,7 +29,7 @@ pub(crate) fn listed<A: std::fmt::Display>(actions: &[A]) -> String {
     }
 }
 
-/// The first action that stands in the list twice.
+/// Returns the first action that the list contains twice.
 pub(crate) fn twice<A: Eq>(actions: &[A]) -> Option<&A> {
     let mut rest = actions.iter().enumerate();
     rest.find_map(|(index, action)| actions[..index].contains(action).then_some(action))

@@ -1,10 +1,10 @@
-//! Text within the width of a page: words that fill lines, and JSON that breaks where it must.
+//! Line breaks for words and JSON.
 
 use serde_json::Value;
 
 const WIDTH: usize = 100;
 
-/// Words after a heading, on as many lines as they need.
+/// Writes words after a heading, on several lines if needed.
 pub(crate) fn filled(head: &str, words: &[String]) -> String {
     let indent = " ".repeat(head.len() - head.trim_start().len() + 2);
     let mut lines = String::new();
@@ -20,14 +20,14 @@ pub(crate) fn filled(head: &str, words: &[String]) -> String {
     lines + &line + "\n"
 }
 
-/// One field of an object, on as many lines as it needs.
+/// Writes one field of an object, on several lines if needed.
 pub(crate) fn field(name: &str, value: &Value) -> String {
     let mut text = format!("  {name}:");
     lay_out(value, 4, &mut text);
     text + "\n"
 }
 
-/// Writes what fits on the rest of the line there, and the parts of anything longer below it.
+/// Writes a value on the rest of the line if it fits, or else its parts on the following lines.
 fn lay_out(value: &Value, indent: usize, text: &mut String) {
     let whole = value.to_string();
     let column = text.len() - text.rfind('\n').map_or(0, |end| end + 1);
@@ -38,7 +38,7 @@ fn lay_out(value: &Value, indent: usize, text: &mut String) {
     let margin = " ".repeat(indent);
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => *text += &format!(" {whole}"),
-        // A map or a board in one text keeps its lines.
+        // A map or a board keeps its lines.
         Value::String(lines) if lines.contains('\n') => {
             for line in lines.lines() {
                 *text += format!("\n{margin}{line}").trim_end_matches(' ');

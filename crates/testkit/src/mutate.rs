@@ -1,11 +1,11 @@
-//! Making odd input: noise, and valid texts and trees with something wrong.
+//! Makes invalid input: noise, and valid texts and trees with mistakes.
 
 use std::slice;
 
 use game::Dice;
 use serde_json::{Value, json};
 
-/// Words that have upset parsers before.
+/// Words that parsers often mishandle.
 const ODD: [&str; 14] = [
     "-1",
     "0",
@@ -23,7 +23,7 @@ const ODD: [&str; 14] = [
     "\n",
 ];
 
-/// A text that is not made from a valid one.
+/// Returns a random text.
 pub(crate) fn noise(dice: &mut Dice) -> String {
     let length = dice.below(40) as usize;
     let is_ascii = dice.below(2) == 0;
@@ -36,7 +36,7 @@ pub(crate) fn noise(dice: &mut Dice) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A valid text with one to three mistakes.
+/// Returns a valid text with one to three mistakes.
 pub(crate) fn text(valid: &[String], dice: &mut Dice) -> String {
     let Some(base) = pick(valid, dice) else {
         return noise(dice);
@@ -56,30 +56,30 @@ fn with_a_mistake(mut letters: Vec<char>, other: &str, dice: &mut Dice) -> Vec<c
         // Something is missing.
         0 => drop(letters.drain(from..to)),
         1 => letters.truncate(from),
-        // Something stands there twice.
+        // Something is repeated.
         2 => {
             let twice = letters[from..to].to_vec();
             letters.splice(from..from, twice);
         }
-        // Two letters have changed places.
+        // Two letters are swapped.
         3 if to < letters.len() => letters.swap(from, to),
-        // A figure is another one.
+        // A digit is changed.
         4 => {
-            let figures = letters.iter_mut().filter(|letter| letter.is_ascii_digit());
-            let figures: Vec<&mut char> = figures.collect();
-            let which = dice.below(figures.len().max(1) as u32) as usize;
-            if let Some(figure) = figures.into_iter().nth(which) {
-                *figure = char::from(b'0' + dice.below(10) as u8);
+            let digits = letters.iter_mut().filter(|letter| letter.is_ascii_digit());
+            let digits: Vec<&mut char> = digits.collect();
+            let index = dice.below(digits.len().max(1) as u32) as usize;
+            if let Some(digit) = digits.into_iter().nth(index) {
+                *digit = char::from(b'0' + dice.below(10) as u8);
             }
         }
-        // A word is odd, or from elsewhere.
+        // A word is replaced.
         5 => return with_a_word(&letters, odd, dice),
         6 => {
             let words: Vec<&str> = other.split(' ').collect();
             let word = words[dice.below(words.len() as u32) as usize];
             return with_a_word(&letters, word, dice);
         }
-        // Something is there that does not belong.
+        // Something is inserted.
         7 => drop(letters.splice(from..from, odd.chars())),
         _ => {
             if let Some(letter) = letters.get_mut(from) {
@@ -90,7 +90,7 @@ fn with_a_mistake(mut letters: Vec<char>, other: &str, dice: &mut Dice) -> Vec<c
     letters
 }
 
-/// The text with one of its words, or one of its numbers, replaced.
+/// Replaces one of the words or numbers of a text.
 fn with_a_word(letters: &[char], word: &str, dice: &mut Dice) -> Vec<char> {
     let text: String = letters.iter().collect();
     let is_digit = |letter: char| letter.is_ascii_digit();
@@ -106,22 +106,22 @@ fn with_a_word(letters: &[char], word: &str, dice: &mut Dice) -> Vec<char> {
             None => parts.push(letter.into()),
         }
     }
-    let which = dice.below(parts.len().max(1) as u32) as usize;
-    if let Some(part) = parts.get_mut(which) {
+    let index = dice.below(parts.len().max(1) as u32) as usize;
+    if let Some(part) = parts.get_mut(index) {
         *part = word.into();
     }
     parts.concat().chars().collect()
 }
 
-/// A valid tree with one to three mistakes.
+/// Returns a valid tree with one to three mistakes.
 pub(crate) fn tree(valid: &[Value], dice: &mut Dice) -> Value {
     let Some(base) = pick(valid, dice) else {
         return Value::Null;
     };
     let mut tree = base.clone();
     for _ in 0..=dice.below(3) {
-        let mut which = dice.below(size(&tree) as u32) as usize;
-        if let Some(node) = node(&mut tree, &mut which) {
+        let mut index = dice.below(size(&tree) as u32) as usize;
+        if let Some(node) = node(&mut tree, &mut index) {
             spoil(node, dice);
         }
     }
@@ -161,7 +161,7 @@ fn spoil(node: &mut Value, dice: &mut Dice) {
     }
 }
 
-/// How many nodes a tree has.
+/// Returns the number of nodes of a tree.
 fn size(tree: &Value) -> usize {
     1 + match tree {
         Value::Array(items) => items.iter().map(size).sum::<usize>(),
@@ -170,25 +170,25 @@ fn size(tree: &Value) -> usize {
     }
 }
 
-/// The node of that number, counted from the root down.
-fn node<'a>(tree: &'a mut Value, which: &mut usize) -> Option<&'a mut Value> {
-    if *which == 0 {
+/// Returns the node with this number, counted from the root.
+fn node<'a>(tree: &'a mut Value, index: &mut usize) -> Option<&'a mut Value> {
+    if *index == 0 {
         return Some(tree);
     }
-    *which -= 1;
+    *index -= 1;
     match tree {
-        Value::Array(items) => items.iter_mut().find_map(|item| node(item, which)),
-        Value::Object(fields) => fields.values_mut().find_map(|value| node(value, which)),
+        Value::Array(items) => items.iter_mut().find_map(|item| node(item, index)),
+        Value::Object(fields) => fields.values_mut().find_map(|value| node(value, index)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
     }
 }
 
 fn pick<'a, T>(items: &'a [T], dice: &mut Dice) -> Option<&'a T> {
-    let which = dice.below(items.len().max(1) as u32);
-    items.get(which as usize)
+    let index = dice.below(items.len().max(1) as u32);
+    items.get(index as usize)
 }
 
-/// A part of a sequence of that length, usually short.
+/// Returns a random range of a sequence, usually a short one.
 fn span(length: usize, dice: &mut Dice) -> (usize, usize) {
     let from = dice.below(length as u32 + 1) as usize;
     let to = from + dice.below(6) as usize;

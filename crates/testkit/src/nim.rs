@@ -1,4 +1,4 @@
-//! How the smallest game is probed: a pattern for the real ones, and a subject for examples.
+//! The probe of the smallest game: a pattern for other games, and a subject for examples.
 
 use game::example::{Nim, NimOptions, Taken};
 
@@ -10,7 +10,7 @@ impl Probe for Nim {
     }
 
     fn is_consistent(&self) -> bool {
-        // Its fields are its own, and its parser refuses whatever is not sound.
+        // The fields are private, and the parser refuses inconsistent positions.
         self.to_string().parse().as_ref() == Ok(self)
     }
 

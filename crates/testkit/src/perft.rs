@@ -1,15 +1,15 @@
-//! Counts of the tree of a game, compared with what is written in a `.perft` file.
+//! Node counts of the game tree, compared with a `.perft` file.
 
 use game::Game;
 
 use crate::is_slow;
 
-/// Counts above this are left to slow runs.
-const FAST_NODES: u64 = 2_000_000;
+/// The maximum count that is checked in a fast run.
+const MAX_FAST_NODES: u64 = 2_000_000;
 
 /// Checks every count of a `.perft` file.
 ///
-/// Blocks are separated by blank lines; `#` begins a comment, such as the source of a number:
+/// Blank lines separate blocks. `#` starts a comment, such as the source of a number:
 ///
 /// ```text
 /// # A heap of seven, counted by hand.
@@ -20,23 +20,23 @@ const FAST_NODES: u64 = 2_000_000;
 /// plain 2 9
 /// ```
 ///
-/// `perft` is compared with [`Game::perft`], which may count faster, or leave out the rules on
-/// draws; `plain` with [`game::perft()`], which plays by all rules. Counts of more than two
-/// million are left to runs with `SLOW_TESTS`.
+/// `perft` is compared with [`Game::perft`], which may be faster or ignore the rules on draws;
+/// `plain` is compared with [`game::perft()`], which follows all rules. Counts above two million
+/// need `SLOW_TESTS`.
 ///
 /// ```
-/// testkit::counts_as_written::<game::example::Nim>("id one\nposition 1 3 0/2\nperft 1 1\n");
+/// testkit::check_perft::<game::example::Nim>("id one\nposition 1 3 0/2\nperft 1 1\n");
 /// ```
 ///
 /// # Panics
-/// When a count is another, or a line is not as it should be: the report names the line.
-pub fn counts_as_written<G: Game>(text: &str) {
+/// When a count differs or a line is invalid. The report names the line.
+pub fn check_perft<G: Game>(text: &str) {
     if let Err(wrong) = first_wrong::<G>(text) {
         panic!("{wrong}");
     }
 }
 
-/// What is wrong with the file, if anything.
+/// Returns an error for the first wrong line.
 pub(crate) fn first_wrong<G: Game>(text: &str) -> Result<(), String> {
     let mut block = Block::<G>::default();
     let mut counts = 0;
@@ -46,7 +46,7 @@ pub(crate) fn first_wrong<G: Game>(text: &str) -> Result<(), String> {
         if line.is_empty() || key.starts_with('#') {
             continue;
         }
-        // A position may have any sign in it, so nothing can be added to its line.
+        // A position may contain `#`, so its line has no comment.
         let value = match key {
             "position" => value,
             _ => value.split('#').next().unwrap_or_default(),
@@ -57,12 +57,12 @@ pub(crate) fn first_wrong<G: Game>(text: &str) -> Result<(), String> {
             .map_err(|wrong| format!("line {number}, `{line}`: {wrong}"))?;
     }
     if counts == 0 {
-        return Err("there is not one count in the file".into());
+        return Err("the file has no count".into());
     }
     Ok(())
 }
 
-/// A position and what is said of it.
+/// A position with its counts.
 struct Block<G> {
     id: Option<String>,
     position: Option<G>,
@@ -87,7 +87,7 @@ impl<G: Game> Block<G> {
                 };
                 Ok(())
             }
-            "position" if self.id.is_none() => Err("`id` should come before it".into()),
+            "position" if self.id.is_none() => Err("`id` must come before it".into()),
             "position" => {
                 let read = value.parse().map_err(|error: G::Err| error.to_string())?;
                 match self.position.replace(read) {
@@ -106,7 +106,7 @@ impl<G: Game> Block<G> {
         let state = self
             .position
             .as_ref()
-            .ok_or("`position` should come before it")?;
+            .ok_or("`position` must come before it")?;
         let written = value.split_once(' ').and_then(|(depth, nodes)| {
             Some((
                 depth.parse::<u32>().ok()?,
@@ -114,7 +114,7 @@ impl<G: Game> Block<G> {
             ))
         });
         let (depth, nodes) = written.ok_or("a count is a depth and a number of nodes")?;
-        if FAST_NODES < nodes && !is_slow() {
+        if MAX_FAST_NODES < nodes && !is_slow() {
             return Ok(());
         }
         let found = count(state, depth);
@@ -129,7 +129,7 @@ impl<G: Game> Block<G> {
     }
 }
 
-/// The count behind each action, by which two programs find the branch where they differ.
+/// Lists the count below each action, to find the branch in which two programs differ.
 fn divided<G: Game>(state: &G, depth: u32, count: impl Fn(&G, u32) -> u64) -> String {
     let mut lines = String::new();
     if depth == 0 {

@@ -1,31 +1,37 @@
-//! A seeded game as a transcript in a file: any change of behavior is a diff to be read.
+//! A seeded match as a transcript in a file. A change of behavior is a diff to review.
 
 use std::{env, fs, path::Path};
 
-use crate::{Probe, transcript::transcript};
+use crate::{Probe, transcript::write_transcript};
 
-/// Plays a seeded random game and compares its transcript with the file at `path`.
+/// Plays a seeded random match and compares its transcript with the file at `path`.
 ///
-/// The transcript has for every step the drawing, the position, the turn with the legal actions
-/// by kind or the outcomes of chance by weight, what each viewer sees, the action taken and the
-/// events with their audiences. A path is relative to the folder of the crate under test.
+/// For every step the transcript has the drawing, the position, the turn with the legal actions by
+/// kind or the chance outcomes with their weights, the observation of each viewer, the action and
+/// the events with their audiences. A path is relative to the folder of the tested crate.
 ///
 /// ```
 /// use game::example::{Nim, NimOptions};
 ///
 /// # let path = std::env::temp_dir().join("testkit-doc.playthrough");
 /// # let path = path.to_str().expect("the folder has a plain name");
-/// # std::fs::write(path, testkit::told::<Nim>(2, &NimOptions::default(), 1, 10))?;
-/// // In a real test the path is such as `data/first.playthrough`.
-/// testkit::playthrough::<Nim>(path, 2, &NimOptions::default(), 1, 10);
+/// # std::fs::write(path, testkit::transcript::<Nim>(2, &NimOptions::default(), 1, 10))?;
+/// // In a real test the path is like `data/first.playthrough`.
+/// testkit::check_playthrough::<Nim>(path, 2, &NimOptions::default(), 1, 10);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 ///
 /// # Panics
-/// When the transcript is another than the file has, telling where they part. With
-/// `UPDATE_EXPECT` set the file is written instead.
-pub fn playthrough<G: Probe>(path: &str, players: u8, options: &G::Options, seed: u64, plies: u32) {
-    let found = told::<G>(players, options, seed, plies);
+/// When the transcript differs from the file, with the first difference. If `UPDATE_EXPECT` is set,
+/// the file is rewritten instead.
+pub fn check_playthrough<G: Probe>(
+    path: &str,
+    players: u8,
+    options: &G::Options,
+    seed: u64,
+    plies: u32,
+) {
+    let found = transcript::<G>(players, options, seed, plies);
     let path = Path::new(path);
     if env::var_os("UPDATE_EXPECT").is_some() {
         write(path, &found);
@@ -36,20 +42,20 @@ pub fn playthrough<G: Probe>(path: &str, players: u8, options: &G::Options, seed
     }
 }
 
-/// The transcript of a seeded random game, as [`playthrough`] compares it.
+/// Returns the transcript of a seeded random match, as [`check_playthrough`] compares it.
 ///
 /// ```
 /// use game::example::{Nim, NimOptions};
 ///
-/// let text = testkit::told::<Nim>(2, &NimOptions::default(), 1, 10);
+/// let text = testkit::transcript::<Nim>(2, &NimOptions::default(), 1, 10);
 /// assert!(text.contains("\nturn seat 0, 3 legal\n  take: 1 2 3\n"));
 /// ```
 ///
 /// # Panics
-/// When the game refuses these options for so many players.
+/// When the game refuses the set-up.
 #[must_use]
-pub fn told<G: Probe>(players: u8, options: &G::Options, seed: u64, plies: u32) -> String {
-    match transcript::<G>(players, options, seed, plies) {
+pub fn transcript<G: Probe>(players: u8, options: &G::Options, seed: u64, plies: u32) -> String {
+    match write_transcript::<G>(players, options, seed, plies) {
         Ok(text) => text,
         Err(illegal) => panic!("{} cannot be set up: {illegal}", G::FACTS.id),
     }
@@ -68,11 +74,11 @@ fn write(path: &Path, text: &str) {
     }
 }
 
-/// Where the file and the transcript part, with the step and a few lines before it.
+/// Describes the first difference between the file and the transcript, with the lines around it.
 pub(crate) fn first_difference(path: &Path, found: &str) -> Option<String> {
     const BEFORE: usize = 4;
     const AFTER: usize = 4;
-    let hint = "if the change is meant, set UPDATE_EXPECT=1 and read the diff";
+    let hint = "if the change is intended, set UPDATE_EXPECT=1 and review the diff";
     let file = path.display();
     let expected = match fs::read_to_string(path) {
         Ok(text) => text.replace("\r\n", "\n"),
@@ -101,7 +107,7 @@ pub(crate) fn first_difference(path: &Path, found: &str) -> Option<String> {
         .map(|line| format!("  {line}\n"))
         .collect();
     Some(format!(
-        "{file} tells another game from line {} on ({}):\n{before}{}{}{hint}",
+        "{file} differs from line {} on ({}):\n{before}{}{}{hint}",
         same + 1,
         step.unwrap_or(&"its head").trim_start_matches("== "),
         shown('-', &expected),

@@ -1,82 +1,82 @@
-//! Random games, and the laws applied to every step of them.
+//! Random matches, with the laws checked at every step.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use game::{Dice, Seed};
 
 use crate::{
-    Broken, Law, Moment, Probe,
+    BrokenLaw, Law, Moment, Probe,
+    inspection::Inspection,
     json::in_json,
-    law::{Breach, Verdict},
+    law::{LawResult, Violation},
     laws::{
-        brains, course, facts, foreign, forfeit, options, presentation, reads_back, record,
-        repeatable, secrets, told,
+        brains, events, facts, flow, foreign, forfeit, options, presentation, record, repeatable,
+        round_trip, secrets,
     },
-    sampling::{Look, Sampling},
-    scene::Scene,
+    sampling::{Checks, Sampling},
 };
 
-/// The first law that so many games show to be broken.
-pub(crate) fn first_broken<G: Probe>(games: u32) -> Option<Broken> {
+/// Returns the first law that random matches show to be broken.
+pub(crate) fn first_broken<G: Probe>(matches: u32) -> Option<BrokenLaw> {
     if let Some(broken) = broken_as_a_whole::<G>() {
         return Some(broken);
     }
     let set_ups = G::set_ups();
     let mut last_plies = vec![0; set_ups.len()];
-    let mut tally = Tally::default();
-    for number in 0..games {
-        let which = number as usize % set_ups.len();
-        let sampling = Sampling::new(number, set_ups.len() as u32, last_plies[which]);
-        let mut journal = Journal::<G>::new(number, set_ups[which].clone());
-        if let Some(broken) = journal.play(sampling, &mut tally) {
+    let mut totals = Totals::default();
+    for number in 0..matches {
+        let index = number as usize % set_ups.len();
+        let sampling = Sampling::new(number, set_ups.len() as u32, last_plies[index]);
+        let mut random_match = RandomMatch::<G>::new(number, set_ups[index].clone());
+        if let Some(broken) = random_match.play(sampling, &mut totals) {
             return Some(broken);
         }
-        last_plies[which] = journal.actions.len() as u32;
+        last_plies[index] = random_match.actions.len() as u32;
     }
-    if games == 0 {
+    if matches == 0 {
         return None;
     }
-    let breach = facts::all_games::<G>(tally.shown, games).err()?;
-    Some(as_a_whole::<G>(breach))
+    let violation = facts::all_matches::<G>(totals.evidence, matches).err()?;
+    Some(as_a_whole::<G>(violation))
 }
 
-/// The first law that is broken before anyone plays.
-pub(crate) fn broken_as_a_whole<G: Probe>() -> Option<Broken> {
+/// Returns the first law that the game breaks without being played.
+pub(crate) fn broken_as_a_whole<G: Probe>() -> Option<BrokenLaw> {
     caught(whole_game::<G>).err().map(as_a_whole::<G>)
 }
 
-/// The first law that one game shows to be broken when every step is looked at.
-pub(crate) fn broken_in<G: Probe>(number: u32) -> Option<Broken> {
+/// Returns the first law that one match breaks, with all checks at every step.
+pub(crate) fn broken_in<G: Probe>(number: u32) -> Option<BrokenLaw> {
     let set_ups = G::set_ups();
     let set_up = set_ups[number as usize % set_ups.len()].clone();
-    let mut journal = Journal::<G>::new(number, set_up);
-    journal.play(Sampling::everywhere(number), &mut Tally::default())
+    let mut random_match = RandomMatch::<G>::new(number, set_up);
+    random_match.play(Sampling::everywhere(number), &mut Totals::default())
 }
 
-/// What is gathered over all games.
+/// What is counted over all matches.
 #[derive(Default)]
-pub(crate) struct Tally {
-    pub(crate) shown: facts::Shown,
-    /// How many actions have been given to `check`.
+pub(crate) struct Totals {
+    pub(crate) evidence: facts::Evidence,
+    /// The number of actions given to `check`.
     pub(crate) checked: u64,
 }
 
-/// One game, and what is needed to tell of it.
-struct Journal<G: Probe> {
+/// One match, with everything that a report needs.
+struct RandomMatch<G: Probe> {
     number: u32,
     players: u8,
     options: G::Options,
-    /// The present position, once there is one.
+    /// The current position, after the set-up.
     state: Option<G>,
     actions: Vec<G::Action>,
-    /// For scrambling, imagining and playing on after a forfeit: apart from the dice of the match
-    /// and from those of the players, so that the game is the same wherever the kit looks.
+    /// The dice for scrambling, imagining and playing on after a forfeit. They are separate from
+    /// those of the match and of the players, so the checks do not change the match.
     dice: Dice,
 }
 
-impl<G: Probe> Journal<G> {
-    fn new(number: u32, (players, options): (u8, G::Options)) -> Journal<G> {
-        Journal {
+impl<G: Probe> RandomMatch<G> {
+    fn new(number: u32, (players, options): (u8, G::Options)) -> RandomMatch<G> {
+        RandomMatch {
             number,
             players,
             options,
@@ -86,55 +86,55 @@ impl<G: Probe> Journal<G> {
         }
     }
 
-    fn play(&mut self, sampling: Sampling, tally: &mut Tally) -> Option<Broken> {
-        let breach = caught(|| self.play_out(sampling, tally)).err()?;
-        Some(Broken {
-            law: breach.law,
+    fn play(&mut self, sampling: Sampling, totals: &mut Totals) -> Option<BrokenLaw> {
+        let violation = caught(|| self.play_out(sampling, totals)).err()?;
+        Some(BrokenLaw {
+            law: violation.law,
             game: G::FACTS.id,
-            expected: breach.expected,
-            found: breach.found,
+            expected: violation.expected,
+            found: violation.found,
             moment: Some(self.moment()),
         })
     }
 
-    fn play_out(&mut self, sampling: Sampling, tally: &mut Tally) -> Verdict {
+    fn play_out(&mut self, sampling: Sampling, totals: &mut Totals) -> LawResult {
         let seed = Seed::from_number(u64::from(self.number));
         let mut rolls = Dice::new(seed);
         let mut choices = Dice::new(Seed::from_number(u64::from(self.number) | 1 << 32));
         let start = G::new(self.players, &self.options, &mut rolls).map_err(|illegal| {
-            Law::Facts.broken("the probe's set-up to be playable", illegal.to_string())
+            Law::Facts.violated("the probe's set-up to be playable", illegal.to_string())
         })?;
         repeatable::is_consistent(&start)?;
         let mut state = start.clone();
         let mut twin = start.clone();
         for ply in 0.. {
             self.state = Some(state.clone());
-            course::is_in_time::<G>(ply)?;
-            let next = course::next(&state)?;
-            facts::step::<G>(&next, &mut tally.shown)?;
+            flow::is_in_time::<G>(ply)?;
+            let next = flow::next(&state)?;
+            facts::step::<G>(&next, &mut totals.evidence)?;
             let action = next.draw(&mut rolls, &mut choices);
-            let mut look = sampling.at(ply);
-            look.close |= action.is_none() && sampling.at_the_end();
+            let mut checks = sampling.at(ply);
+            checks.close |= action.is_none() && sampling.at_the_end();
             let mut worlds = Vec::new();
-            if look.close {
-                let scene = Scene {
+            if checks.close {
+                let inspection = Inspection {
                     state: &state,
                     next: &next,
                     last: self.actions.last(),
                 };
-                let can_afford = sampling.affords(tally.checked);
-                (twin, worlds) = scene.check(can_afford, tally, &mut self.dice)?;
+                let can_afford = sampling.affords(totals.checked);
+                (twin, worlds) = inspection.check(can_afford, totals, &mut self.dice)?;
             }
-            self.check_deeply(&state, &next, look, &worlds)?;
+            self.check_deeply(&state, &next, checks, &worlds)?;
             let Some(action) = action else {
                 break;
             };
             let step = repeatable::step(&state, &mut twin, &action)?;
             facts::events::<G>(&step.events)?;
-            if look.close {
-                reads_back::events::<G>(&step.events)?;
+            if checks.close {
+                round_trip::events::<G>(&step.events)?;
                 presentation::events::<G>(&step.events)?;
-                told::check(&state, &next, &worlds, &action, &step)?;
+                events::check(&state, &next, &worlds, &action, &step)?;
             }
             self.actions.push(action);
             state = step.state;
@@ -147,18 +147,18 @@ impl<G: Probe> Journal<G> {
         Ok(())
     }
 
-    /// What costs most.
+    /// Runs the most expensive checks.
     fn check_deeply(
         &mut self,
         state: &G,
-        next: &course::Next<G::Action>,
-        look: Look,
+        next: &flow::Next<G::Action>,
+        checks: Checks,
         worlds: &[secrets::Scrambled<G>],
-    ) -> Verdict {
-        if look.brains {
+    ) -> LawResult {
+        if checks.brains {
             brains::check(state, next, worlds, u64::from(self.number))?;
         }
-        if look.forfeit {
+        if checks.forfeit {
             forfeit::check(state, self.actions.len() as u32, worlds, &mut self.dice)?;
         }
         Ok(())
@@ -167,14 +167,14 @@ impl<G: Probe> Journal<G> {
     fn moment(&self) -> Moment {
         let (position, drawing) = match &self.state {
             None => ("(none yet)".into(), String::new()),
-            // What cannot even be drawn must not hide the report of something else.
+            // A position that cannot be drawn must not hide another violation.
             Some(state) => catch_unwind(AssertUnwindSafe(|| {
                 (state.to_string(), format!("{state:#}"))
             }))
             .unwrap_or_else(|_| ("(cannot be written)".into(), String::new())),
         };
         Moment {
-            game: self.number,
+            number: self.number,
             players: self.players,
             options: in_json(&self.options),
             actions: self.actions.iter().map(G::Action::to_string).collect(),
@@ -184,8 +184,8 @@ impl<G: Probe> Journal<G> {
     }
 }
 
-/// What is checked without playing.
-fn whole_game<G: Probe>() -> Verdict {
+/// Checks the laws that need no match.
+fn whole_game<G: Probe>() -> LawResult {
     facts::check::<G>()?;
     options::check::<G>()?;
     brains::names::<G>()?;
@@ -193,24 +193,24 @@ fn whole_game<G: Probe>() -> Verdict {
     foreign::check::<G>()
 }
 
-fn as_a_whole<G: Probe>(breach: Breach) -> Broken {
-    Broken {
-        law: breach.law,
+fn as_a_whole<G: Probe>(violation: Violation) -> BrokenLaw {
+    BrokenLaw {
+        law: violation.law,
         game: G::FACTS.id,
-        expected: breach.expected,
-        found: breach.found,
+        expected: violation.expected,
+        found: violation.found,
         moment: None,
     }
 }
 
-/// Turns a panic of the rules into the breach that it is.
-fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
+/// Turns a panic of the rules into a violation.
+fn caught(check: impl FnOnce() -> LawResult) -> LawResult {
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|panic| {
-        Err(Law::Sound.broken("no panic", format!("a panic: {}", message(&*panic))))
+        Err(Law::NoPanic.violated("no panic", format!("a panic: {}", message(&*panic))))
     })
 }
 
-/// What a panic had to say.
+/// Returns the message of a panic.
 pub(crate) fn message(panic: &(dyn std::any::Any + Send)) -> &str {
     match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
         (Some(text), _) => text,

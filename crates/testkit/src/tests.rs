@@ -1,4 +1,4 @@
-//! Whether the kit bites: sound toys keep the laws, and every deliberate mistake is caught.
+//! Tests of the kit itself: sound toy games keep the laws, and every planted mistake is caught.
 
 mod cards;
 mod fixtures;

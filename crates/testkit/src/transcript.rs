@@ -1,12 +1,12 @@
-//! A seeded random game told step by step: what the rules say and what each viewer sees.
+//! The transcript of a seeded random match: rules and observations at every step.
 
-use game::{Audience, Dice, Game, Seed, Seen, Turn, Viewer};
+use game::{Audience, Dice, Game, Playable, Seed, Seen, Turn, Viewer};
 use serde_json::Value;
 
 use crate::{Probe, json::in_json, layout};
 
-/// Tells a random game of at most `plies` actions.
-pub(crate) fn transcript<G: Probe>(
+/// Writes the transcript of a random match of at most `plies` actions.
+pub(crate) fn write_transcript<G: Probe>(
     players: u8,
     options: &G::Options,
     seed: u64,
@@ -15,8 +15,8 @@ pub(crate) fn transcript<G: Probe>(
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = G::new(players, options, &mut dice)?;
     let mut text = format!(
-        "# A random game, told by `testkit::playthrough`: set UPDATE_EXPECT=1 to tell it anew.\n\
-         # Of each observation only the fields are shown that have changed since the last ply.\n\
+        "# A random match by `testkit::check_playthrough`; set UPDATE_EXPECT=1 to rewrite it.\n\
+         # An observation lists only the fields that have changed since the last ply.\n\
          game {}\nplayers {players}\noptions {}\nseed {seed}\n",
         G::FACTS.id,
         in_json(options),
@@ -53,13 +53,13 @@ pub(crate) fn transcript<G: Probe>(
     Ok(text)
 }
 
-fn turn<G: Game>(state: &G) -> String {
+fn turn<G: Playable>(state: &G) -> String {
     match state.turn() {
         Turn::Player(player) => {
             let legal = state.actions();
             let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
             for action in &legal {
-                let kind = state.kind(action);
+                let kind = (G::PROFILE.kind)(state, action);
                 match kinds.iter_mut().find(|(known, _)| *known == kind) {
                     Some((_, texts)) => texts.push(action.to_string()),
                     None => kinds.push((kind, vec![action.to_string()])),
@@ -90,7 +90,7 @@ fn view<G: Game>(state: &G, viewer: Viewer) -> Value {
     serde_json::to_value(state.observe(viewer)).unwrap_or_default()
 }
 
-/// What viewers see, those who see the same together.
+/// Lists the observations, one for each group of viewers who see the same.
 fn observations(players: u8, before: &[Value], now: &[Value]) -> String {
     let viewers: Vec<Viewer> = Viewer::all(players).collect();
     let changes: Vec<Vec<Change<'_>>> = (0..now.len())
@@ -123,7 +123,7 @@ fn observations(players: u8, before: &[Value], now: &[Value]) -> String {
     text
 }
 
-/// A field that is not as it was: its name, and its value unless it is gone.
+/// A changed field: its name, and its value unless it was removed.
 type Change<'a> = (&'a str, Option<&'a Value>);
 
 fn changed<'a>(before: Option<&'a Value>, now: &'a Value) -> Vec<Change<'a>> {
@@ -152,13 +152,13 @@ fn audience(players: u8, by: Audience) -> String {
     if by == Audience::EVERYONE {
         return "everyone".into();
     }
-    // The referee is told everything, so it says nothing here.
-    let told = |viewer: &Viewer| *viewer != Viewer::Referee && by.includes(*viewer);
-    let told: Vec<Viewer> = Viewer::all(players).filter(told).collect();
-    if told.is_empty() {
+    // The referee sees every event, so it is not listed.
+    let is_listed = |viewer: &Viewer| *viewer != Viewer::Referee && by.includes(*viewer);
+    let viewers: Vec<Viewer> = Viewer::all(players).filter(is_listed).collect();
+    if viewers.is_empty() {
         return "nobody".into();
     }
-    named(&told, usize::MAX)
+    named(&viewers, usize::MAX)
 }
 
 fn named(viewers: &[Viewer], all: usize) -> String {

@@ -1,76 +1,96 @@
-//! The types that are sent to the page, as TypeScript.
+//! TypeScript declarations of the types that are sent to the page.
 //!
-//! One file for each crate that sends something. What a type is made of is found by itself; what
-//! belongs to the vocabulary is imported from `game.ts`.
+//! There is one file for each crate that sends types. The types of fields are added automatically;
+//! the types common to all games are imported from `game.ts`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, Geometry, Player, Turn};
+use game::{Geometry, OptionValues, Playable, Player, Sentence, Turn};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// The file of types common to all games, which the other files import from.
+/// The file with the types common to all games.
 const VOCABULARY: &str = "game.ts";
 
 const HEAD: &str = "// Written by `cargo xtask codegen` from the types in Rust.\n";
 
-/// What the page must know of a game: observations, events, actions and options.
+/// Declares the observation, event, action, option and refusal types of a game.
 ///
 /// ```
 /// let text = testkit::typescript::<game::example::Nim>();
 /// assert!(text.contains("export type SeenHeap = {\n  heap: number;"));
+/// assert!(text.contains("  | { \"code\": \"too-many\", most: number, }"));
 /// ```
 #[must_use]
 pub fn typescript<G>() -> String
 where
-    G: Game<Observation: TS, Event: TS, Action: TS, Options: TS> + 'static,
+    G: Playable<Observation: TS, Event: TS, Action: TS, Options: TS, Illegal: TS> + 'static,
 {
-    let mut file = File::default();
-    file.add::<G::Observation>();
-    file.add::<G::Event>();
-    file.add::<G::Action>();
-    file.add::<G::Options>();
-    file.text()
+    TypeScriptFile::of::<G>().text()
 }
 
-/// What the page must know of the vocabulary.
+/// Declares the types common to all games.
 ///
 /// ```
-/// assert!(testkit::typescript_of_the_vocabulary().contains("export type Player = number;"));
+/// assert!(testkit::vocabulary_typescript().contains("export type Player = number;"));
 /// ```
 #[must_use]
-pub fn typescript_of_the_vocabulary() -> String {
-    let mut file = File {
+pub fn vocabulary_typescript() -> String {
+    let mut file = TypeScriptFile {
         is_vocabulary: true,
-        ..File::default()
+        ..TypeScriptFile::default()
     };
     file.add::<Player>();
     file.add::<Turn>();
     file.add::<Geometry>();
+    file.add::<Sentence>();
+    file.add::<game::record::LeaveReason>();
+    file.add::<game::Ending>();
     file.add::<game::ByPlayer<Player>>();
     file.text()
 }
 
-/// A file of types under way.
+/// A file of type declarations.
 ///
 /// ```
-/// let mut file = testkit::TypeScript::default();
+/// let mut file = testkit::TypeScriptFile::default();
 /// file.add::<game::Geometry>();
 /// assert!(file.text().contains("import type"));
 /// ```
 #[derive(Default)]
-pub struct File {
+pub struct TypeScriptFile {
     is_vocabulary: bool,
-    /// By name, because types are not found in the same order in every build.
+    /// By name, because the order in which types are found varies between builds.
     declarations: BTreeMap<String, String>,
     imports: BTreeSet<String>,
 }
 
-impl File {
-    /// Adds a type, and all that it is made of.
+impl TypeScriptFile {
+    /// Declares the types of a game and the keys of its words.
+    #[must_use]
+    pub fn of<G>() -> TypeScriptFile
+    where
+        G: Playable<Observation: TS, Event: TS, Action: TS, Options: TS, Illegal: TS> + 'static,
+    {
+        let mut file = TypeScriptFile::default();
+        file.add::<G::Observation>();
+        file.add::<G::Event>();
+        file.add::<G::Action>();
+        file.add::<G::Options>();
+        file.add::<G::Illegal>();
+        let names: String = names::<G>()
+            .map(|name| format!("\n  | \"{name}\""))
+            .collect();
+        let about = "/** Levels and options, as the keys of their words. */";
+        let names = format!("{about}\nexport type Name ={names};\n");
+        file.declarations.insert("Name".into(), names);
+        file
+    }
+
+    /// Adds a type and the types of its fields.
     pub fn add<T: TS + 'static + ?Sized>(&mut self) {
         let config = Config::new().with_large_int("number");
         let Some(path) = T::output_path() else {
-            // A list or a primitive has no declaration, but what it is made of may have.
+            // A list or a primitive has no declaration, but its items may have one.
             T::visit_dependencies(self);
             T::visit_generics(self);
             return;
@@ -91,7 +111,7 @@ impl File {
         T::visit_dependencies(self);
     }
 
-    /// The whole file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::from(HEAD);
@@ -107,20 +127,38 @@ impl File {
     }
 }
 
-impl TypeVisitor for File {
+impl TypeVisitor for TypeScriptFile {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         self.add::<T>();
     }
 }
 
-/// The first sentence of a comment, as a comment of one line.
+fn names<G: Playable>() -> impl Iterator<Item = String> {
+    let levels = (1..=G::PROFILE.levels.len()).map(|n| format!("level.{n}.about"));
+    let options = G::FACTS.options.iter().flat_map(|option| {
+        let name = format!("option.{}", option.name);
+        let words: &[&str] = match option.choice {
+            OptionValues::OneOf(words) => words,
+            OptionValues::Numbers | OptionValues::Text => &["default"],
+            OptionValues::Number { .. } if option.default.parse::<u32>().is_err() => &["default"],
+            OptionValues::Number { .. } | OptionValues::Switch => &[],
+        };
+        let words = words.iter().map(|word| format!("{name}.{word}"));
+        std::iter::once(name.clone())
+            .chain(words)
+            .collect::<Vec<_>>()
+    });
+    levels.chain(options)
+}
+
+/// Returns the first line of a doc comment as a comment.
 fn about(docs: &str) -> String {
     let mut lines = docs.lines().map(|line| line.trim_matches([' ', '/', '*']));
     let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
     format!("/** {first} */\n")
 }
 
-/// A declaration with one field or one alternative a line, and without the comments of fields.
+/// Writes a declaration with one field or alternative per line, without the comments of fields.
 fn laid_out(declaration: &str) -> String {
     let plain = without_comments(declaration);
     let plain = plain.strip_suffix(';').unwrap_or(&plain);
@@ -132,7 +170,7 @@ fn laid_out(declaration: &str) -> String {
     }
 }
 
-/// An object with one field a line; anything else as it is.
+/// Writes an object with one field per line, and any other type unchanged.
 fn fields(body: &str) -> String {
     let inside = body
         .strip_prefix('{')
@@ -140,12 +178,14 @@ fn fields(body: &str) -> String {
     let Some(inside) = inside else {
         return body.into();
     };
-    let lines = split(inside, ',').into_iter().filter(|it| !it.is_empty());
+    let lines = split(inside, ',')
+        .into_iter()
+        .filter(|field| !field.is_empty());
     let lines: String = lines.map(|field| format!("  {field};\n")).collect();
     format!("{{\n{lines}}}")
 }
 
-/// The parts of a type that are divided by `mark`, outside of all brackets and texts.
+/// Splits a type at `mark`, outside of brackets and strings.
 fn split(text: &str, mark: char) -> Vec<String> {
     let (mut parts, mut depth, mut is_text) = (vec![String::new()], 0_u32, false);
     for letter in text.chars() {

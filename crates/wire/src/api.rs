@@ -8,14 +8,16 @@ use utoipa::ToSchema;
 
 use crate::{
     Name,
-    ended::Ended,
+    standing::{Ended, State},
     thinking::Outlook,
-    view::{SeatKind, SeatView, Spectators, State},
+    view::{SeatKind, SeatView, Spectators},
 };
 
 /// The games of the server.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Games {
+    /// The version of the protocol: [`PROTOCOL`](crate::PROTOCOL).
+    pub protocol: u32,
     /// In the order in which a lobby shows them.
     pub games: Vec<GameInfo>,
 }
@@ -127,7 +129,7 @@ pub struct OpenTable {
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub options: Value,
-    /// Who sits where; if it is left out, you and whoever comes.
+    /// The seats, in order; by default you and an open seat.
     #[serde(default)]
     pub seats: Vec<SeatRequest>,
     /// `none`, `move:30s` or `fischer:5m+3s`.
@@ -150,7 +152,7 @@ pub struct OpenTable {
     pub spectators: Spectators,
 }
 
-/// Who is to sit on a seat.
+/// A seat of a new table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
@@ -172,7 +174,7 @@ pub struct SeatRequest {
 pub struct Opened {
     /// The id of the table.
     pub id: String,
-    /// Its address: whoever has it can watch.
+    /// Its address; anyone who has it can watch.
     #[schema(example = "/api/tables/9f86d081884c7d65")]
     pub address: String,
     /// The seats, with the tokens of people and the invitations.
@@ -242,7 +244,7 @@ pub struct TableInfo {
     pub game: String,
     /// Where the match is.
     pub state: State,
-    /// Who sits where.
+    /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// How long the players may think.
     pub clock_rule: String,
@@ -354,7 +356,7 @@ pub struct Replayed {
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub options: Value,
-    /// Who sat where.
+    /// The names of the players, by seat.
     pub seats: Vec<String>,
     /// Whether each seat sees something else, so that it matters whose view is shown.
     pub hidden: bool,
@@ -366,10 +368,8 @@ pub struct Replayed {
     pub frames: Vec<ReplayFrame>,
     /// The rank of each seat, if there is an outcome.
     pub outcome: Option<Vec<u8>>,
-    /// How the match ended, for people.
-    pub ending: Option<String>,
-    /// How the match ended, for programs.
-    #[serde(default)]
+    /// How the match ended.
+    #[schema(value_type = Option<Object>)]
     pub ended: Option<Ended>,
 }
 
@@ -379,7 +379,7 @@ pub struct Replayed {
 pub struct ReplayFrame {
     /// How many actions came before it.
     pub ply: u32,
-    /// Who acted last, if a player.
+    /// The player who acted last, if a player did.
     pub seat: Option<u8>,
     /// What it did, in notation.
     pub action: Option<String>,

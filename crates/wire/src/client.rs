@@ -1,7 +1,7 @@
 //! Frames of the WebSocket: `{"t": type, "d": data, "v": number}`.
 //!
-//! `v` counts the changes which this viewer was told of, without gaps. A client may give a frame
-//! a number `a`; it is told `{"t":"ack","d":a}` when what it asked for is done and stored.
+//! `v` counts the changes sent to this viewer, without gaps. A client may give a frame a number
+//! `a`; the server answers `{"t":"ack","d":a}` when the request is done and stored.
 
 use std::borrow::Cow;
 
@@ -12,12 +12,14 @@ use utoipa::ToSchema;
 
 use crate::{
     api::{AnswerBody, ChatBody, Play},
+    change::{Change, Missed},
     error::ErrorBody,
     thinking::Thinking,
-    view::{Change, Missed, TableView},
+    view::TableView,
+    write,
 };
 
-/// What the server tells a viewer.
+/// A frame of the server.
 #[derive(Clone, Debug)]
 #[cfg_attr(
     test,
@@ -44,7 +46,7 @@ pub enum ToClient<'a> {
 }
 
 /// The whole table, and what was missed.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Resume<'a> {
     /// The table as it is now.
@@ -57,7 +59,7 @@ pub struct Resume<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// Who said it.
+    /// The name of the speaker.
     pub seat: u8,
     /// Its name.
     pub name: String,
@@ -147,55 +149,41 @@ struct Incoming<'a> {
     t: Cow<'a, str>,
     #[serde(borrow)]
     d: Option<&'a RawValue>,
-    v: Option<u64>,
     a: Option<u64>,
 }
 
 impl ToClient<'_> {
-    /// The frame as text, with the number of the change where it has one.
+    /// Returns the frame as text, with the number of the change where it has one.
     ///
     /// ```
     /// assert_eq!(wire::client::ToClient::Ack(7).text(None), r#"{"t":"ack","d":7}"#);
     /// ```
     #[must_use]
     pub fn text(&self, v: Option<u64>) -> String {
-        match self {
-            ToClient::Full(view) => written("full", view, v),
-            ToClient::Resume(resume) => written("resume", resume, v),
-            ToClient::Update(d) => sized(&Outgoing { t: "update", d, v }, d.room()),
-            ToClient::Chat(line) => written("chat", line, v),
-            ToClient::Rematch(next) => written("rematch", next, v),
-            ToClient::Thinking(thinking) => written("thinking", thinking, v),
-            ToClient::Ack(a) => written("ack", a, v),
-            ToClient::Error(error) => written("error", error, v),
-        }
+        let mut text = Vec::new();
+        self.write(v, &mut text);
+        String::from_utf8(text).expect("JSON is text")
     }
 
-    /// Reads a frame of the server, with its number.
-    ///
-    /// ```
-    /// use wire::client::ToClient;
-    ///
-    /// assert!(matches!(ToClient::read(r#"{"t":"ack","d":7}"#)?, (ToClient::Ack(7), None)));
-    /// # Ok::<(), wire::client::NotAFrame>(())
-    /// ```
-    ///
-    /// # Errors
-    /// When it is not a frame of the server.
-    pub fn read(text: &str) -> Result<(ToClient<'static>, Option<u64>), NotAFrame> {
-        let frame: Incoming<'_> = serde_json::from_str(text)?;
-        let message = match &*frame.t {
-            "full" => ToClient::Full(data(frame.d)?),
-            "resume" => ToClient::Resume(data(frame.d)?),
-            "update" => ToClient::Update(data(frame.d)?),
-            "chat" => ToClient::Chat(data(frame.d)?),
-            "rematch" => ToClient::Rematch(data(frame.d)?),
-            "thinking" => ToClient::Thinking(data(frame.d)?),
-            "ack" => ToClient::Ack(data(frame.d)?),
-            "error" => ToClient::Error(data(frame.d)?),
-            other => return Err(NotAFrame::Type(other.into())),
-        };
-        Ok((message, frame.v))
+    /// Appends the frame, with the number of the change where it has one.
+    pub fn write(&self, v: Option<u64>, into: &mut Vec<u8>) {
+        match self {
+            ToClient::Full(d) => write(&Outgoing { t: "full", d, v }, into),
+            ToClient::Resume(d) => write(&Outgoing { t: "resume", d, v }, into),
+            ToClient::Update(d) => write(&Outgoing { t: "update", d, v }, into),
+            ToClient::Chat(d) => write(&Outgoing { t: "chat", d, v }, into),
+            ToClient::Rematch(d) => write(&Outgoing { t: "rematch", d, v }, into),
+            ToClient::Thinking(d) => write(
+                &Outgoing {
+                    t: "thinking",
+                    d,
+                    v,
+                },
+                into,
+            ),
+            ToClient::Ack(d) => write(&Outgoing { t: "ack", d, v }, into),
+            ToClient::Error(d) => write(&Outgoing { t: "error", d, v }, into),
+        }
     }
 }
 
@@ -231,17 +219,6 @@ impl Request {
             a: frame.a,
         })
     }
-}
-
-fn written<D: Serialize>(t: &str, d: &D, v: Option<u64>) -> String {
-    sized(&Outgoing { t, d, v }, 256)
-}
-
-/// Written with room for so much, so that it need not be moved while it grows.
-pub(crate) fn sized(value: &impl Serialize, room: usize) -> String {
-    let mut text = Vec::with_capacity(room);
-    serde_json::to_writer(&mut text, value).expect("a message is plain data");
-    String::from_utf8(text).expect("JSON is text")
 }
 
 fn data<D: DeserializeOwned>(d: Option<&RawValue>) -> Result<D, serde_json::Error> {

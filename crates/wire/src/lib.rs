@@ -1,9 +1,13 @@
-//! The messages of the server: what a browser, a bot or a script sends and is sent.
+//! The messages between the server and browsers, bots and scripts.
 //!
-//! Bodies of requests and answers are in [`api`] and [`maps`], frames of the WebSocket in [`client`], lines of
-//! the bot stream in [`stream`], thoughts of strategies in [`thinking`], [`tournaments`], and the stable codes of errors in [`error`]. Here are shapes
-//! only; what they cause is decided by `server` and `table`. What differs from game to game, an
-//! observation or an action, is JSON which this crate passes on without looking at it.
+//! Bodies of requests and responses are in [`api`], [`maps`] and [`tournaments`], frames of the
+//! WebSocket in [`client`], lines of the bot stream in [`stream`], lines of an
+//! analysis in [`mod@analysis`], search info in [`thinking`], the
+//! stable codes of errors in [`error`]. [`standing`] is how a match stands for one viewer; the
+//! first [`view`] and every [`change`] contain it.
+//!
+//! This crate has shapes only; `server` and `table` decide what they cause. Observations, actions
+//! and events differ from game to game: here they are [`Json`], which is copied unread.
 //!
 //! ```
 //! use wire::client::{FromClient, Request};
@@ -15,22 +19,29 @@
 //! # Ok::<(), wire::client::NotAFrame>(())
 //! ```
 
+pub mod analysis;
 pub mod api;
+pub mod change;
 pub mod client;
-pub mod ended;
 pub mod error;
+mod json;
 pub mod maps;
 mod name;
-pub mod outline;
+pub mod standing;
 pub mod stream;
 pub mod thinking;
 pub mod tournaments;
 pub mod view;
 
-pub use crate::name::{Name, NotAName};
+pub use crate::{
+    json::{Json, text, write},
+    name::{Name, NotAName},
+};
 
-/// JSON which is passed on as it is written.
-pub type Json<'a> = std::borrow::Cow<'a, serde_json::value::RawValue>;
+/// The version of the protocol that `docs/protocol.md` describes.
+///
+/// It grows with every change that can break a client.
+pub const PROTOCOL: u32 = 2;
 
 #[cfg(test)]
 mod tests;

@@ -1,43 +1,44 @@
-//! Maps: what an editor asks for, and what it is told.
+//! Maps: requests of an editor, and the responses.
 
+use game::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A wish for a new map.
+/// A request for a new map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct NewMap {
     /// The id of the game.
     pub game: String,
-    /// The options of the game which shape its boards.
+    /// Options of the game that shape its boards.
     #[serde(default)]
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(optional, type = "Record<string, unknown>"))]
     pub options: Option<Value>,
-    /// For how many players; if it is left out, the fewest.
+    /// The number of players. The default is the fewest.
     #[serde(default)]
     pub players: Option<u8>,
-    /// The same number and options give the same map; if it is left out, a number is drawn.
+    /// The same seed and options give the same map. The default is a random seed.
     #[serde(default)]
     #[schema(maximum = 9007199254740991_u64)]
     #[cfg_attr(test, ts(optional, type = "number"))]
     pub seed: Option<u64>,
 }
 
-/// A map that was made.
+/// A generated map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MadeMap {
-    /// Its text, which is also what the option `map` of the game takes.
+    /// Its text, as the option `map` of the game takes it.
     pub map: String,
-    /// How files of such maps end.
+    /// The file name extension of such maps.
     pub ending: String,
-    /// The number it was made from.
+    /// The seed that it was made from.
     #[cfg_attr(test, ts(type = "number"))]
     pub seed: u64,
-    /// What it is, in one line.
+    /// A description in one line.
     pub summary: String,
     /// The shape of its board.
     #[schema(value_type = Object)]
@@ -54,22 +55,22 @@ pub struct MapToCheck {
     pub game: String,
     /// Its text.
     pub map: String,
-    /// How many are to play on it; if it is left out, only the text is checked.
+    /// The number of players. Without it, only the text is checked.
     #[serde(default)]
     pub players: Option<u8>,
 }
 
-/// What there is to say about a map.
+/// The result of checking a map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CheckedMap {
-    /// Why it cannot be played; nothing if it can.
+    /// Why it cannot be played, if it cannot.
     pub fault: Option<MapFault>,
-    /// What looks like a slip, but can be played.
-    pub warnings: Vec<String>,
-    /// What it is, in one line, if it could be read.
+    /// What looks like a mistake, although the map can be played.
+    pub warnings: Vec<MapFault>,
+    /// A description in one line, if it could be read.
     pub summary: Option<String>,
-    /// How files of such maps end.
+    /// The file name extension of such maps.
     pub ending: String,
     /// The shape of its board, if it could be read.
     #[schema(value_type = Option<Object>)]
@@ -77,12 +78,27 @@ pub struct CheckedMap {
     pub geometry: Option<Value>,
 }
 
-/// Why a map cannot be played.
+/// Something wrong with a map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct MapFault {
-    /// The line of the text, from one, if a line is to blame.
+    /// The line of the text, counted from one, if it is known.
+    #[cfg_attr(test, ts(optional = false))]
     pub line: Option<u32>,
-    /// A sentence for the person.
+    /// What is wrong, in English.
     pub error: String,
+    /// The same as a code with its parameters beside it, as in errors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub reason: Option<Sentence>,
+}
+
+impl From<Sentence> for MapFault {
+    fn from(sentence: Sentence) -> MapFault {
+        MapFault {
+            line: sentence.line(),
+            error: sentence.to_string(),
+            reason: Some(sentence),
+        }
+    }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 /// A name of 1 to 32 characters, none of which changes how the others are shown.
 ///
-/// Markup is left alone: whoever shows a name shows it as text.
+/// Markup is left alone: a client shows a name as plain text.
 ///
 /// ```
 /// use wire::Name;

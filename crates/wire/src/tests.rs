@@ -1,13 +1,13 @@
 //! What the page knows of the messages is what is sent.
 
 use expect_test::expect_file;
-use testkit::TypeScript;
+use testkit::TypeScriptFile;
 
-use crate::{api, client, error, maps, stream, tournaments, view};
+use crate::{analysis, api, client, error, maps, tournaments, view};
 
 #[test]
-fn the_types_of_the_page_are_fresh() {
-    let mut file = TypeScript::default();
+fn generated_types_are_fresh() {
+    let mut file = TypeScriptFile::default();
     file.add::<api::GameInfo>();
     file.add::<api::OpenTable>();
     file.add::<api::Opened>();
@@ -19,12 +19,14 @@ fn the_types_of_the_page_are_fresh() {
     file.add::<api::ReplayRequest>();
     file.add::<api::Replayed>();
     file.add::<api::AnalysisRequest>();
-    file.add::<stream::AnalysisLine>();
+    file.add::<analysis::AnalysisLine>();
+    file.add::<analysis::JudgedPly>();
     file.add::<maps::NewMap>();
     file.add::<maps::MadeMap>();
     file.add::<maps::MapToCheck>();
     file.add::<maps::CheckedMap>();
     file.add::<tournaments::Tournament>();
+    file.add::<error::Code>();
     file.add::<error::ErrorBody>();
     file.add::<client::ToClient<'static>>();
     file.add::<client::FromClient>();

@@ -1,5 +1,7 @@
-//! What a strategy thinks, as it is told to people: what it expects, and what it looks at.
+//! Search info for people: what a strategy expects, and what it looks at.
 
+use analysis::Prospect;
+use game::Evaluation;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,21 +16,15 @@ pub struct Outlook {
     pub ends_in: Option<u32>,
 }
 
-impl Outlook {
-    /// The same for the other one, where two play.
-    ///
-    /// ```
-    /// use wire::thinking::Outlook;
-    ///
-    /// let won = Outlook { share: 1000, ends_in: Some(7) };
-    /// assert_eq!(won.for_the_other(), Outlook { share: 0, ends_in: Some(7) });
-    /// ```
-    #[must_use]
-    pub fn for_the_other(self) -> Outlook {
-        Outlook {
-            share: 1000_u16.saturating_sub(self.share),
-            ..self
-        }
+impl From<Prospect> for Outlook {
+    fn from(Prospect { share, ends_in }: Prospect) -> Outlook {
+        Outlook { share, ends_in }
+    }
+}
+
+impl From<Evaluation> for Outlook {
+    fn from(opinion: Evaluation) -> Outlook {
+        Prospect::from(opinion).into()
     }
 }
 

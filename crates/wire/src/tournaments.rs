@@ -43,9 +43,9 @@ pub struct TournamentInfo {
 pub enum TournamentFormat {
     /// Everyone meets everyone.
     RoundRobin,
-    /// In each round those meet who stand equally well.
+    /// In each round strategies with equal points meet.
     Swiss,
-    /// Who loses is out.
+    /// The loser of a pairing is out.
     Knockout,
 }
 
@@ -66,10 +66,10 @@ pub struct Tournament {
     pub latest: Vec<TournamentGame>,
     /// How many failures there were in all.
     pub failures: u32,
-    /// The last of those that whoever asks may read of, the newest first: of strategies whose author
-    /// is not named, and of its own.
+    /// The last failures that the asker may read, the newest first: those of strategies without a
+    /// named author, and those of the asker's own strategies.
     pub mishaps: Vec<Mishap>,
-    /// The name of who asks, if it has one.
+    /// The name of the asker, if it has one.
     pub you: Option<String>,
 }
 
@@ -79,7 +79,7 @@ pub struct Tournament {
 pub struct Standing {
     /// What it is called.
     pub name: String,
-    /// Who wrote it, if that is told; only who bears that name reads of its failures.
+    /// The author, if the plan names one; only the author reads its failures.
     pub author: Option<String>,
     /// What decides: points of meetings, or in a knockout rounds won.
     pub score: f64,
@@ -109,7 +109,7 @@ pub struct Standing {
 pub struct Cross {
     /// Points.
     pub points: f64,
-    /// Of so many games.
+    /// The number of games.
     pub games: u32,
 }
 
@@ -123,7 +123,7 @@ pub struct GameInPlay {
     pub round: u32,
     /// The game.
     pub game: String,
-    /// Who sits where.
+    /// The names of the strategies, by seat.
     pub seats: Vec<String>,
     /// How many plies its record has by now, those of chance too.
     pub plies: u32,
@@ -139,7 +139,7 @@ pub struct TournamentGame {
     pub round: u32,
     /// The game.
     pub game: String,
-    /// Who sat where.
+    /// The names of the strategies, by seat.
     pub seats: Vec<String>,
     /// The rank of each seat.
     pub ranks: Vec<u8>,

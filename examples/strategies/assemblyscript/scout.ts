@@ -11,7 +11,7 @@ let dice: u64 = 1;
 let inbox = new ArrayBuffer(0);
 let outbox = new ArrayBuffer(0);
 
-/** A place for a message of so many bytes. */
+/** Reserves memory for a message. */
 export function quadrille_alloc(length: i32): i32 {
   inbox = new ArrayBuffer(length);
   return changetype<i32>(inbox);

@@ -4,7 +4,7 @@ import { createMemo, For, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
-import type { Event, LandTold, Observation } from '../generated/conquest';
+import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
 import { coast, drawn } from './conquest/coast';
@@ -30,10 +30,10 @@ const MARKS: Record<string, Mark> = {
 const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
 
 /** Nobody owns it, and only camps hold soldiers there. */
-const isSanctuary = ({ troops, camp }: LandTold): boolean => troops === 0 || camp > 0;
+const isSanctuary = ({ troops, camp }: ObservedTerritory): boolean => troops === 0 || camp > 0;
 
 /** The signs above a count, in the order in which they matter. */
-function signs(observation: Observation, at: number, land: LandTold): SignName[] {
+function signs(observation: Observation, at: number, land: ObservedTerritory): SignName[] {
   const isCapital = observation.seats.some(({ capital }) => capital === at);
   const hasHero = observation.seats.some(({ hero }) => typeof hero === 'object' && hero.on === at);
   return [

@@ -1,4 +1,4 @@
-/** Finds what a game has by its id: there is no list to extend. */
+/** Finds the parts of a game by its id, so that there is no list to extend. */
 
 import type { Guide } from '../board/guide';
 import type { Palette } from '../board/palette';
@@ -15,12 +15,12 @@ const covers = import.meta.glob<string>('../../assets/*/cover.svg', {
   import: 'default',
 });
 
-/** The view of a game; nothing if this page cannot draw it. */
+/** The view of a game, if this page can draw it. */
 export async function gameView(id: string): Promise<GameView | undefined> {
   return (await views[`./${id}.tsx`]?.())?.default;
 }
 
-/** What the map editor needs to know of a game; nothing if it has no maps. */
+/** The palette of the map editor, if the game has maps. */
 export async function gamePalette(id: string): Promise<Palette | undefined> {
   return (await palettes[`./${id}/palette.tsx`]?.())?.default;
 }

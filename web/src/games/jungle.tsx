@@ -1,4 +1,4 @@
-/** Jungle: grounds, animals with their ranks, and what was taken. */
+/** Jungle: terrain, animals with their ranks, and captured animals. */
 
 import { For, Match, Show, Switch } from 'solid-js';
 import { dress } from '../board/dress';
@@ -123,7 +123,7 @@ function PieceView(props: { piece: Piece }) {
   return <Token animal={parts()[0] ?? ''} rank={parts()[1] ?? ''} player={props.piece.player} />;
 }
 
-/** The animals a player has taken: those of the other that are not on the board. */
+/** The animals that a player has captured: those of the opponent that are not on the board. */
 function Standing(props: { observation: Observation; seat: number }) {
   const taken = () => {
     const other = props.observation.animals.filter(({ player }) => player !== props.seat);
@@ -169,11 +169,14 @@ function tell(event: Event): string | undefined {
     case 'captured':
       return say('tell.captured', {
         side: side(1 - event.player),
-        animal: say(event.animal),
+        animal: say(`value.${event.animal}`),
         square: event.square,
       });
     case 'trapped':
-      return say('tell.trapped', { side: side(event.player), animal: say(event.animal) });
+      return say('tell.trapped', {
+        side: side(event.player),
+        animal: say(`value.${event.animal}`),
+      });
     case 'resigned':
       return say('tell.resigned', { side: side(event.player) });
     case 'ended':

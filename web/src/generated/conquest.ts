@@ -18,20 +18,6 @@ export type Action =
   | { "type": "luck", percent: Luck, }
   | { "type": "lose", at: TerritoryId, };
 
-/** A possible attack as it is told. */
-export type AttackTold = {
-  from: TerritoryId;
-  to: TerritoryId;
-  link: Link;
-  attack2: number;
-  defence2: number;
-  ordinal: number;
-  least: number;
-  greatest: number;
-  mean_tenths: number;
-  conquering: number;
-};
-
 /** Something that happened. */
 export type Event =
   | { "type": "capital_chosen", player: Player, at: TerritoryId, }
@@ -60,17 +46,49 @@ export type Event =
   | { "type": "deserted", player: Player, soldiers: number, }
   | { "type": "eliminated", player: Player, by: Player | null, };
 
-/** A stored item as it is told. */
-export type HeldTold = {
-  item: Item | null;
-  turns: number;
-};
-
 /** Where a player's hero is (C8). */
 export type Hero =
   | "awaited"
   | { "on": TerritoryId }
   | "dead";
+
+/** The rule that an action or an option breaks. */
+export type Illegal =
+  | { "code": "players" }
+  | { "code": "land", land: number, min: number, max: number, }
+  | { "code": "rounds", rounds: number, min: number, max: number, }
+  | { "code": "map", fault: NotAMap, }
+  | { "code": "over" }
+  | { "code": "chance-decides" }
+  | { "code": "not-for-players" }
+  | { "code": "no-such-territory", territory: TerritoryId, }
+  | { "code": "capital-first" }
+  | { "code": "capital-chosen" }
+  | { "code": "next-to-capital", territory: TerritoryId, }
+  | { "code": "reinforce-first" }
+  | { "code": "not-in-this-step", step: Step, }
+  | { "code": "acted" }
+  | { "code": "not-yours", territory: TerritoryId, }
+  | { "code": "own", territory: TerritoryId, }
+  | { "code": "owned", territory: TerritoryId, }
+  | { "code": "unowned", territory: TerritoryId, }
+  | { "code": "sanctuary", territory: TerritoryId, }
+  | { "code": "inland", territory: TerritoryId, }
+  | { "code": "has-port", territory: TerritoryId, }
+  | { "code": "no-port", from: TerritoryId, to: TerritoryId, }
+  | { "code": "not-linked", from: TerritoryId, to: TerritoryId, }
+  | { "code": "too-few", territory: TerritoryId, }
+  | { "code": "attacked", territory: TerritoryId, }
+  | { "code": "too-weak", attack: number, defence: number, }
+  | { "code": "no-hero", territory: TerritoryId, }
+  | { "code": "hero-in-sanctuary" }
+  | { "code": "camped", territory: TerritoryId, }
+  | { "code": "camp-to-camp" }
+  | { "code": "not-beside", from: TerritoryId, to: TerritoryId, }
+  | { "code": "nothing-stored" }
+  | { "code": "too-late" }
+  | { "code": "used-one" }
+  | { "code": "third-turn" };
 
 /** An item (C9). */
 export type Item =
@@ -83,17 +101,6 @@ export type Item =
   | "lose_a_territory"
   | "fat_bonus";
 
-/** One territory as it is told. */
-export type LandTold = {
-  owner: Player | null;
-  troops: number;
-  port: boolean;
-  camp: number;
-  item: LyingTold | null;
-  attack2: number;
-  defence2: number;
-};
-
 /** How two territories are linked for an attack. */
 export type Link =
   | "land"
@@ -103,14 +110,46 @@ export type Link =
 /** How well an attack goes, in per cent (C5). */
 export type Luck = number;
 
-/** A lying item as it is told. */
-export type LyingTold = {
-  item: Item | null;
-  round: number;
-  seat: Player;
-};
+/** What is wrong with a map, and where. */
+export type MapFault =
+  | { "code": "side", side: number, max: number, }
+  | { "code": "rows", found: number, side: number, }
+  | { "code": "columns", row: number, found: number, side: number, }
+  | { "code": "no-such-territory", row: number, column: number, number: number, count: number, }
+  | { "code": "territories", count: number, max: number, }
+  | { "code": "id", place: number, found: number, }
+  | { "code": "kind", territory: TerritoryId, kind: string, }
+  | { "code": "garrison", territory: TerritoryId, garrison: number, max: number, }
+  | { "code": "sanctuary-garrison", territory: TerritoryId, garrison: number, }
+  | { "code": "empty", territory: TerritoryId, }
+  | { "code": "in-pieces", territory: TerritoryId, row: number, column: number, to_row: number, to_column: number, }
+  | { "code": "seas", row: number, column: number, max: number, }
+  | { "code": "nothing-to-own" }
+  | { "code": "cut", from: TerritoryId, to: TerritoryId, }
+  | { "code": "players", players: number, capturable: number, };
 
-/** All that a viewer may know: a [`World`] in which some items are unknown. */
+/** Levels and options, as the keys of their words. */
+export type Name =
+  | "level.1.about"
+  | "level.2.about"
+  | "level.3.about"
+  | "level.4.about"
+  | "level.5.about"
+  | "level.6.about"
+  | "level.7.about"
+  | "level.8.about"
+  | "option.land"
+  | "option.rounds"
+  | "option.map"
+  | "option.map.default";
+
+/** Why a text is not a map. */
+export type NotAMap =
+  | { "code": "form", error: string, }
+  | { "code": "version", version: number, known: number, }
+  | MapFault;
+
+/** Everything that a viewer may know: a [`World`] in which some items are unknown. */
 export type Observation = {
   map: string;
   turn: Turn;
@@ -127,9 +166,60 @@ export type Observation = {
   acted: boolean;
   attacked: Array<TerritoryId>;
   passed: boolean;
-  lands: Array<LandTold>;
-  seats: ByPlayer<SeatTold>;
-  attacks: Array<AttackTold>;
+  lands: Array<ObservedTerritory>;
+  seats: ByPlayer<ObservedSeat>;
+  attacks: Array<ObservedAttack>;
+};
+
+/** A possible attack. */
+export type ObservedAttack = {
+  from: TerritoryId;
+  to: TerritoryId;
+  link: Link;
+  attack2: number;
+  defence2: number;
+  ordinal: number;
+  least: number;
+  greatest: number;
+  mean_tenths: number;
+  conquering: number;
+};
+
+/** A lying item. */
+export type ObservedItem = {
+  item: Item | null;
+  round: number;
+  seat: Player;
+};
+
+/** One player. */
+export type ObservedSeat = {
+  capital: TerritoryId | null;
+  hero: Hero;
+  item: ObservedStoredItem | null;
+  passes: number;
+  out: number;
+  territories: number;
+  soldiers: number;
+  reinforcements: number;
+  kinds: number;
+};
+
+/** A stored item. */
+export type ObservedStoredItem = {
+  item: Item | null;
+  turns: number;
+};
+
+/** One territory. */
+export type ObservedTerritory = {
+  owner: Player | null;
+  troops: number;
+  port: boolean;
+  camp: number;
+  item: ObservedItem | null;
+  attack2: number;
+  defence2: number;
 };
 
 /** Land, length and map. */
@@ -151,19 +241,6 @@ export type Phase =
   | { "step": "move" }
   | { "step": "over" };
 
-/** One player as it is told. */
-export type SeatTold = {
-  capital: TerritoryId | null;
-  hero: Hero;
-  item: HeldTold | null;
-  passes: number;
-  out: number;
-  territories: number;
-  soldiers: number;
-  reinforcements: number;
-  kinds: number;
-};
-
 /** The step of a turn in which something was picked up. */
 export type Step =
   | "act"
@@ -171,3 +248,8 @@ export type Step =
 
 /** A territory of a map, by its number. */
 export type TerritoryId = number;
+
+/** Something in a map that looks like a mistake, although it can be played. */
+export type Warning =
+  | { "code": "few-lands", lands: number, min: number, }
+  | { "code": "few-kinds", kinds: number, min: number, };

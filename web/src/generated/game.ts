@@ -1,6 +1,6 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 
-/** One thing for each player of a match. */
+/** One value for each player of a match. */
 export type ByPlayer<T> = Array<T>;
 
 /** One cell of a board. */
@@ -14,22 +14,41 @@ export type Cell = {
   neighbors: Array<number>;
 };
 
+/** How a match ended. Displayed, it is a sentence for terminals and logs. */
+export type Ending =
+  | { "kind": "by-rule" }
+  | { "kind": "agreed" }
+  | { "kind": "aborted" }
+  | { kind: LeaveReason, seat: Player };
+
 /** The cells of a board. */
 export type Geometry = {
   cells: Array<Cell>;
   frame?: [Point, Point];
 };
 
+/** Why a player left. */
+export type LeaveReason =
+  | "resigned"
+  | "out-of-time"
+  | "failed";
+
 /** The ranks at the end of a match: 1 is first, equals share a rank, all first is a draw. */
 export type Outcome = number[];
 
-/** A seat at the table, counted from zero. */
+/** The index of a player, from zero. */
 export type Player = number;
 
-/** A place in the plane: to the right and down, in hundredths of a usual cell. */
+/** A point: to the right and down, in hundredths of a usual cell. */
 export type Point = [number, number];
 
-/** Whose move it is, or how the match ended. */
+/** A sentence for a person: a stable code, its parameters, and the same in English. */
+export type Sentence = {
+  code: string;
+  [parameter: string]: unknown;
+};
+
+/** Whose turn it is, or the outcome. */
 export type Turn =
   | { "player": Player }
   | "chance"

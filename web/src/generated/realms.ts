@@ -13,20 +13,6 @@ export type Action =
   | { "type": "end_turn" }
   | { "type": "luck", luck: Luck, };
 
-/** An attack that can be ordered, on a unit or on walls. */
-export type AttackSeen = {
-  from: Square;
-  target: Square;
-  preview: Preview;
-};
-
-/** A blow that is to be decided. It is always in sight of everyone. */
-export type BattleSeen = {
-  striker: Square;
-  target: Square;
-  is_answer: boolean;
-};
-
 /** What a blow does, before any luck. */
 export type Blow = {
   hit: number;
@@ -41,27 +27,18 @@ export type Castle = {
   has_bought: boolean;
 };
 
-/** A castle or a site that a viewer knows. */
-export type CastleSeen = {
-  at: Square;
-  owner: Player;
-  level: number;
-  life: number;
-  has_bought: boolean;
-};
-
 /** Something that happened. Units are told apart by where they stand. */
 export type Event =
   | { "type": "turn_began", player: Player, round: number, }
   | { "type": "gold", gold: number, change: number, }
   | { "type": "sight", explored: Array<[Square, Terrain]>, shown: Array<Square>, hidden: Array<Square>, }
-  | { "type": "appeared", unit: UnitSeen, }
+  | { "type": "appeared", unit: ObservedUnit, }
   | { "type": "disappeared", at: Square, }
   | { "type": "stepped", from: Square, to: Square, }
   | { "type": "ordered", at: Square, orders: Orders, }
   | { "type": "healed", at: Square, life: number, }
-  | { "type": "attacked", battle: BattleSeen, }
-  | { "type": "struck", battle: BattleSeen, luck: Luck, damage: number, life: number, }
+  | { "type": "attacked", battle: ObservedBattle, }
+  | { "type": "struck", battle: ObservedBattle, luck: Luck, damage: number, life: number, }
   | { "type": "fell", at: Square, }
   | { "type": "besieged", striker: Square, target: Square, damage: number, }
   | { "type": "occupied", at: Square, player: Player, }
@@ -69,7 +46,7 @@ export type Event =
   | { "type": "castle", at: Square, castle: Castle | null, }
   | { "type": "deposits", found: Array<Square>, gone: Array<Square>, }
   | { "type": "collected", at: Square, }
-  | { "type": "may_undo", undo: UndoSeen | null, }
+  | { "type": "may_undo", undo: ObservedUndo | null, }
   | { "type": "resigned", player: Player, }
   | { "type": "over", outcome: Outcome, };
 
@@ -81,6 +58,38 @@ export type Fee =
 
 /** The terrain of the board, or of the part of it that someone knows. */
 export type Ground = Array<string>;
+
+/** The rule that an action or an option breaks. */
+export type Illegal =
+  | { "code": "players", players: number, }
+  | { "code": "rounds", rounds: number, min: number, max: number, }
+  | { "code": "map" } & MapError
+  | { "code": "not-now" }
+  | { "code": "not-yours" }
+  | { "code": "no-unit", at: Square, }
+  | { "code": "waiting", at: Square, }
+  | { "code": "not-beside", from: Square, to: Square, }
+  | { "code": "has-attacked", at: Square, }
+  | { "code": "no-moves", at: Square, }
+  | { "code": "no-fee", at: Square, }
+  | { "code": "impassable", at: Square, }
+  | { "code": "enemy-castle", at: Square, }
+  | { "code": "occupied", at: Square, }
+  | { "code": "no-attacks", at: Square, }
+  | { "code": "out-of-range", from: Square, target: Square, }
+  | { "code": "no-enemy", at: Square, }
+  | { "code": "no-spoil", at: Square, }
+  | { "code": "nothing-to-spoil", at: Square, }
+  | { "code": "not-an-engineer" }
+  | { "code": "gold", cost: number, gold: number, }
+  | { "code": "too-near", at: Square, }
+  | { "code": "finished", at: Square, }
+  | { "code": "no-castle", at: Square, }
+  | { "code": "has-bought", at: Square, }
+  | { "code": "too-many" }
+  | { "code": "room", at: Square, }
+  | { "code": "no-room", at: Square, }
+  | { "code": "nothing-to-undo" };
 
 /** A kind of unit. */
 export type Kind =
@@ -96,6 +105,43 @@ export type Luck =
   | "critical"
   | "hit";
 
+/** Why a map cannot be played, and where. */
+export type MapError = {
+  line: number;
+  column: number;
+  fault: MapFault;
+};
+
+/** What is wrong with a map. */
+export type MapFault =
+  | { "code": "rows", rows: number, }
+  | { "code": "columns", columns: number, }
+  | { "code": "code", found: string, }
+  | { "code": "no-objects" }
+  | { "code": "objects", error: string, }
+  | { "code": "castles", castles: number, }
+  | { "code": "castle-on", terrain: Terrain, }
+  | { "code": "too-near" }
+  | { "code": "apart" }
+  | { "code": "deposit-on", terrain: Terrain, }
+  | { "code": "deposit-under-castle" }
+  | { "code": "deposit-twice" }
+  | TiledFault;
+
+/** Levels and options, as the keys of their words. */
+export type Name =
+  | "level.1.about"
+  | "level.2.about"
+  | "level.3.about"
+  | "level.4.about"
+  | "level.5.about"
+  | "level.6.about"
+  | "level.7.about"
+  | "level.8.about"
+  | "option.rounds"
+  | "option.map"
+  | "option.map.default";
+
 /** All that one viewer may know of a position. */
 export type Observation = {
   seat: Player | null;
@@ -106,15 +152,56 @@ export type Observation = {
   gold: number | null;
   ground: Ground;
   visible: Array<string>;
-  units: Array<UnitSeen>;
-  castles: Array<CastleSeen>;
+  units: Array<ObservedUnit>;
+  castles: Array<ObservedCastle>;
   deposits: Array<Square>;
-  battle: BattleSeen | null;
-  undo: UndoSeen | null;
+  battle: ObservedBattle | null;
+  undo: ObservedUndo | null;
   undone: number;
   open: Array<string>;
-  attacks: Array<AttackSeen>;
+  attacks: Array<ObservedAttack>;
   whole?: string;
+};
+
+/** An attack that can be ordered, on a unit or on walls. */
+export type ObservedAttack = {
+  from: Square;
+  target: Square;
+  preview: Preview;
+};
+
+/** A blow that is to be decided. It is always in sight of everyone. */
+export type ObservedBattle = {
+  striker: Square;
+  target: Square;
+  is_answer: boolean;
+};
+
+/** A castle or a site that a viewer knows. */
+export type ObservedCastle = {
+  at: Square;
+  owner: Player;
+  level: number;
+  life: number;
+  has_bought: boolean;
+};
+
+/** A step that can be taken back. */
+export type ObservedUndo = {
+  from: Square;
+  to: Square;
+  fee: Fee;
+  paid: number;
+};
+
+/** A unit that a viewer sees. */
+export type ObservedUnit = {
+  name: number;
+  owner: Player;
+  kind: Kind;
+  at: Square;
+  life: number;
+  orders: Orders | null;
 };
 
 /** Length and map. */
@@ -158,23 +245,24 @@ export type Terrain =
   | "wall"
   | "water";
 
-/** A step that can be taken back. */
-export type UndoSeen = {
-  from: Square;
-  to: Square;
-  fee: Fee;
-  paid: number;
-};
+/** What is wrong with a Tiled map. */
+export type TiledFault =
+  | { "code": "too-long", max: number, }
+  | { "code": "other-file" }
+  | { "code": "unreadable", error: string, }
+  | { "code": "size", width: number, height: number, }
+  | { "code": "not-csv" }
+  | { "code": "layer-size", tiles: number, }
+  | { "code": "no-terrain" }
+  | { "code": "no-object-layer" }
+  | { "code": "off-board", object: number, }
+  | { "code": "castle-player" }
+  | { "code": "object-kind", kind: string, };
 
-/** A unit that a viewer sees. */
-export type UnitSeen = {
-  name: number;
-  owner: Player;
-  kind: Kind;
-  at: Square;
-  life: number;
-  orders: Orders | null;
-};
+/** Something in a map that looks like a mistake, although it can be played. */
+export type Warning =
+  | { "code": "uneven-terrain" }
+  | { "code": "unreachable-deposit", at: Square, };
 
 /** What each kind of unit can do. */
 export const UNITS = {

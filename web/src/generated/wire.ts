@@ -1,12 +1,12 @@
 // Written by `cargo xtask codegen` from the types in Rust.
-import type { Geometry } from './game';
+import type { Ending, Geometry, LeaveReason, Player, Sentence } from './game';
 
 /** A line of the analysis of a record. */
 export type AnalysisLine =
   | { "type": "start", game: string, strategy: string, decisions: number, }
-  | { "type": "ply" } & JudgedPly
+  | { "type": "ply", progress: number, ply: number, seat: number, action: string, best: string, line: Array<string>, agrees: boolean, before: number, after: number, before_ends_in?: number, after_ends_in?: number, loss: number, measure: Measure, verdict: Grade, depth: number, nodes: number, }
   | { "type": "error", error: string, }
-  | { "type": "done", decisions: number, agreed: number, };
+  | { "type": "done" } & AnalysisSummary;
 
 /** A record to be judged. */
 export type AnalysisRequest = {
@@ -15,31 +15,34 @@ export type AnalysisRequest = {
   strategy?: string;
 };
 
+/** The analysis of a record in numbers. */
+export type AnalysisSummary = {
+  decisions: number;
+  agreed: number;
+  seats: Array<SeatSummary>;
+  worst?: number;
+};
+
 /** What a player says to a draw or to a take-back. */
 export type AnswerBody = {
   accept?: boolean;
 };
 
-/** A take-back that waits for the others to agree. */
-export type Asked = {
-  by: number;
-  ply: number;
-  waiting: Array<number>;
-};
-
-/** What has changed, and where the match stands now. */
+/** A change, with the standing after it. */
 export type Change = {
-  state: State;
   events: unknown[];
   notices: Array<Notice>;
+  state: State;
   ply: number;
   turn: number | null;
   observation: unknown;
   legal: Array<LegalAction>;
   last: string | null;
   clock: ClockView | null;
+  draw_offers: Array<number>;
+  takeback: TakebackRequest | null;
+  can_abort: boolean;
   outcome: Array<number> | null;
-  ending: string | null;
   ended: Ended | null;
   revealed: Revealed | null;
 };
@@ -56,10 +59,10 @@ export type ChatLine = {
   text: string;
 };
 
-/** What there is to say about a map. */
+/** The result of checking a map. */
 export type CheckedMap = {
   fault: MapFault | null;
-  warnings: Array<string>;
+  warnings: Array<MapFault>;
   summary: string | null;
   ending: string;
   geometry: Geometry | null;
@@ -73,11 +76,75 @@ export type Choice =
   | { "kind": "numbers" }
   | { "kind": "text" };
 
-/** What is left of the players' time, in thousandths of a second. */
+/** The time that the players have left, in milliseconds. */
 export type ClockView = {
   left: Array<number | null>;
   paused: boolean;
 };
+
+/** The stable name of an error, with its status. */
+export type Code =
+  | "abort/too-late"
+  | "action/illegal"
+  | "action/not-your-turn"
+  | "action/out-of-time"
+  | "action/stale-ply"
+  | "action/unreadable"
+  | "body/invalid"
+  | "body/json"
+  | "body/timeout"
+  | "body/too-large"
+  | "body/type"
+  | "bot/unknown"
+  | "budget/invalid"
+  | "chat/invalid"
+  | "chat/not-seated"
+  | "clock/invalid"
+  | "draw/already-offered"
+  | "draw/no-offer"
+  | "game/no-maps"
+  | "game/options"
+  | "game/unknown"
+  | "hint/forbidden"
+  | "hint/not-your-turn"
+  | "name/invalid"
+  | "name/taken"
+  | "player/unknown"
+  | "query/invalid"
+  | "rate/limited"
+  | "record/invalid"
+  | "record/secret"
+  | "rematch/too-early"
+  | "route/method"
+  | "route/unknown"
+  | "seat/invitation"
+  | "seat/none-free"
+  | "server/full"
+  | "server/internal"
+  | "server/shutdown"
+  | "server/storage"
+  | "socket/origin"
+  | "socket/upgrade"
+  | "strategy/failed"
+  | "strategy/unknown"
+  | "table/no-such-seat"
+  | "table/not-started"
+  | "table/out"
+  | "table/over"
+  | "table/seats"
+  | "table/spectators"
+  | "table/too-many"
+  | "table/unknown"
+  | "takeback/already-asked"
+  | "takeback/forbidden"
+  | "takeback/not-asked"
+  | "takeback/nothing"
+  | "thinking/hidden"
+  | "token/missing"
+  | "token/unknown"
+  | "token/wrong"
+  | "tournament/damaged"
+  | "tournament/unknown";
 
 /** Something that could be done, and how much of the work went into it. */
 export type Considered = {
@@ -91,26 +158,16 @@ export type Cross = {
   games: number;
 };
 
-/** Why a player left. */
-export type Departure =
-  | "resigned"
-  | "out-of-time"
-  | "failed";
-
-/** How a match ended. */
+/** How a match ended, or that it never began. */
 export type Ended =
-  | { "kind": "by-rule" }
-  | { "kind": "resigned", seat: number, }
-  | { "kind": "out-of-time", seat: number, }
-  | { "kind": "failed", seat: number, }
-  | { "kind": "agreed" }
-  | { "kind": "aborted" }
-  | { "kind": "deserted" };
+  | { "kind": "deserted" }
+  | Ending;
 
-/** The body of every answer that is an error. */
+/** The body of every response that is an error. */
 export type ErrorBody = {
   code: string;
   error: string;
+  reason?: Sentence;
   ratelimit?: RateLimit;
 };
 
@@ -119,6 +176,7 @@ export type FrameError = {
   a?: number;
   code: string;
   error: string;
+  reason?: Sentence;
   ratelimit?: RateLimit;
 };
 
@@ -160,6 +218,13 @@ export type GameInfo = {
   strategies: Array<LevelInfo>;
 };
 
+/** How good a decision was, by the share of a win that it lost. */
+export type Grade =
+  | "fine"
+  | "inaccuracy"
+  | "mistake"
+  | "blunder";
+
 /** What a strong strategy would do. */
 export type Hint = {
   ply: number;
@@ -181,12 +246,14 @@ export type JudgedPly = {
   after: number;
   before_ends_in?: number;
   after_ends_in?: number;
+  loss: number;
   measure: Measure;
-  verdict: Verdict;
-  progress: number;
+  verdict: Grade;
+  depth: number;
+  nodes: number;
 };
 
-/** One action that can be taken. */
+/** One legal action. */
 export type LegalAction = {
   text: string;
   kind: string;
@@ -200,7 +267,7 @@ export type LevelInfo = {
   about: string;
 };
 
-/** A map that was made. */
+/** A generated map. */
 export type MadeMap = {
   map: string;
   ending: string;
@@ -209,10 +276,11 @@ export type MadeMap = {
   geometry: Geometry;
 };
 
-/** Why a map cannot be played. */
+/** Something wrong with a map. */
 export type MapFault = {
   line: number | null;
   error: string;
+  reason?: Sentence;
 };
 
 /** A map to be checked. */
@@ -222,7 +290,7 @@ export type MapToCheck = {
   players?: number;
 };
 
-/** How it was found what a position promises. */
+/** How the prospects of a decision were found. */
 export type Measure =
   | "opinion"
   | "playouts";
@@ -236,14 +304,14 @@ export type Mishap = {
   record: string;
 };
 
-/** A change that was missed. */
+/** A change that a client missed. */
 export type Missed = {
   ply: number;
   events: unknown[];
   notices: Array<Notice>;
 };
 
-/** A wish for a new map. */
+/** A request for a new map. */
 export type NewMap = {
   game: string;
   options?: Record<string, unknown>;
@@ -256,20 +324,10 @@ export type NextTable = {
   table: string;
 };
 
-/** Something that happened at the table rather than in the game. */
+/** Something that happened at the table and not in the game. */
 export type Notice =
-  | { "type": "draw-offered", seat: number, }
-  | { "type": "draw-declined", seat: number, }
-  | { "type": "draw-lapsed", seat: number, }
-  | { "type": "takeback-asked", seat: number, ply: number, }
-  | { "type": "takeback-declined", seat: number, }
-  | { "type": "takeback-lapsed", seat: number, }
-  | { "type": "took-back", ply: number, }
-  | { "type": "timed-out", seat: number, }
-  | { "type": "left", seat: number, reason: string, why: Departure, }
-  | { "type": "ended", ending: string, ended: Ended, }
-  | { "type": "seated", seat: number, name: string, }
-  | { "type": "rematch-offered", seat: number, };
+  | { "type": "rematch-offered", seat: number, }
+  | TableNotice;
 
 /** How a table is opened. */
 export type OpenTable = {
@@ -314,13 +372,26 @@ export type Outlook = {
   ends_in?: number;
 };
 
+/** The actions and events that a viewer has seen, without those that were taken back. */
+export type Past = {
+  omitted: number;
+  entries: Array<PastEntry>;
+};
+
+/** One action, or in games with secrets one event. */
+export type PastEntry = {
+  seat?: number;
+  action?: string;
+  events: unknown[];
+};
+
 /** An action, and the ply it answers. */
 export type Play = {
   ply: number;
   action: unknown;
 };
 
-/** What was too much, and when to try again. */
+/** Which limit was exceeded, and when to try again. */
 export type RateLimit = {
   key: string;
   seconds: number;
@@ -351,7 +422,6 @@ export type Replayed = {
   geometry: Geometry;
   frames: Array<ReplayFrame>;
   outcome: Array<number> | null;
-  ending: string | null;
   ended: Ended | null;
 };
 
@@ -361,13 +431,13 @@ export type Resume = {
   missed: Array<Missed>;
 };
 
-/** What the dice of a match depended on. */
+/** The seed and the salt of a match, which fit its commitment. */
 export type Revealed = {
   seed: string;
   salt: string;
 };
 
-/** What sits on a seat. */
+/** The kind of player on a seat. */
 export type SeatKind =
   | "human"
   | "open"
@@ -375,11 +445,22 @@ export type SeatKind =
   | "strategy"
   | "bot";
 
-/** Who is to sit on a seat. */
+/** A seat of a new table. */
 export type SeatRequest = {
   kind: SeatKind;
   name?: string;
   strategy?: string;
+};
+
+/** The decisions of one seat in numbers. */
+export type SeatSummary = {
+  seat: number;
+  decisions: number;
+  agreed: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  loss: number;
 };
 
 /** One seat as everyone may see it. */
@@ -390,7 +471,7 @@ export type SeatView = {
   free?: boolean;
 };
 
-/** What spectators see of a match while it is played. */
+/** The view of spectators while the match is played. */
 export type Spectators =
   | "public"
   | { "delay": number };
@@ -426,37 +507,60 @@ export type TableInfo = {
   opened: number;
 };
 
-/** All that a viewer may know of a table. */
+/** Something that happened at the table and not in the game. Everyone may know it. */
+export type TableNotice =
+  | { "type": "draw-offered", seat: Player, }
+  | { "type": "draw-declined", seat: Player, }
+  | { "type": "draw-lapsed", seat: Player, }
+  | { "type": "takeback-asked", seat: Player, ply: number, }
+  | { "type": "takeback-declined", seat: Player, }
+  | { "type": "takeback-lapsed", seat: Player, }
+  | { "type": "took-back", ply: number, }
+  | { "type": "timed-out", seat: Player, }
+  | { "type": "left", seat: Player, why: LeaveReason, }
+  | { "type": "ended", ended: Ending, };
+
+/** A whole table, as one viewer may see it. */
 export type TableView = {
+  protocol: number;
   id: string;
   game: string;
-  state: State;
   seat: number | null;
   seats: Array<SeatView>;
   clock_rule: string;
   public: boolean;
   spectators: Spectators;
+  hidden: boolean;
   rated: boolean;
   commitment: string | null;
-  draw_offers: Array<number>;
-  takeback: Asked | null;
+  past?: Past;
+  chat: Array<ChatLine>;
+  state: State;
   ply: number;
   turn: number | null;
   observation: unknown;
   legal: Array<LegalAction>;
   last: string | null;
   clock: ClockView | null;
+  draw_offers: Array<number>;
+  takeback: TakebackRequest | null;
+  can_abort: boolean;
   outcome: Array<number> | null;
-  ending: string | null;
   ended: Ended | null;
   revealed: Revealed | null;
-  chat: Array<ChatLine>;
 };
 
 /** How a seat is taken. */
 export type TakeSeat = {
   name?: string;
   invitation?: string;
+};
+
+/** A take-back that waits for the other players. */
+export type TakebackRequest = {
+  by: Player;
+  ply: number;
+  waiting: Array<Player>;
 };
 
 /** A seat that was taken. */
@@ -477,7 +581,7 @@ export type Thinking = {
   considered: Array<Considered>;
 };
 
-/** What the server tells a viewer. */
+/** A frame of the server. */
 export type ToClient =
   | { "t": "full", "d": TableView }
   | { "t": "resume", "d": Resume }
@@ -528,9 +632,3 @@ export type TournamentInfo = {
   over: boolean;
   live: boolean;
 };
-
-/** What is to be said of a decision. */
-export type Verdict =
-  | "fine"
-  | "mistake"
-  | "blunder";

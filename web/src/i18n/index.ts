@@ -1,6 +1,7 @@
-/** What the page says, in the language that is chosen. Only that language is loaded. */
+/** The words of the page, in the chosen language. Only that language is loaded. */
 
 import { createSignal } from 'solid-js';
+import type { Sentence } from '../generated/game';
 import type { Language } from '../settings';
 import type { en } from './en';
 
@@ -8,75 +9,91 @@ export type Key = keyof typeof en;
 export type Values = Record<string, string | number>;
 type Words = Record<string, string>;
 
-/** Speaks the sentences of a dictionary. */
+/** Says the texts of a dictionary. */
 export type Speech<W> = (key: keyof W & string, values?: Values) => string;
 
 interface Spoken {
-  language: Language;
-  /** What the page says. */
   page: Words;
-  /** What each game says, by its id. */
+  /** The words of each game, by the path of their file. */
   games: Record<string, Words>;
 }
 
-const ofPage: Record<Language, () => Promise<Words>> = {
-  en: async () => (await import('./en')).en,
-  fr: async () => (await import('./fr')).fr,
+const all: Record<Language, () => Promise<Spoken>> = {
+  en: () => import('./all/en'),
+  fr: () => import('./all/fr'),
 };
-const ofGames = import.meta.glob<{ words: Words }>('../games/*/words/*.ts');
 
-const [spoken, setSpoken] = createSignal<Spoken>({ language: 'en', page: {}, games: {} });
+const speaker = (language: Language, spoken: Spoken) => ({
+  ...spoken,
+  language,
+  plurals: new Intl.PluralRules(language),
+  // Numbers of tiles and moves are names, too: 1000 is not divided, 10,000 is.
+  numbers: new Intl.NumberFormat(language, { useGrouping: 'min2' }),
+});
+const [spoken, setSpoken] = createSignal(speaker('en', { page: {}, games: {} }));
 
 export const language = (): Language => spoken().language;
 
 let wanted: Language | undefined;
 
-/** Fetches the words of a language, and speaks it from then on. */
+/** Loads the words of a language and uses them from then on. */
 export async function speak(chosen: Language): Promise<void> {
   wanted = chosen;
-  const loaded = Object.entries(ofGames).flatMap(([path, load]) => {
-    const [, game, language] = path.match(/games\/([^/]+)\/words\/(\w+)\.ts$/) ?? [];
-    return game && language === chosen ? [load().then(({ words }) => [game, words] as const)] : [];
-  });
-  const [page, games] = await Promise.all([ofPage[chosen](), Promise.all(loaded)]);
-  // Who changes its mind meanwhile gets what it chose last, whichever arrives first.
-  if (wanted === chosen) setSpoken({ language: chosen, page, games: Object.fromEntries(games) });
+  const words = await all[chosen]();
+  // The last choice counts, even if the words of an earlier one arrive later.
+  if (wanted === chosen) setSpoken(speaker(chosen, words));
 }
 
-/** Puts values in the place of `{name}`; `{n|one|many}` chooses by number. */
+/** Replaces `{name}` by its value; `{n|one|many}` chooses by number. */
 export function fill(text: string, values: Values = {}): string {
+  const { plurals, numbers } = spoken();
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, many) => {
-    const value = values[name];
-    if (value === undefined) return '';
-    if (one === undefined) return String(value);
-    // French counts zero with one; English does not.
-    const isOne = language() === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
-    return isOne ? one : many;
+    const value = values[name] ?? '';
+    if (one !== undefined) return plurals.select(Number(value)) === 'one' ? one : many;
+    return typeof value === 'number' ? numbers.format(value) : value;
   });
 }
+
+export const t: Speech<typeof en> = (key, values) => known(key, '', values) ?? key;
 
 /** The speech of a game, for its view. */
 export function speech<W extends Record<keyof W, string>>(game: string): Speech<W> {
-  return (key, values) => fill(spoken().games[game]?.[key] ?? key, values);
+  return (key, values) => known(key, game, values) ?? key;
 }
 
-export const t: Speech<typeof en> = (key, values) => fill(spoken().page[key] ?? key, values);
+/** The word of a game for a key from the server, else the page's, if there is one. */
+export function known(key: string, game = '', values?: Values): string | undefined {
+  const { games, page, language } = spoken();
+  const text = games[`../../games/${game}/words/${language}.ts`]?.[key] ?? page[key];
+  return text === undefined ? text : fill(text, values);
+}
 
-/** For names that come from the server: said in our words where we have some. */
-export const maybe = (key: string, otherwise: string): string => spoken().page[key] ?? otherwise;
+/** The word of a game for something that the server names; else its name there. */
+export const word = (game: string, key: string, otherwise: string): string =>
+  known(key, game) ?? otherwise;
 
-/** A sentence of the server in our words, where the game has some: the sentence is their key. */
-export function heard(game: string, text: string): string {
-  for (const [key, ours] of Object.entries(spoken().games[game] ?? {})) {
-    const [, sentence] = key.match(/^said\.(.*)/) ?? [];
-    const found = sentence && text.match(`^${sentence.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`);
-    if (found) return fill(ours, found.groups);
+/** The word for `key` in every game that has one. */
+export const everyGame = (key: string): string[] =>
+  Object.values(spoken().games).flatMap((words) => words[key] ?? []);
+
+/** A sentence of the server in the words of a game, if it has some for its code. */
+export function sentence(
+  game: string,
+  { code, ...parameters }: Sentence,
+  field = 'reason',
+): string | undefined {
+  const values: Values = {};
+  for (const [name, value] of Object.entries(parameters)) {
+    const text =
+      typeof value === 'object'
+        ? sentence(game, value as Sentence, name)
+        : (known(`value.${value}`, game) ?? (value as string | number));
+    if (text === undefined) return undefined;
+    values[name] = text;
   }
-  return text;
+  return known(`${field}.${code}`, game, values);
 }
 
-/** What a game calls something; else what the server calls it. */
-export function word(game: string, key: string, otherwise: string): string {
-  const text = spoken().games[game]?.[key];
-  return text === undefined ? otherwise : fill(text);
-}
+/** A sentence that stands alone: with a capital letter and a full stop. */
+export const alone = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

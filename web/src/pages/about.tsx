@@ -1,7 +1,7 @@
-/** What Quadrille is, and whose work is in this page. */
+/** The page about Quadrille, with credits. */
 
 import { For } from 'solid-js';
-import { t } from '../i18n';
+import { everyGame, t } from '../i18n';
 
 const SOFTWARE = [
   ['Solid', 'MIT', 'https://www.solidjs.com'],
@@ -19,8 +19,7 @@ export default function AboutPage() {
       <p>{t('about.honesty')}</p>
       <h2>{t('about.art')}</h2>
       <ul>
-        <li>{t('about.art.jungle')}</li>
-        <li>{t('about.art.penguins')}</li>
+        <For each={everyGame('art')}>{(text) => <li>{text}</li>}</For>
         <li>{t('about.art.signs')}</li>
         <li>{t('about.art.sound')}</li>
       </ul>

@@ -1,4 +1,4 @@
-/** The map editor: paint, generate, check, keep, play. What can be painted, the game says. */
+/** The map editor: paint, generate, check, save, play. The game's palette defines the brushes. */
 
 import { createMemo, createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import { Board } from '../board/board';
@@ -63,7 +63,7 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
 
   const map = studio.map;
   const shape = createMemo(() => (map() === undefined ? undefined : palette.geometry(map())));
-  /** The cells, laid anew only when they are others. */
+  /** The cells, laid out again only when they change. */
   const layout = createMemo(() => {
     const cells = shape();
     return cells && lay(cells, false);
@@ -82,10 +82,10 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
     const placed = layout()?.byName.get(cell);
     if (placed) announce(scene()?.look(placed.cell).label ?? '');
   }
-  // The brush is lifted wherever the pointer is let go, and after every key.
+  // A stroke ends when the pointer is released, wherever it is, and after every key.
   addEventListener('pointerup', studio.lift);
   addEventListener('pointercancel', studio.lift);
-  // Before the board, for which some of the keys mean something else.
+  // Before the board, which uses some of the same keys.
   addEventListener('keydown', key, true);
   onCleanup(() => {
     removeEventListener('pointerup', studio.lift);

@@ -86,7 +86,7 @@ function Guided(props: { game: string }) {
       <Icon name="guide" />
       <p>{t('guide.offer')}</p>
       <button class="primary" type="button" onClick={() => beginGuided(props.game).catch(setError)}>
-        {t('guide.begin')}
+        {t('guide.title')}
       </button>
       <Show when={error()}>
         <p class="error" role="alert">

@@ -22,14 +22,13 @@ import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
 import { strategyName } from '../parts/names';
-import type { Entry } from '../session';
 import { play as sound } from '../sound';
 import { AnalysisPanel } from './replay/analysis';
 import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
 import { isOfTournament, loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
-import { Moves } from './table/moves';
+import { type Entry, Moves } from './table/moves';
 import { how } from './table/status';
 
 const ExportDialog = later(() => import('./replay/export'));
@@ -219,7 +218,7 @@ function Player(props: PlayerProps) {
     isLive()
       ? undefined
       : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
-  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '');
+  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
   const isNow = () => isLive() && at() === end();
   const status = () => {
     if (isLive() && followed.isLost()) return t('replay.lost');
@@ -377,7 +376,7 @@ function Player(props: PlayerProps) {
           entries={entries()}
           ply={at()}
           go={goTo}
-          verdict={(ply) => props.analysis?.at(ply)?.verdict}
+          grade={(ply) => props.analysis?.at(ply)?.verdict}
         />
         <RecordDrop />
       </div>

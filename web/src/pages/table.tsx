@@ -94,7 +94,7 @@ function Open(props: { session: Session; table: TableView; rejoin(): void }) {
       </ul>
       <Show when={error()}>
         <p class="error" role="alert">
-          {t('table.error', { reason: reason(error()) })}
+          {t('table.error', { reason: reason(error(), props.table.game) })}
         </p>
       </Show>
       <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />

@@ -1,10 +1,10 @@
-/** What players are called. */
+/** The names of strategies. */
 
-import { maybe, t } from '../i18n';
+import { known, t } from '../i18n';
 
-/** What a strategy is called, whatever its budget; other names stay as they are. */
-export function strategyName(name: string): string {
+/** The name of a strategy, without its budget; names without words stay as they are. */
+export function strategyName(name: string, game?: string): string {
   const [brain = name] = name.split('@');
   const level = brain.match(/^level(\d+)$/)?.[1];
-  return level ? t('level', { n: level }) : maybe(`brain.${brain}`, name);
+  return level ? t('level', { n: level }) : (known(`brain.${brain}`, game) ?? name);
 }

@@ -1,6 +1,6 @@
 /** Requests to the server, and what comes back. */
 
-import type { Geometry } from '../generated/game';
+import type { Geometry, Sentence } from '../generated/game';
 import type {
   AnalysisLine,
   AnalysisRequest,
@@ -18,12 +18,14 @@ import type {
   TournamentInfo,
 } from '../generated/wire';
 
-/** Why a request had no success: what the server said, or that it could not be reached. */
+/** Why a request failed: the error of the server, or that it could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
+    /** The rule of the game that forbids it. */
+    readonly rule?: Sentence,
   ) {
     super(message);
   }
@@ -52,8 +54,9 @@ async function request(
     throw new ApiError(0, 'network/down', 'the server cannot be reached');
   }
   if (response.ok) return response;
-  const said: Partial<ErrorBody> = await response.json().catch(() => ({}));
-  throw new ApiError(response.status, said.code ?? 'unknown', said.error ?? response.statusText);
+  const failed: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  const { code = 'unknown', error = response.statusText } = failed;
+  throw new ApiError(response.status, code, error, failed.reason);
 }
 
 export const json = async <T>(path: string, body?: unknown, token?: string): Promise<T> =>

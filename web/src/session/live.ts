@@ -137,9 +137,9 @@ export class Live {
         this.waiting.delete(message.d);
         break;
       case 'error': {
-        const { a, code, error } = message.d;
+        const { a, code, error, reason } = message.d;
         if (a === undefined) break;
-        this.waiting.get(a)?.reject(new ApiError(409, code, error));
+        this.waiting.get(a)?.reject(new ApiError(409, code, error, reason));
         this.waiting.delete(a);
         break;
       }

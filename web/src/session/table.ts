@@ -8,36 +8,27 @@
 import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Geometry } from '../generated/game';
 import type {
-  Change,
   ChatLine,
   FromClient,
   LegalAction,
   Notice,
+  Past,
   State,
   TableView,
   Thinking,
 } from '../generated/wire';
 import { ApiError, api } from './api';
 import { type LineState, Live, type Network } from './live';
+import { NO_PAST, pastAfter, pastOf } from './past';
 import { readRecord } from './record';
 import { followRematch, forget, held, markOver } from './seats';
+import { viewAfter } from './view';
 
 /** What happened last, to be played out. A new object each time, even with the same events. */
 export interface Happened {
   events: readonly unknown[];
   notices: readonly Notice[];
 }
-
-/** One action of the list of moves; the text is missing where it was never told. */
-export interface Entry {
-  text: string | undefined;
-  seat: number | undefined;
-  /** What happened, in words, where the text is a secret. */
-  told?: string;
-}
-
-/** Who leaves is a line of the record, too, though not an action: as it is written there. */
-const LEFT = '!resign';
 
 export type Session = ReturnType<typeof joinTable>;
 
@@ -48,7 +39,7 @@ export function joinTable(id: string) {
   const [lines, setLines] = createSignal<LineState[]>(keys.map(() => 'connecting'));
   const [geometry, setGeometry] = createSignal<Geometry>();
   const [happened, setHappened] = createSignal<Happened>({ events: [], notices: [] });
-  const [entries, setEntries] = createSignal<Entry[]>(recallEntries(id));
+  const [past, setPast] = createSignal<Past>(NO_PAST);
   const [chat, setChat] = createSignal<ChatLine[]>([]);
   const [rematch, setRematch] = createSignal<string>();
   /** What a computer player thought of last, while it is followed. */
@@ -86,29 +77,24 @@ export function joinTable(id: string) {
             setChat(next.chat);
             const events = missed.flatMap((it) => it.events);
             setHappened({ events, notices: missed.flatMap((it) => it.notices) });
-            noteLast(next.ply, next.last, undefined);
+            setPast(next.past ?? NO_PAST);
             if (next.state === 'over') markOver(id);
           });
-          if (isFirst && entries().some((it, at) => at < next.ply && it.text === undefined))
-            fillGaps(token);
         },
         change(change) {
           const before = views()[index];
           if (!before) return;
           batch(() => {
-            put(joined(before, change));
+            put(viewAfter(before, change));
             if (!isFirst) return;
             setHeardAt(performance.now());
             askGeometry(change.state, token);
             setHappened({ events: change.events, notices: change.notices });
-            // The last action stays what it was.
-            const left = change.notices.find((it) => it.type === 'left');
-            if (left) noteLast(change.ply, LEFT, left.seat);
-            else noteLast(change.ply, change.last, before.turn ?? undefined);
+            setPast((it) => pastAfter(it, before, change));
             if (change.state === 'over') markOver(id);
           });
-          // What was secret is told in the end.
-          if (isFirst && change.state === 'over' && before.state !== 'over') fillGaps(token);
+          if (isFirst && before.hidden && before.outcome === null && change.outcome !== null)
+            revealPast(token);
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -151,38 +137,15 @@ export function joinTable(id: string) {
     api.geometry(id, token).then(setGeometry, () => {});
   }
 
-  /** Keeps the list of moves as long as the match, whatever was taken back or missed. */
-  function noteLast(ply: number, last: string | null, seat: number | undefined): void {
-    setEntries((all) => {
-      const next = all.slice(0, ply);
-      while (next.length < ply) next.push({ text: undefined, seat: undefined });
-      if (ply > 0 && last) next[ply - 1] = { text: last, seat: seat ?? next[ply - 1]?.seat };
-      keepEntries(id, next);
-      return next;
-    });
-  }
-
-  /** A local table, and one that is over, tells its record. */
-  function fillGaps(token: string | undefined): void {
-    api.record(id, held(id)?.host ?? token).then(
+  /** With the outcome the record becomes public, and with it the hidden actions. */
+  function revealPast(token: string | undefined): void {
+    api.record(id, token).then(
       (text) => {
         const record = readRecord(text);
-        if (!record) return;
-        setEntries((all) => all.map((it, at) => ({ ...it, text: it.text ?? record.actions[at] })));
+        if (record) setPast(pastOf(record.actions));
       },
-      () => {}, // It is secret until the end; the list has gaps until then.
+      () => {}, // The list stays as it was; the replay shows the record too.
     );
-  }
-
-  /** Says in words what the last action was. */
-  function describe(told: string): void {
-    setEntries((all) => {
-      const last = all.at(-1);
-      if (!told || !last || last.text !== undefined) return all;
-      const next = [...all.slice(0, -1), { ...last, told }];
-      keepEntries(id, next);
-      return next;
-    });
   }
 
   const as = (seat: number | undefined): Live => {
@@ -196,7 +159,7 @@ export function joinTable(id: string) {
     view,
     geometry,
     happened,
-    entries,
+    past,
     chat,
     rematch,
     line,
@@ -204,7 +167,6 @@ export function joinTable(id: string) {
     heardAt,
     hurry,
     isHost: () => held(id)?.host !== undefined,
-    describe,
     thinking,
     /** Asks to be told what computer players think, or no longer; one line is enough for it. */
     async follow(wants: boolean): Promise<void> {
@@ -216,39 +178,6 @@ export function joinTable(id: string) {
       send({ t: 'action', d: { ply: view()?.ply ?? 0, action: legal.text } }),
     send,
   };
-}
-
-/** The view after a change. */
-export function joined(view: TableView, change: Change): TableView {
-  const { events: _, notices, ...standing } = change;
-  return notices.reduce(noticed, { ...view, ...standing });
-}
-
-/** What a notice changes at a table besides what the change itself tells. */
-function noticed(view: TableView, notice: Notice): TableView {
-  switch (notice.type) {
-    case 'draw-offered':
-      return { ...view, draw_offers: [...view.draw_offers, notice.seat] };
-    case 'draw-declined':
-    case 'draw-lapsed':
-      return { ...view, draw_offers: [] };
-    case 'takeback-asked': {
-      const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== notice.seat);
-      return { ...view, takeback: { by: notice.seat, ply: notice.ply, waiting: others } };
-    }
-    case 'takeback-declined':
-    case 'takeback-lapsed':
-    case 'took-back':
-      return { ...view, takeback: null };
-    case 'seated': {
-      const seat = { kind: 'human' as const, name: notice.name };
-      return { ...view, seats: view.seats.map((it, at) => (at === notice.seat ? seat : it)) };
-    }
-    case 'ended':
-      return { ...view, takeback: null, draw_offers: [] };
-    default:
-      return view;
-  }
 }
 
 function address(id: string, token: string | undefined): string {
@@ -275,20 +204,4 @@ function network(id: string, token: string | undefined): Network {
       }
     },
   };
-}
-
-const entriesKey = (id: string) => `quadrille.moves.${id}`;
-
-function keepEntries(id: string, entries: Entry[]): void {
-  try {
-    sessionStorage.setItem(entriesKey(id), JSON.stringify(entries));
-  } catch {}
-}
-
-function recallEntries(id: string): Entry[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(entriesKey(id)) ?? '[]');
-  } catch {
-    return [];
-  }
 }

@@ -26,8 +26,13 @@ test('a finished match is analysed from the table, with a graph and the best lin
     await graph.getAttribute('aria-valuenow'),
     await graph.getAttribute('aria-valuemax'),
   );
+  // The summary counts what the list of moves marks.
+  const counts = await page.locator('[data-summary] abbr').allTextContents();
+  assert.equal(counts.length, 2 * 3);
+  const lapses = counts.reduce((sum, text) => sum + Number(text.match(/\d+/)[0]), 0);
+  assert.equal(await page.locator('.moves .grade').count(), lapses);
   // Each mark in the list is explained below the graph, and leads to its moment.
-  const marked = await page.locator('.moves .verdict').count();
+  const marked = await page.locator('.moves .grade').count();
   assert.equal(await page.locator('.lapses button').count(), marked);
   if (marked > 0) {
     await page.locator('.lapses button').first().click();

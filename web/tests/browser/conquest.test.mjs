@@ -44,9 +44,9 @@ test('pointing at a land shows its strength, and at an enemy the odds of an atta
   const text = await panel.textContent();
   assert.ok(text.includes(`Attack ${attack.from} → ${attack.to}`), text);
   assert.ok(text.includes(`${attack.attack2 / 2} against ${attack.defence2 / 2}`), text);
-  assert.ok(text.includes(`Damage ${attack.least} to ${attack.greatest}`), text);
-  assert.match(text, /Conquest in \d+ % of cases/);
-  assert.match(text, /Defence in all \d/);
+  assert.ok(text.includes(`${attack.least} to ${attack.greatest} damage`), text);
+  assert.match(text, /Conquered in \d+ % of cases/);
+  assert.match(text, /Total defense \d/);
 });
 
 test('a click on the largest map for six is less than 100 ms of work', async ({ person }) => {
@@ -89,7 +89,7 @@ test('the clear palette changes the colors of players', async ({ person }) => {
   await page.locator('.cell.seat-1').waitFor();
   const soft = await fill();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Colors of players on maps').selectOption('clear');
+  await page.getByLabel('Player colors on maps').selectOption('clear');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   const clear = 'rgb(86, 180, 233)';

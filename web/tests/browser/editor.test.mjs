@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ply, pointAt, tableOf } from './play.mjs';
 import { assertQuickClicks } from './speed.mjs';
-import { test } from './stage.mjs';
+import { artifacts, test } from './stage.mjs';
 
 const label = (page, cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
 
@@ -143,7 +143,7 @@ test('a map that cannot be played is reported with its place', async ({ person }
   const text = await area.inputValue();
   await area.fill(text.replace(/\n(\d+ 4 \d+) \d+ \|/, '\n$1 many |'));
   await page.getByRole('button', { name: 'Use this text' }).click();
-  await page.getByText(/line 2 of the map: a tile is written/).waitFor();
+  await page.getByText(/Line 2 of the map: a tile is written/).waitFor();
   assert.match(
     await area.evaluate((it) => it.value.slice(it.selectionStart, it.selectionEnd)),
     /many/,
@@ -168,7 +168,7 @@ test('a map is saved as a file and in the browser, and opened again', async ({ p
   const text = readFileSync(await file.path(), 'utf8');
   assert.match(text, /^22\n0 6 /);
   assert.match(text, /\nwater 3\n# hex\/5x5\n$/);
-  await page.getByRole('button', { name: 'Keep here' }).click();
+  await page.getByRole('button', { name: 'Save in this browser' }).click();
 
   await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
@@ -182,7 +182,7 @@ test('a map is saved as a file and in the browser, and opened again', async ({ p
   await give('two.txt', '2\n0 6 1 1 | 25 25\n1|-2\n1 6 1 3 | 25 75\n0|-2\n');
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 2);
   await give('bad.txt', 'hello');
-  await page.getByText(/This file is not such a map: line 1 of the map/).waitFor();
+  await page.getByText(/This file is not a map of this game: line 1 of the map/).waitFor();
   assert.equal(await page.locator('[data-cell]').count(), 2);
 });
 
@@ -266,6 +266,22 @@ test('Conquest, in French: a map that cannot be played is reported in French', a
   await page.keyboard.press('s');
   for (const { id } of territories) await pointAt(page, id);
   await page.getByText('Toutes les terres sont des sanctuaires').waitFor();
+});
+
+test('Penguins, in French: a fault in the text is named with its line', async ({ person }) => {
+  const page = await person({ language: 'fr-FR' });
+  await open(page);
+  await make(page, { board: 'square', rows: '4', cols: '4' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
+  await page.getByText('Texte de la carte').click();
+  const area = page.locator('textarea.source');
+  await page.waitForFunction(() => /^16\n/.test(document.querySelector('textarea.source').value));
+  await area.fill((await area.inputValue()).replace(/^16/, '17'));
+  await page.getByRole('button', { name: 'Utiliser ce texte' }).click();
+  await page
+    .getByText(/^Ligne \d+ de la carte : le fichier s’arrête après 16 cases sur 17\.$/)
+    .waitFor();
+  await page.screenshot({ path: `${artifacts}editor-fault-fr.png`, fullPage: true });
 });
 
 test('a game without maps has no editor', async ({ person }) => {

@@ -82,7 +82,7 @@ test('from how to play, over a reload, with a hint, to the end: Jungle', async (
   await myTurn(page);
   table = await tableOf(page);
   await playByClicks(page, eagerest(table), table.ply);
-  assert.deepEqual(await follow(page, chosen(eagerest)), ['Traps', 'The rest is yours']);
+  assert.deepEqual(await follow(page, chosen(eagerest)), ['Traps', 'Now it is up to you']);
 });
 
 test('followed with the advice of the server: Conquest', async ({ person }) => {

@@ -13,7 +13,7 @@ test('a whole game by clicks against the weakest brain', async ({ person }) => {
   }
   const ending = page.locator('[data-ending] h2');
   assert.equal(await ending.textContent(), 'You have won!');
-  assert.match(await page.locator('[data-announcer]').textContent(), /throne|taken/);
+  assert.match(await page.locator('[data-announcer]').textContent(), /throne|captured/);
   await page.locator('[data-ending] button.primary').click();
   await page.waitForFunction(() => document.querySelector('[data-state="playing"]'));
 });
@@ -71,7 +71,7 @@ test('a game with the keyboard alone', async ({ person }) => {
   await page.locator('dialog').waitFor();
   // The weakest brain: in a list of names one types how the name begins.
   await tabTo('dialog select');
-  await page.keyboard.type('Dice');
+  await page.keyboard.type('Gambler');
   await tabTo('dialog button[type="submit"]');
   await page.keyboard.press('Enter');
   await page.locator('.board').waitFor();
@@ -132,7 +132,7 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   // One list: arrows walk through it, and a character takes the choice away from it.
   await weak.focus();
   await page.keyboard.press('ArrowDown');
-  assert.ok(await page.getByRole('radio', { name: /^Level 3: Thinks of your answer/ }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: /^Level 3: Thinks of your reply/ }).isChecked());
   await page.locator('[name="brain"]').selectOption('master');
   assert.equal(await page.locator('.levels :checked').count(), 0);
   await page.getByRole('radio', { name: /^Level 7/ }).check();

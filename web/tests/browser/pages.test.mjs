@@ -1,8 +1,8 @@
 // The start page in French, its speed, and the installed app without a server.
 import assert from 'node:assert/strict';
-import { eagerest, playByClicks, tableOf } from './play.mjs';
+import { begin, eagerest, myTurn, playByClicks, pointAt, tableOf } from './play.mjs';
 import { cpuClock } from './speed.mjs';
-import { test } from './stage.mjs';
+import { artifacts, test } from './stage.mjs';
 
 test('in French, from the start to a move', async ({ person }) => {
   const page = await person({ language: 'fr-FR' });
@@ -17,6 +17,26 @@ test('in French, from the start to a move', async ({ person }) => {
     /Rouge|Bleu/.test(document.querySelector('[data-announcer]').textContent),
   );
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+});
+
+test('in French, a refused move is explained', async ({ person }) => {
+  const page = await person({ language: 'fr-FR' });
+  // The page offers only legal moves, so another one is sent in the place of the chosen one.
+  await page.routeWebSocket(/\/api\/tables\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const frame = JSON.parse(text);
+      if (frame.t === 'action') frame.d.action = 'k12k10';
+      server.send(JSON.stringify(frame));
+    });
+  });
+  await begin(page, 'jungle');
+  await myTurn(page);
+  for (const cell of eagerest(await tableOf(page)).cells) await pointAt(page, cell);
+  const explained =
+    'Cela n’a pas marché : l’éléphant avance d’un pas vers le haut, le bas, la gauche ou la droite';
+  await page.locator('.news', { hasText: explained }).waitFor();
+  await page.screenshot({ path: `${artifacts}refused-fr.png` });
 });
 
 test('the start page is less than a second of work, and loads nothing from elsewhere', async ({

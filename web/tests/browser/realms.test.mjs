@@ -217,6 +217,39 @@ test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the
   assert.ok(await page.evaluate(() => !document.activeElement.closest('.board')));
 });
 
+test('a match can be called off until both have acted, and its list survives a reload', async ({
+  person,
+}) => {
+  const page = await person();
+  await open(page, { map: yard() });
+  await myTurn(page);
+  // Two actions of the first player; the second player has not acted.
+  for (let step = 0; step < 2; step += 1) {
+    const { legal, ply } = await tableOf(page);
+    await clicks.act(
+      page,
+      legal.find(({ kind }) => kind === 'step'),
+    );
+    await afterPly(page, ply);
+    await standing(page);
+  }
+  assert.equal(await page.locator('[data-tool="resign"]').count(), 0);
+  assert.equal(await page.locator('[data-tool="close"]').count(), 1);
+
+  const list = page.locator('.moves li');
+  await list.nth(1).waitFor();
+  const told = await list.allTextContents();
+  assert.ok(told.length >= 2, `${told}`);
+  await page.reload();
+  await myTurn(page);
+  await list.nth(told.length - 1).waitFor();
+  assert.deepEqual(await list.allTextContents(), told);
+
+  await page.locator('[data-tool="close"]').click();
+  await page.locator('dialog button.danger').click();
+  await page.locator('[data-ending]').waitFor();
+});
+
 test('a far square becomes steps, which stop when something comes into sight', async ({
   person,
 }) => {

@@ -222,7 +222,8 @@ async function perform(t, name, options, body) {
     await keepScreenshots(contexts, name);
     throw error;
   } finally {
-    await Promise.all(contexts.map((context) => context.close()));
+    // A failure to close must not hide the error of the test itself.
+    await Promise.all(contexts.map((context) => context.close().catch(() => {})));
     if (server !== common) await server.close();
   }
   assert.deepEqual(errors, [], 'errors on a page');

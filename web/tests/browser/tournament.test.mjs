@@ -214,7 +214,7 @@ test('a killed tournament is shown as stopped', async (stage, t) => {
   const seen = await ply(page);
   playing.kill('SIGKILL');
   await ended;
-  await page.getByText('seems to be stopped').waitFor();
+  await page.getByText('seems to have stopped').waitFor();
   assert.equal(await ply(page), seen, 'what was there stays');
   await page.getByRole('link', { name: 'Tournaments' }).click();
   await page.getByText('0 of 2 games, stopped').waitFor();

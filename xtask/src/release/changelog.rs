@@ -58,7 +58,7 @@ fn section(text: &str, is_wanted: impl Fn(&str) -> bool) -> Option<&str> {
     start.map(|start| &text[start..])
 }
 
-/// Whether a heading such as `## 0.1.0 - 2026-11-18` is the one of `version`.
+/// Returns whether a heading such as `## 0.1.0 - 2026-11-18` is the one of `version`.
 fn is_of(heading: &str, version: &Version) -> bool {
     heading.split_whitespace().nth(1) == Some(version.to_string().as_str())
 }

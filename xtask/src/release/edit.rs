@@ -17,7 +17,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// Returns the changed lines, in the manner of `diff`; nothing if the file stays the same.
+    /// Returns the changed lines in the form of `diff`, or an empty text if nothing changes.
     #[must_use]
     pub fn diff(&self) -> String {
         let before: Vec<&str> = self.before.lines().collect();
@@ -50,7 +50,7 @@ impl Edit {
 /// Returns the value of a key in the `[workspace.package]` table of the root manifest.
 ///
 /// # Errors
-/// When the table does not have it.
+/// When the table does not have the key.
 pub fn workspace_value<'a>(manifest: &'a str, key: &str) -> Result<&'a str> {
     let lines = manifest
         .lines()

@@ -71,7 +71,7 @@ fn keyword_bumps_one_part_of_version() -> Result<()> {
         ("0.1.0", "0.2.0-rc.1", "0.2.0-rc.1"),
     ] {
         let chosen = choose(&version(current), Some(requested), true);
-        let chosen = chosen.map_or("error".to_owned(), |it| it.to_string());
+        let chosen = chosen.map_or("error".to_owned(), |version| version.to_string());
         assert_eq!(chosen, expected, "{current} {requested}");
     }
     Ok(())

@@ -19,7 +19,7 @@ use cargo_metadata::semver::{Prerelease, Version};
 /// ```
 ///
 /// # Errors
-/// When the request is no version, or not greater than what was released.
+/// When the request is not a version, or not greater than the last release.
 pub fn choose(current: &Version, requested: Option<&str>, is_tagged: bool) -> Result<Version> {
     let Some(requested) = requested else {
         if is_tagged {

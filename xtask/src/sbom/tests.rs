@@ -12,7 +12,11 @@ fn document_lists_built_packages() -> Result<()> {
     let text = run(&crate::root(), &["--target", "x86_64-unknown-linux-gnu"])?;
     let document: Value = serde_json::from_str(&text)?;
     let components = document["components"].as_array().expect("a list");
-    let find = |name: &str| components.iter().find(|it| it["name"] == name);
+    let find = |name: &str| {
+        components
+            .iter()
+            .find(|component| component["name"] == name)
+    };
     assert_eq!(document["metadata"]["component"]["name"], "quadrille");
     let serde = find("serde").expect("the program uses it");
     assert_eq!(serde["scope"], "required");

@@ -1,23 +1,23 @@
-//! Who may depend on whom. Dependencies point down only.
+//! The allowed dependencies between crates. They point down only.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{DependencyKind, MetadataCommand};
 
-/// What one crate may use.
+/// The allowed dependencies of one crate.
 struct Layer {
     name: &'static str,
-    /// Crates of ours.
+    /// Our own crates.
     ours: &'static [&'static str],
-    /// Crates of others, for those which must stay pure; the rim may use what it needs.
+    /// Third-party crates, or `None` if all are allowed.
     others: Option<&'static [&'static str]>,
 }
 
-/// What the rules of a game may use of others: no clock, no network, no generator.
+/// The third-party crates of pure crates: no clock, no network, no random numbers.
 const PLAIN: &[&str] = &["arrayvec", "serde", "serde_json", "thiserror"];
 
-/// Every crate but the games, from the bottom up. A new edge is the rarest kind of change.
+/// Every crate except the games, from the bottom up. A new edge is the rarest kind of change.
 const LAYERS: &[Layer] = &[
     Layer {
         name: "game",
@@ -29,7 +29,7 @@ const LAYERS: &[Layer] = &[
             "serde_json",
             "sha2",
             "thiserror",
-            // Behind a feature that only tests ask for.
+            // Behind a feature that only tests enable.
             "ts-rs",
         ]),
     },
@@ -39,6 +39,12 @@ const LAYERS: &[Layer] = &[
         others: Some(PLAIN),
     },
     Layer {
+        name: "analysis",
+        ours: &["game"],
+        // ts-rs is behind a feature that only tests enable.
+        others: Some(&["serde", "thiserror", "ts-rs"]),
+    },
+    Layer {
         name: "catalog",
         ours: &["game", "search", GAMES],
         others: Some(&[]),
@@ -46,30 +52,37 @@ const LAYERS: &[Layer] = &[
     Layer {
         name: "table",
         ours: &["game"],
-        others: Some(PLAIN),
+        // ts-rs is behind a feature that only tests enable.
+        others: Some(&["serde", "serde_json", "thiserror", "ts-rs"]),
     },
     Layer {
         name: "wire",
-        ours: &["game"],
+        ours: &["game", "table", "analysis"],
         others: Some(&["serde", "serde_json", "thiserror", "utoipa"]),
     },
-    // The one crate with unsafe code: C interfaces, files in memory, and nothing of ours.
+    // What each viewer of a table receives. No async, no sockets, no storage.
+    Layer {
+        name: "views",
+        ours: &["game", "table", "wire"],
+        others: Some(&[]),
+    },
+    // The only crate with unsafe code: C interfaces and mapped files. It uses none of our crates.
     Layer {
         name: "loader",
         ours: &[],
         others: Some(&["libc", "libloading", "memmap2", "thiserror"]),
     },
-    // Programs, libraries and modules by users. It starts processes, so it is no part of the rules,
-    // and it knows the games only by what they tell any host.
+    // Programs, libraries and modules of users. It starts processes, and it knows the games only
+    // through `game::erased`.
     Layer {
         name: "strategies",
         ours: &["game", "loader"],
         others: None,
     },
-    // Many matches: it plays them, and knows what results are worth. No terminal, no network.
+    // Plays many matches and evaluates the results. No terminal, no network.
     Layer {
         name: "arena",
-        ours: &["game", "table"],
+        ours: &["game"],
         others: Some(&[
             "petgraph",
             "serde",
@@ -81,7 +94,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         name: "server",
-        ours: &["game", "wire", "table", "strategies"],
+        ours: &["game", "analysis", "wire", "table", "views", "strategies"],
         others: None,
     },
     Layer {
@@ -99,6 +112,7 @@ const LAYERS: &[Layer] = &[
         ours: &[
             "game",
             "search",
+            "analysis",
             "catalog",
             "table",
             "wire",
@@ -120,46 +134,47 @@ const LAYERS: &[Layer] = &[
 /// Stands for every game in the table above.
 const GAMES: &str = "<games>";
 
-/// A game may use the vocabulary and the algorithms; never another game.
+/// A game may use `game` and `search`, but never another game.
 const GAME: Layer = Layer {
     name: GAMES,
     ours: &["game", "search"],
     others: Some(GAME_OTHERS),
 };
 
-/// What a game may use of others: the plain ones, and what reads maps of other programs from text.
+/// The third-party crates of a game: those of pure crates, and a parser of map files.
 const GAME_OTHERS: &[&str] = &["arrayvec", "serde", "serde_json", "thiserror", "tiled"];
 
-/// One dependency of a crate on another.
+/// A dependency of a crate on another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// The crate that uses.
+    /// The dependent crate.
     pub from: String,
-    /// The crate that is used.
+    /// The dependency.
     pub to: String,
-    /// Whether both are ours.
+    /// Whether both are our own crates.
     pub is_ours: bool,
-    /// Whether it is needed for tests alone.
+    /// Whether it is a dev-dependency.
     pub is_dev: bool,
 }
 
-/// The edges which the layering does not allow.
+/// Lists the dependencies that the table does not allow.
 ///
 /// # Errors
 /// When `cargo metadata` fails.
 pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let (edges, games) = (edges(root)?, games(root)?);
-    let known = |name: &String| games.contains(name) || LAYERS.iter().any(|it| it.name == *name);
+    let known =
+        |name: &String| games.contains(name) || LAYERS.iter().any(|layer| layer.name == *name);
     let members = members(root)?;
     let strangers = members.iter().filter(|name| !known(name));
     let mut complaints: Vec<String> = strangers
-        .map(|name| format!("{name}: the crate has no place in xtask/src/tidy/layers.rs"))
+        .map(|name| format!("{name}: the crate is missing in xtask/src/tidy/layers.rs"))
         .collect();
     complaints.extend(edges.iter().filter_map(|edge| complaint(edge, &games)));
     Ok(complaints)
 }
 
-/// The names of the games: what `catalog` uses besides the vocabulary and the algorithms.
+/// Returns the names of the games: the dependencies of `catalog` except `game` and `search`.
 ///
 /// # Errors
 /// When `cargo metadata` fails.
@@ -177,7 +192,7 @@ pub fn games(root: &Path) -> Result<Vec<String>> {
         .collect())
 }
 
-/// What is wrong with an edge, if anything.
+/// Returns a complaint about a dependency, or `None` if it is allowed.
 #[must_use]
 pub fn complaint(edge: &Edge, games: &[String]) -> Option<String> {
     let Edge {
@@ -187,7 +202,7 @@ pub fn complaint(edge: &Edge, games: &[String]) -> Option<String> {
         is_dev,
     } = edge;
     if *is_dev {
-        // Tests may use the kit, each other's crates, and any tool; nothing ships with them.
+        // Tests are not shipped, so they may use anything.
         return None;
     }
     if to == "testkit" || to == "xtask" {
@@ -197,7 +212,7 @@ pub fn complaint(edge: &Edge, games: &[String]) -> Option<String> {
     let layer = if is_game(from) {
         &GAME
     } else {
-        LAYERS.iter().find(|it| it.name == *from)?
+        LAYERS.iter().find(|layer| layer.name == *from)?
     };
     let is_allowed = if *is_ours {
         layer.ours.contains(&to.as_str()) || (is_game(to) && layer.ours.contains(&GAMES))
@@ -213,7 +228,7 @@ fn members(root: &Path) -> Result<Vec<String>> {
     Ok(metadata(root)?
         .workspace_packages()
         .iter()
-        .map(|it| crate_name(&it.name))
+        .map(|package| crate_name(&package.name))
         .collect())
 }
 
@@ -233,7 +248,7 @@ fn edges(root: &Path) -> Result<Vec<Edge>> {
     Ok(edges)
 }
 
-/// The short name of a package of ours: that of its folder and its library.
+/// Returns the short name of one of our packages, which is also that of its folder and library.
 fn crate_name(package: &str) -> String {
     package.strip_prefix("quadrille-").unwrap_or(package).into()
 }

@@ -1,4 +1,4 @@
-//! Every rule of a game has a mark in its README, and the mark has code and a test.
+//! Every rule of a game has a mark in its README, and every mark has code and a test.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::{is_test, read, rust_files};
 
-/// The marks of one game which lack code, a test or a rule.
+/// Lists the marks of one game without code, test or rule.
 ///
 /// # Errors
 /// When its files cannot be read.
@@ -54,7 +54,7 @@ pub fn complaints(game: &Path) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// The marks in a text: the letter of the game, directly followed by a number.
+/// Returns the marks in a text: the letter of the game followed by a number.
 #[must_use]
 pub fn marks(letter: char, text: &str) -> BTreeSet<String> {
     let is_word = |character: char| character.is_alphanumeric() || character == '_';

@@ -1,5 +1,5 @@
-//! Rules are pure: no clock, no input or output, no floating point, no hash maps, whose order of
-//! iteration differs from run to run. Only `brain.rs` uses `search`.
+//! Rules are pure: no clock, no input or output, no floating point, and no hash maps, because their
+//! order varies between runs. Only `brain.rs` uses `search`.
 
 use std::path::Path;
 
@@ -8,13 +8,13 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use super::{is_test, read, rust_files};
 
-/// Words that have no place in rules, and why.
+/// Words that rules must not use, each with the reason.
 const BANNED: &[(&str, &str)] = &[
     ("f32", "rules use whole numbers"),
     ("f64", "rules use whole numbers"),
-    ("HashMap", "its order differs from run to run"),
-    ("HashSet", "its order differs from run to run"),
-    ("RandomState", "it differs from run to run"),
+    ("HashMap", "its order varies between runs"),
+    ("HashSet", "its order varies between runs"),
+    ("RandomState", "it varies between runs"),
     ("Instant", "rules read no clock"),
     ("SystemTime", "rules read no clock"),
     ("thread", "rules do not wait"),
@@ -22,7 +22,7 @@ const BANNED: &[(&str, &str)] = &[
     ("io", "rules do no input or output"),
     ("net", "rules do no input or output"),
     ("env", "rules read no environment"),
-    ("process", "rules start nothing and end nothing"),
+    ("process", "rules start no processes"),
     ("print", "rules do not print"),
     ("println", "rules do not print"),
     ("eprint", "rules do not print"),
@@ -30,7 +30,10 @@ const BANNED: &[(&str, &str)] = &[
     ("dbg", "rules do not print"),
 ];
 
-/// What is impure in the rules of one game.
+/// Names of the standard library that need an operating system.
+const CLOCKS: &[&str] = &["Instant", "SystemTime", "thread"];
+
+/// Lists the impurities in the rules of one game.
 ///
 /// # Errors
 /// When its files cannot be read.
@@ -53,10 +56,59 @@ pub fn complaints(game: &Path) -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// What is impure in a source text, with its line: `12: f64: rules use whole numbers`.
+/// Finds clocks and threads in the crates that must run on a host without an operating system.
+///
+/// # Errors
+/// When their files cannot be read.
+pub fn clocks(root: &Path) -> Result<Vec<String>> {
+    let mut complaints = Vec::new();
+    for name in ["game", "search"] {
+        for path in rust_files(&root.join("crates").join(name).join("src"))? {
+            // The feature `system` of `search` is this file.
+            if is_test(&path) || path.ends_with("search/src/system.rs") {
+                continue;
+            }
+            let found = clock_uses(&read(&path)?);
+            complaints.extend(
+                found
+                    .into_iter()
+                    .map(|what| format!("{}:{what}", path.display())),
+            );
+        }
+    }
+    Ok(complaints)
+}
+
+/// Finds clocks and threads in a source text, with their lines.
+#[must_use]
+pub fn clock_uses(source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    match source.parse::<TokenStream>() {
+        Ok(tokens) => find_clocks(tokens, &mut found),
+        Err(error) => found.push(format!("1: cannot be read as Rust: {error}")),
+    }
+    found
+}
+
+fn find_clocks(tokens: TokenStream, found: &mut Vec<String>) {
+    for token in tokens {
+        let line = token.span().start().line;
+        match token {
+            TokenTree::Group(group) => find_clocks(group.stream(), found),
+            TokenTree::Ident(ident) if CLOCKS.iter().any(|word| ident == word) => {
+                found.push(format!(
+                    "{line}: {ident}: only search/src/system.rs uses it"
+                ));
+            }
+            TokenTree::Ident(_) | TokenTree::Literal(_) | TokenTree::Punct(_) => {}
+        }
+    }
+}
+
+/// Lists the impurities in a source text with their lines: `12: f64: rules use whole numbers`.
 #[must_use]
 pub fn impurities(source: &str, may_search: bool) -> Vec<String> {
-    // Tokens, not text: words in comments and strings are innocent.
+    // Tokens, not text, because comments and strings do not count.
     let mut found = Vec::new();
     match source.parse::<TokenStream>() {
         Ok(tokens) => walk(tokens, may_search, &mut found),

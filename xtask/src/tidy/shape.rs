@@ -1,4 +1,4 @@
-//! What every game and every file must have.
+//! The files that every game has, and the shape of every file.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use anyhow::Result;
 
 use super::{is_test, read, rust_files};
 
-/// A file above this has a second noun in it. Tests and tables are exempt.
-const MOST_LINES: usize = 500;
+/// The maximum number of lines of a file. Tests and tables are exempt.
+const MAX_LINES: usize = 500;
 
-/// What a game brings along besides its rules.
-const BELONGINGS: &[&str] = &["README.md", "src/lib.rs", "src/tests.rs", "data"];
+/// The files that every game has besides its rules.
+const REQUIRED_FILES: &[&str] = &["README.md", "src/lib.rs", "src/tests.rs", "data"];
 
-/// Files that are missing, too long, or do not say what they hold.
+/// Lists files that are missing, too long, or without a module comment.
 ///
 /// # Errors
 /// When the workspace cannot be read.
@@ -20,10 +20,10 @@ pub fn complaints(root: &Path, games: &[String]) -> Result<Vec<String>> {
     let mut complaints = Vec::new();
     for game in games {
         let folder = root.join("crates").join(game);
-        let missing = BELONGINGS
+        let missing = REQUIRED_FILES
             .iter()
-            .filter(|belonging| !folder.join(belonging).exists());
-        complaints.extend(missing.map(|belonging| format!("{game}: {belonging} is missing")));
+            .filter(|file| !folder.join(file).exists());
+        complaints.extend(missing.map(|file| format!("{game}: {file} is missing")));
         for (ending, what) in [("perft", "node counts"), ("playthrough", "a transcript")] {
             if !has_file_ending(&folder.join("data"), ending) {
                 complaints.push(format!("{game}: data/*.{ending} is missing: {what}"));
@@ -38,13 +38,16 @@ pub fn complaints(root: &Path, games: &[String]) -> Result<Vec<String>> {
             let text = read(&path)?;
             if !text.starts_with("//!") {
                 complaints.push(format!(
-                    "{}:1: say what the file holds: //! …",
+                    "{}:1: the module comment is missing: //! …",
                     path.display()
                 ));
             }
             let lines = text.lines().count();
-            if lines > MOST_LINES {
-                complaints.push(format!("{}: {lines} lines are two files", path.display()));
+            if lines > MAX_LINES {
+                complaints.push(format!(
+                    "{}: {lines} lines are too many: split the file",
+                    path.display()
+                ));
             }
         }
     }
@@ -55,5 +58,6 @@ fn has_file_ending(folder: &Path, ending: &str) -> bool {
     let Ok(mut entries) = folder.read_dir() else {
         return false;
     };
-    entries.any(|entry| entry.is_ok_and(|it| it.path().extension().is_some_and(|it| it == ending)))
+    let has_ending = |path: &Path| path.extension().is_some_and(|found| found == ending);
+    entries.any(|entry| entry.is_ok_and(|entry| has_ending(&entry.path())))
 }

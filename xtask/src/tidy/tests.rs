@@ -1,12 +1,14 @@
 use super::{
+    english::oddities,
     layers::{Edge, complaint},
     marks::marks,
-    purity::impurities,
+    names::public_types,
+    purity::{clock_uses, impurities},
     *,
 };
 
 #[test]
-fn the_house_rules_hold() {
+fn project_rules_hold() {
     let complaints = complaints(&crate::root()).expect("the workspace can be read");
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
@@ -42,7 +44,7 @@ fn dependencies_point_down() {
 }
 
 #[test]
-fn the_pure_crates_use_few_others() {
+fn pure_crates_use_few_third_party_crates() {
     assert_eq!(edge("jungle", "serde", false), None);
     assert_eq!(edge("quadrille", "clap", false), None);
     for (from, to) in [
@@ -55,7 +57,7 @@ fn the_pure_crates_use_few_others() {
 }
 
 #[test]
-fn impure_rules_are_noticed() {
+fn impure_rules_are_reported() {
     for source in [
         "fn f(x: f64) {}",
         "const X: u8 = 1.5 as u8;",
@@ -73,7 +75,7 @@ fn impure_rules_are_noticed() {
 }
 
 #[test]
-fn pure_rules_are_left_alone() {
+fn pure_rules_pass() {
     for source in [
         "// f64 and HashMap in a comment\nfn f() {}",
         "/// An example: `println!(\"{}\", 1.5)`.\nfn f() { g(\"HashMap 1.5\") }",
@@ -86,13 +88,67 @@ fn pure_rules_are_left_alone() {
 }
 
 #[test]
-fn an_impurity_is_told_with_its_line() {
+fn impurity_is_reported_with_its_line() {
     let found = impurities("fn f() {\n    let x = 1.5;\n}", false);
     assert_eq!(found, ["2: 1.5: rules use whole numbers"]);
+}
+
+#[test]
+fn clocks_and_threads_are_reported() {
+    for source in [
+        "use std::time::{Duration, Instant};",
+        "fn f() { std::time::SystemTime::now(); }",
+        "fn f() {\n std::thread::scope(|_| ()); }",
+    ] {
+        assert_eq!(clock_uses(source).len(), 1, "{source}");
+    }
+    let innocent = "// An Instant in a comment.\nuse std::time::Duration; fn f(threads: usize) {}";
+    assert_eq!(clock_uses(innocent), Vec::<String>::new());
 }
 
 #[test]
 fn marks_are_whole_words() {
     let found = marks('J', "J1, J12: and (J3) but not AJ4, J5x, j6 or J");
     assert_eq!(found.into_iter().collect::<Vec<_>>(), ["J1", "J12", "J3"]);
+}
+
+#[test]
+fn odd_english_is_reported_with_its_line() {
+    for odd in [
+        "/// The seat of who has left.",
+        "/// Sends it to\n/// who asked for it.",
+        "// Who leaves is out.",
+        "It is closed. Who comes later starts anew.",
+        "/// The viewer is told at once.",
+        "Takes so many from the heap.",
+        "const MOST_SEATS: u8 = 8;",
+        "    fn who_leaves_is_out() {",
+    ] {
+        assert_eq!(oddities(odd).len(), 1, "{odd}: {:?}", oddities(odd));
+    }
+    assert_eq!(
+        oddities("fine\nTakes so many."),
+        ["2: \"so many\": use a number or \"n\""]
+    );
+}
+
+#[test]
+fn plain_english_is_left_alone() {
+    for plain in [
+        "/// Who is looking?",
+        "/// A player who leaves is out.",
+        "## Who\n\nPlayers.",
+        "| Who | What |",
+        "/// Decides\n/// Who",
+        "const ALMOST_DONE: u8 = 1;",
+        "fn whole_board_is_drawn() {",
+    ] {
+        assert_eq!(oddities(plain), Vec::<String>::new(), "{plain}");
+    }
+}
+
+#[test]
+fn public_types_are_found_by_their_declaration() {
+    let source = "pub struct Plain;\npub(crate) struct Hidden;\n    pub enum Inner<T> {}\n// pub struct No\n";
+    assert_eq!(public_types(source), ["Plain", "Inner"]);
 }

@@ -1,10 +1,10 @@
-//! What those who watch find while games begin, go on and end.
+//! What a viewer finds while matches begin, go on and end.
 
 use tempfile::TempDir;
 
 use super::*;
 
-const KEY: Key = Key {
+const KEY: MatchKey = MatchKey {
     round: 1,
     entrants: [0, 2],
     game: 0,
@@ -26,27 +26,27 @@ fn folder() -> TempDir {
 }
 
 fn plies(folder: &Path) -> Vec<u32> {
-    in_play(folder).iter().map(|game| game.plies).collect()
+    running_matches(folder).iter().map(|it| it.plies).collect()
 }
 
 #[test]
-fn a_game_is_written_down_as_it_goes_and_is_gone_when_it_ends() {
+fn a_match_is_written_as_it_grows_and_removed_at_its_end() {
     let folder = folder();
     let folder = folder.path();
-    assert!(!is_played(folder), "nobody plays here");
+    assert!(!is_running(folder), "nobody plays here");
     let live = Live::open(folder).expect("there is room");
-    assert!(is_played(folder));
+    assert!(is_running(folder));
     let growing = live.begin(KEY);
     let later = Instant::now() + WORTH_WATCHING;
     growing.grow(&record(""));
     live.write(later);
-    let found = InPlay {
+    let found = RunningMatch {
         key: KEY,
         game: "nim".into(),
         seats: vec!["ada".into(), "bea".into()],
         plies: 0,
     };
-    assert_eq!(in_play(folder), [found]);
+    assert_eq!(running_matches(folder), [found]);
     growing.grow(&record("3"));
     growing.grow(&record("3 1"));
     assert_eq!(plies(folder), [0], "nobody waits for the disk");
@@ -59,27 +59,27 @@ fn a_game_is_written_down_as_it_goes_and_is_gone_when_it_ends() {
     live.end(&KEY);
     live.write(later);
     assert!(!path.exists(), "it does not come again");
-    assert_eq!(in_play(folder), []);
+    assert_eq!(running_matches(folder), []);
     drop(live);
-    assert!(!is_played(folder));
+    assert!(!is_running(folder));
 }
 
 #[test]
-fn a_game_that_is_over_in_a_moment_never_reaches_the_disk() {
+fn a_short_match_never_reaches_the_disk() {
     let folder = folder();
     let live = Live::open(folder.path()).expect("there is room");
     let growing = live.begin(KEY);
     growing.grow(&record("3 1"));
     live.write(growing.since + WORTH_WATCHING / 2);
-    assert_eq!(in_play(folder.path()), []);
+    assert_eq!(running_matches(folder.path()), []);
 }
 
 #[test]
-fn a_game_that_waits_for_its_record_is_left_as_it_is() {
+fn a_match_that_waits_for_its_record_is_left_alone() {
     let folder = folder();
     let folder = folder.path();
     let live = Live::open(folder).expect("there is room");
-    let [long, short] = [KEY, Key { number: 4, ..KEY }].map(|key| live.begin(key));
+    let [long, short] = [KEY, MatchKey { number: 4, ..KEY }].map(|key| live.begin(key));
     let later = Instant::now() + WORTH_WATCHING;
     long.grow(&record("3"));
     live.write(later);
@@ -92,21 +92,21 @@ fn a_game_that_waits_for_its_record_is_left_as_it_is() {
 }
 
 #[test]
-fn what_a_killed_run_left_is_not_shown_and_is_removed_by_the_next() {
+fn files_of_a_killed_run_are_ignored_and_removed_by_the_next() {
     let folder = folder();
     let folder = folder.path();
     let stale = folder.join("playing/1-1-2-1-1.quad");
     fs::create_dir(folder.join("playing")).expect("there is room");
     fs::write(folder.join("playing/lock"), "").expect("there is room");
     fs::write(&stale, record("3").to_string()).expect("there is room");
-    assert_eq!(in_play(folder), [], "nobody plays it any more");
+    assert_eq!(running_matches(folder), [], "nobody plays it any more");
     let live = Live::open(folder).expect("there is room");
     assert!(!stale.exists());
     drop(live);
 }
 
 #[test]
-fn a_torn_line_does_not_count_and_what_is_no_record_is_left_out() {
+fn a_torn_line_and_files_that_are_no_records_are_ignored() {
     let folder = folder();
     let folder = folder.path();
     let _live = Live::open(folder).expect("there is room");
@@ -123,7 +123,7 @@ fn a_torn_line_does_not_count_and_what_is_no_record_is_left_out() {
 }
 
 #[test]
-fn a_game_that_is_broken_off_is_gone_with_whoever_played_it() {
+fn a_match_that_is_broken_off_leaves_no_file() {
     let folder = folder();
     let live = Live::open(folder.path()).expect("there is room");
     let growing = live.begin(KEY);

@@ -1,11 +1,11 @@
-//! Who loses is out: a tree in which the best seeds meet as late as can be.
+//! Knockout: a tree in which the best seeds meet as late as possible.
 
 use std::cmp::Ordering;
 
-use super::{Meeting, Settled};
+use super::{Meeting, MeetingResult};
 
-/// The round after the last one; nothing after the final.
-pub(super) fn round(entrants: usize, last: Option<&[Settled]>) -> Option<Vec<Meeting>> {
+/// Returns the next round, or `None` after the final.
+pub(super) fn round(entrants: usize, last: Option<&[MeetingResult]>) -> Option<Vec<Meeting>> {
     let places: Vec<Option<usize>> = match last {
         None => tree(entrants.next_power_of_two())
             .into_iter()
@@ -22,9 +22,9 @@ pub(super) fn round(entrants: usize, last: Option<&[Settled]>) -> Option<Vec<Mee
     Some(places.chunks(2).filter_map(meet).collect())
 }
 
-/// Who goes on: with as many points, the better seed.
+/// Returns the entrant who goes on: the better seed if the points are equal.
 #[must_use]
-pub fn winner(settled: &Settled) -> usize {
+pub fn winner(settled: &MeetingResult) -> usize {
     match settled.meeting {
         Meeting::Bye(one) => one,
         Meeting::Pair(one, other) => match settled.shares[0].total_cmp(&settled.shares[1]) {
@@ -35,7 +35,7 @@ pub fn winner(settled: &Settled) -> usize {
     }
 }
 
-/// Seeds in the order of a tree: the best two meet in the final at the earliest.
+/// Returns the seeds in the order of the tree: the best two can only meet in the final.
 fn tree(size: usize) -> Vec<usize> {
     let mut seeds = vec![0];
     while seeds.len() < size {

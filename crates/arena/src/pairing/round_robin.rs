@@ -1,8 +1,8 @@
-//! Everyone meets everyone: one stays, the others move on around a circle.
+//! Round robin: one entrant stays, the others move around a circle.
 
 use super::Meeting;
 
-/// The round of that number; nothing when everyone has met everyone.
+/// Returns the round of this number, or `None` when everyone has met everyone.
 pub(super) fn round(entrants: usize, number: usize) -> Option<Vec<Meeting>> {
     // With an odd number there is an empty chair.
     let chairs = entrants + entrants % 2;

@@ -1,20 +1,19 @@
-//! Those with as many points meet, and nobody meets anybody again while there is another way.
+//! Swiss: entrants with equal points meet, and no pair meets again while it can be avoided.
 
 use petgraph::{
     algo::maximum_matching,
     graph::{NodeIndex, UnGraph},
 };
 
-use super::{Meeting, Settled};
+use super::{Meeting, MeetingResult};
 
-/// The next round.
+/// Returns the next round.
 ///
-/// From the top down, each gets the opponent who fits best among those that leave the others a way
-/// to be paired without meeting again. Whether they do is a question of matchings in a graph, so
-/// that nothing is ever tried out.
-pub(super) fn round(entrants: usize, before: &[Vec<Settled>]) -> Vec<Meeting> {
+/// From the top down, each gets the best fitting opponent among those that leave the others a way
+/// to be paired without meeting again. A matching in a graph answers that, without trial and error.
+pub(super) fn round(entrants: usize, before: &[Vec<MeetingResult>]) -> Vec<Meeting> {
     let table = Table::of(entrants, before);
-    // If all have met already, some meet again; as few times as can be.
+    // If all have met already, some meet again, as seldom as possible.
     let mut most_met = 0;
     loop {
         if let Some(round) = table.pair(most_met) {
@@ -24,17 +23,17 @@ pub(super) fn round(entrants: usize, before: &[Vec<Settled>]) -> Vec<Meeting> {
     }
 }
 
-/// What is known of those who are to be paired.
+/// What is known of the entrants.
 struct Table {
     points: Vec<f64>,
     /// How often two have met.
     met: Vec<Vec<u32>>,
-    /// How often someone was free.
+    /// How often each had a bye.
     free: Vec<u32>,
 }
 
 impl Table {
-    fn of(entrants: usize, before: &[Vec<Settled>]) -> Table {
+    fn of(entrants: usize, before: &[Vec<MeetingResult>]) -> Table {
         let mut table = Table {
             points: vec![0.0; entrants],
             met: vec![vec![0; entrants]; entrants],
@@ -57,7 +56,7 @@ impl Table {
         table
     }
 
-    /// Pairs everyone so that nobody meets anybody met more often than this already, if it can be.
+    /// Pairs everyone if no pair has to meet that has met more often than this.
     fn pair(&self, most_met: u32) -> Option<Vec<Meeting>> {
         let mut left: Vec<usize> = (0..self.points.len()).collect();
         // Equals stay in the order of the list.
@@ -82,7 +81,7 @@ impl Table {
         Some(meetings)
     }
 
-    /// Who is free, if their number is odd: the lowest of those who were free the fewest times.
+    /// Returns the entrant with the bye, if their number is odd: the lowest of those with the fewest.
     fn free_one(&self, order: &[usize], most_met: u32) -> Option<Option<usize>> {
         if order.len().is_multiple_of(2) {
             return self.can_be_paired(order, most_met).then_some(None);
@@ -96,7 +95,7 @@ impl Table {
         candidates.into_iter().find(leaves_a_way).map(Some)
     }
 
-    /// The possible opponents of the first, from the one that fits best: in its own group of points
+    /// Returns the possible opponents of the first, the best fit first: in its own group of points
     /// from the middle down, as the upper half meets the lower, then up, then the groups below.
     fn by_fit(&self, left: &[usize]) -> Vec<usize> {
         let points = self.points[left[0]];
@@ -109,7 +108,7 @@ impl Table {
         order.copied().collect()
     }
 
-    /// Whether everyone can meet someone not met more often than this.
+    /// Returns whether all can be paired with entrants they have not met more often than this.
     fn can_be_paired(&self, entrants: &[usize], most_met: u32) -> bool {
         let mut graph: UnGraph<(), ()> = UnGraph::default();
         let nodes: Vec<NodeIndex> = entrants.iter().map(|_| graph.add_node(())).collect();

@@ -1,4 +1,4 @@
-//! Rounds of tournaments, held against their laws.
+//! Laws of the pairings.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Settles a round: in each meeting the first has the share that `share` tells.
-fn settle(meetings: &[Meeting], mut share: impl FnMut(usize, usize) -> f64) -> Vec<Settled> {
+/// Returns the results of a round: the first of each meeting has the given share.
+fn results(meetings: &[Meeting], mut share: impl FnMut(usize, usize) -> f64) -> Vec<MeetingResult> {
     let shares = |meeting: &Meeting| match *meeting {
         Meeting::Pair(one, other) => {
             let share = share(one, other);
@@ -18,18 +18,18 @@ fn settle(meetings: &[Meeting], mut share: impl FnMut(usize, usize) -> f64) -> V
     };
     let shares: Vec<[f64; 2]> = meetings.iter().map(shares).collect();
     let settled = meetings.iter().zip(shares);
-    let settled = settled.map(|(meeting, shares)| Settled {
+    let settled = settled.map(|(meeting, shares)| MeetingResult {
         meeting: *meeting,
         shares,
     });
     settled.collect()
 }
 
-/// All rounds, in which the better seed always wins.
-fn all(format: Format, entrants: usize, rounds: u32) -> Vec<Vec<Meeting>> {
+/// Returns all rounds if the better seed always wins.
+fn all(format: PairingFormat, entrants: usize, rounds: u32) -> Vec<Vec<Meeting>> {
     let (mut before, mut meetings) = (Vec::new(), Vec::new());
     while let Some(round) = next_round(format, entrants, rounds, &before) {
-        before.push(settle(&round, |one, other| f64::from(one < other)));
+        before.push(results(&round, |one, other| f64::from(one < other)));
         meetings.push(round);
         assert!(meetings.len() < 100, "it must end");
     }
@@ -44,7 +44,7 @@ fn pairs(rounds: &[Vec<Meeting>]) -> Vec<(usize, usize)> {
     rounds.iter().flatten().filter_map(pair).collect()
 }
 
-/// Whether everyone has exactly one place in a round.
+/// Returns whether everyone is in exactly one meeting of a round.
 fn is_whole(round: &[Meeting], entrants: usize) -> bool {
     (0..entrants).all(|entrant| round.iter().filter(|it| it.has(entrant)).count() == 1)
 }
@@ -52,7 +52,7 @@ fn is_whole(round: &[Meeting], entrants: usize) -> bool {
 #[test]
 fn in_a_round_robin_everyone_meets_everyone_once() {
     for entrants in 2..12 {
-        let rounds = all(Format::RoundRobin, entrants, 0);
+        let rounds = all(PairingFormat::RoundRobin, entrants, 0);
         let met = pairs(&rounds);
         assert_eq!(met.len(), entrants * (entrants - 1) / 2);
         assert_eq!(met.iter().collect::<BTreeSet<_>>().len(), met.len());
@@ -60,7 +60,7 @@ fn in_a_round_robin_everyone_meets_everyone_once() {
     }
 }
 
-/// Whether those who are left can be paired without meeting again, by trying everything.
+/// Returns whether all can be paired without a second meeting, by trying everything.
 fn can_avoid(left: &[usize], met: &BTreeSet<(usize, usize)>) -> bool {
     let Some((first, rest)) = left.split_first() else {
         return true;
@@ -75,18 +75,18 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn in_a_swiss_nobody_meets_twice_while_there_is_another_way(
+    fn swiss_avoids_second_meetings_where_possible(
         entrants in 2_usize..9,
         seed: u64,
     ) {
         let mut dice = Dice::new(Seed::from_number(seed));
-        let mut before: Vec<Vec<Settled>> = Vec::new();
+        let mut before: Vec<Vec<MeetingResult>> = Vec::new();
         // More rounds than there are opponents, so that some must meet again.
         for _ in 0..entrants + 2 {
             let rounds = u32::MAX;
-            let round = next_round(Format::Swiss, entrants, rounds, &before).expect("there is one");
+            let round = next_round(PairingFormat::Swiss, entrants, rounds, &before).expect("there is one");
             prop_assert!(is_whole(&round, entrants), "{round:?}");
-            let meetings = |settled: &Vec<Settled>| settled.iter().map(|it| it.meeting).collect();
+            let meetings = |settled: &Vec<MeetingResult>| settled.iter().map(|it| it.meeting).collect();
             let earlier: Vec<Vec<Meeting>> = before.iter().map(meetings).collect();
             let met: BTreeSet<(usize, usize)> = pairs(&earlier).into_iter().collect();
             let repeats = pairs(std::slice::from_ref(&round)).iter().any(|it| met.contains(it));
@@ -101,16 +101,16 @@ proptest! {
                 };
                 prop_assert!(!avoidable, "{round:?} after {before:?}");
             }
-            before.push(settle(&round, |_, _| f64::from(dice.below(5)) / 4.0));
+            before.push(results(&round, |_, _| f64::from(dice.below(5)) / 4.0));
         }
     }
 
     #[test]
-    fn a_knockout_ends_with_one_who_never_lost(entrants in 2_usize..40, seed: u64) {
+    fn a_knockout_ends_with_an_undefeated_entrant(entrants in 2_usize..40, seed: u64) {
         let mut dice = Dice::new(Seed::from_number(seed));
-        let mut before: Vec<Vec<Settled>> = Vec::new();
-        while let Some(round) = next_round(Format::Knockout, entrants, 0, &before) {
-            before.push(settle(&round, |_, _| f64::from(dice.below(3)) / 2.0));
+        let mut before: Vec<Vec<MeetingResult>> = Vec::new();
+        while let Some(round) = next_round(PairingFormat::Knockout, entrants, 0, &before) {
+            before.push(results(&round, |_, _| f64::from(dice.below(3)) / 2.0));
         }
         prop_assert_eq!(before.len() as u32, entrants.next_power_of_two().ilog2());
         let champion = winner(&before.last().expect("there is a final")[0]);
@@ -123,15 +123,15 @@ proptest! {
 }
 
 #[test]
-fn in_a_swiss_the_upper_half_meets_the_lower_half_of_those_with_as_many_points() {
-    let rounds = all(Format::Swiss, 8, 2);
+fn swiss_pairs_the_upper_half_of_a_group_with_the_lower_half() {
+    let rounds = all(PairingFormat::Swiss, 8, 2);
     assert_eq!(pairs(&rounds[..1]), [(0, 4), (1, 5), (2, 6), (3, 7)]);
     assert_eq!(pairs(&rounds[1..]), [(0, 2), (1, 3), (4, 6), (5, 7)]);
 }
 
 #[test]
-fn in_a_swiss_nobody_is_free_twice_before_everyone_was() {
-    let rounds = all(Format::Swiss, 5, 5);
+fn swiss_gives_everyone_a_bye_before_anyone_has_two() {
+    let rounds = all(PairingFormat::Swiss, 5, 5);
     let free: BTreeSet<usize> = rounds
         .iter()
         .flatten()
@@ -145,26 +145,30 @@ fn in_a_swiss_nobody_is_free_twice_before_everyone_was() {
 
 #[test]
 fn a_large_swiss_is_paired_at_once() {
-    // Nearly as many rounds as opponents: where trying out would take for ever.
-    let rounds = all(Format::Swiss, 24, 20);
+    // With nearly as many rounds as opponents, trial and error would take for ever.
+    let rounds = all(PairingFormat::Swiss, 24, 20);
     let met = pairs(&rounds);
     assert_eq!(met.iter().collect::<BTreeSet<_>>().len(), met.len());
 }
 
 #[test]
 fn in_a_knockout_the_best_two_meet_in_the_final() {
-    let rounds = all(Format::Knockout, 8, 0);
+    let rounds = all(PairingFormat::Knockout, 8, 0);
     assert_eq!(rounds.len(), 3);
     assert_eq!(pairs(&rounds[..1]), [(0, 7), (3, 4), (1, 6), (2, 5)]);
     assert_eq!(pairs(&rounds[2..]), [(0, 1)]);
     // With five, the first three are free in the first round.
-    let rounds = all(Format::Knockout, 5, 0);
+    let rounds = all(PairingFormat::Knockout, 5, 0);
     assert_eq!(pairs(&rounds), [(3, 4), (0, 3), (1, 2), (0, 1)]);
 }
 
 #[test]
-fn alone_nobody_plays() {
-    for format in [Format::RoundRobin, Format::Swiss, Format::Knockout] {
+fn a_single_entrant_has_no_round() {
+    for format in [
+        PairingFormat::RoundRobin,
+        PairingFormat::Swiss,
+        PairingFormat::Knockout,
+    ] {
         assert_eq!(next_round(format, 1, 3, &[]), None);
         assert_eq!(next_round(format, 0, 3, &[]), None);
     }

@@ -1,4 +1,4 @@
-//! What is said of plans that are wrong.
+//! Error messages for plans.
 
 use expect_test::{Expect, expect};
 
@@ -29,13 +29,13 @@ run = "perfect@nodes:9"
 
 fn check(from: &str, to: &str, expect: Expect) {
     assert!(GOOD.contains(from));
-    let error = Plan::read(&GOOD.replacen(from, to, 1)).expect_err("it is wrong");
+    let error = TournamentPlan::read(&GOOD.replacen(from, to, 1)).expect_err("it is wrong");
     expect.assert_eq(&error.to_string());
 }
 
 #[test]
 fn a_plan_is_read() {
-    let plan = Plan::read(GOOD).expect("it is right");
+    let plan = TournamentPlan::read(GOOD).expect("it is right");
     assert_eq!((plan.rounds(), plan.set_ups()), (3, 4));
     assert_eq!(plan.limit(), Limit::Nodes(500));
     assert_eq!(plan.games[0].options(), r#"{"heap":9}"#);
@@ -43,13 +43,13 @@ fn a_plan_is_read() {
         (plan.games[0].players(), plan.games[0].opening),
         (4, Some(2))
     );
-    let names: Vec<&str> = plan.strategies.iter().map(Entry::name).collect();
+    let names: Vec<&str> = plan.strategies.iter().map(PlannedStrategy::name).collect();
     assert_eq!(names, ["timid", "best"]);
-    assert_eq!(plan.games_of_a_meeting(), 8);
+    assert_eq!(plan.matches_per_meeting(), 8);
 }
 
 #[test]
-fn what_is_wrong_is_told_with_line_and_field_and_what_would_be_right() {
+fn an_error_names_line_field_and_remedy() {
     check(
         "swiss",
         "swis",
@@ -123,8 +123,12 @@ fn what_is_wrong_is_told_with_line_and_field_and_what_would_be_right() {
 }
 
 #[test]
-fn what_is_missing_is_told() {
-    let error = |text: &str| Plan::read(text).expect_err("it is wrong").to_string();
+fn missing_parts_are_named() {
+    let error = |text: &str| {
+        TournamentPlan::read(text)
+            .expect_err("it is wrong")
+            .to_string()
+    };
     let no_game = error("[[strategy]]\nrun = \"timid\"");
     assert!(
         no_game.starts_with("line 1: game: there is none"),
@@ -139,11 +143,11 @@ fn what_is_missing_is_told() {
 }
 
 #[test]
-fn a_plan_may_change_only_what_does_not_change_its_games() {
-    let plan = Plan::read(GOOD).expect("it is right");
+fn a_plan_may_change_only_what_does_not_change_its_matches() {
+    let plan = TournamentPlan::read(GOOD).expect("it is right");
     let changed = |from: &str, to: &str| {
         assert!(GOOD.contains(from));
-        Plan::read(&GOOD.replace(from, to)).expect("it is right")
+        TournamentPlan::read(&GOOD.replace(from, to)).expect("it is right")
     };
     assert!(plan.plays_like(&changed("concurrency = 2", "concurrency = 9")));
     assert!(plan.plays_like(&changed("Evening", "Morning")));
@@ -157,13 +161,13 @@ fn a_plan_may_change_only_what_does_not_change_its_games() {
 }
 
 #[test]
-fn the_plans_of_the_example_and_of_the_document_are_right() {
+fn the_plans_of_the_example_and_of_the_document_are_valid() {
     let example = include_str!("../../../../examples/tournaments/evening.toml");
     let document = include_str!("../../../../docs/tournaments.md");
     let shown = document.split("```toml\n").nth(1).expect("it shows a plan");
     let shown = shown.split("```").next().expect("the plan has an end");
     for text in [example, shown] {
-        let plan = Plan::read(text).expect("it is right");
+        let plan = TournamentPlan::read(text).expect("it is right");
         assert!(plan.strategies.len() > 1 && plan.games.len() > 1);
     }
 }

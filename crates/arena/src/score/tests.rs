@@ -9,17 +9,17 @@ fn tally(blocks: &[(usize, &[f64])]) -> Tally {
     tally
 }
 
-fn score(blocks: &[(usize, &[f64])]) -> Score {
-    Score::of(&tally(blocks))
+fn score(blocks: &[(usize, &[f64])]) -> EloScore {
+    EloScore::of(&tally(blocks))
 }
 
 #[test]
 fn luck_of_the_set_up_cancels_within_a_block() {
-    // Whoever begins wins: every block is even, and a hundred of them say so clearly.
+    // The first seat always wins: every block is even, and a hundred of them show it clearly.
     let even = score(&[(100, &[1.0, 0.0])]);
     assert_eq!((even.points, even.elo), (100.0, 0.0));
     assert!(even.elo_high < 10.0, "{even:?}");
-    // The same score, but by blocks that are won or lost whole: far less can be told from it.
+    // The same score from blocks that are won or lost as a whole shows far less.
     let uneven = score(&[(50, &[1.0, 1.0]), (50, &[0.0, 0.0])]);
     assert_eq!((uneven.points, uneven.elo), (100.0, 0.0));
     assert!(uneven.elo_high > 60.0, "{uneven:?}");
@@ -27,7 +27,7 @@ fn luck_of_the_set_up_cancels_within_a_block() {
 }
 
 #[test]
-fn intervals_hold_the_truth_as_often_as_they_say() {
+fn intervals_contain_the_truth_as_often_as_promised() {
     let truths = [
         (0.5, 0.0, 0.0),
         (0.5, 0.3, 0.2),
@@ -92,7 +92,7 @@ fn normalized_elo_is_that_of_chess_testers() {
 }
 
 #[test]
-fn nothing_is_certain_after_one_game() {
+fn nothing_is_certain_after_one_match() {
     let one = score(&[(1, &[1.0])]);
     assert!(one.elo_low < 0.0 && one.los < 0.9, "{one:?}");
     let none = score(&[]);
@@ -104,7 +104,7 @@ fn nothing_is_certain_after_one_game() {
 fn with_more_seats_an_equal_share_is_no_difference() {
     let mut tally = Tally::new(3);
     (0..100).for_each(|_| tally.add(&[0.0, 1.0, 0.0, 0.5, 0.5, 0.0]));
-    let score = Score::of(&tally);
+    let score = EloScore::of(&tally);
     assert!(
         score.elo.abs() < 1e-6 && (score.los - 0.5).abs() < 1e-6,
         "{score:?}"
@@ -113,7 +113,7 @@ fn with_more_seats_an_equal_share_is_no_difference() {
 }
 
 #[test]
-fn a_block_that_was_broken_off_counts_as_far_as_it_was_played() {
+fn an_incomplete_block_counts_as_far_as_it_was_played() {
     let whole = score(&[(10, &[1.0, 0.0])]);
     let broken = score(&[(10, &[1.0, 0.0]), (1, &[1.0])]);
     assert_eq!(broken.points, 11.0);

@@ -21,7 +21,7 @@ fn a_block_has_every_order_of_up_to_four() {
 }
 
 #[test]
-fn everyone_is_once_at_every_seat_of_a_rotation() {
+fn everyone_sits_once_at_every_seat_of_a_rotation() {
     for sides in 1..=8 {
         for games in block(sides, 5).chunks(sides) {
             for seat in 0..sides {
@@ -33,7 +33,7 @@ fn everyone_is_once_at_every_seat_of_a_rotation() {
 }
 
 #[test]
-fn of_many_the_neighbors_change_from_block_to_block() {
+fn neighbors_change_from_block_to_block() {
     let circles: BTreeSet<Vec<usize>> = (0..24).map(|number| block(5, number)[0].clone()).collect();
     assert_eq!(circles.len(), 24);
 }

@@ -5,22 +5,22 @@ fn test(text: &str) -> Sprt {
     text.parse().expect("it is one")
 }
 
-/// Plays until the test has decided; whether it accepts, and after how many blocks.
+/// Plays until the test decides. Returns whether it accepts, and the number of blocks.
 fn decide(test: &Sprt, blocks: &mut Blocks) -> (bool, u32) {
     let mut tally = Tally::new(2);
     for count in 1..10_000 {
         tally.add(&blocks.next());
-        match test.standing(&tally).verdict {
-            Verdict::Open => {}
-            Verdict::Accepted => return (true, count),
-            Verdict::Rejected => return (false, count),
+        match test.state(&tally).result {
+            SprtResult::Open => {}
+            SprtResult::Accepted => return (true, count),
+            SprtResult::Rejected => return (false, count),
         }
     }
     panic!("it decides long before");
 }
 
 #[test]
-fn it_errs_no_more_often_than_it_says() {
+fn error_rates_are_within_their_limits() {
     let test = test("elo0=0,elo1=80");
     for (luck, draws) in [(0.0, 0.0), (0.3, 0.1), (0.05, 0.6)] {
         for (elo, is_stronger) in [(0.0, false), (80.0, true)] {
@@ -37,7 +37,7 @@ fn it_errs_no_more_often_than_it_says() {
 }
 
 #[test]
-fn what_is_clear_is_decided_soon() {
+fn a_clear_difference_is_decided_soon() {
     let test = test("elo0=0,elo1=20");
     let at = |share| Truth {
         share,
@@ -51,15 +51,15 @@ fn what_is_clear_is_decided_soon() {
 }
 
 #[test]
-fn a_few_lucky_games_decide_nothing() {
+fn a_few_lucky_matches_decide_nothing() {
     let test = test("elo0=0,elo1=20");
     let mut tally = Tally::new(2);
-    assert_eq!(test.standing(&tally).llr, 0.0);
+    assert_eq!(test.state(&tally).llr, 0.0);
     for _ in 0..10 {
         tally.add(&[1.0, 1.0]);
     }
-    let standing = test.standing(&tally);
-    assert_eq!(standing.verdict, Verdict::Open);
+    let standing = test.state(&tally);
+    assert_eq!(standing.result, SprtResult::Open);
     // By hand: each such block is 0.529 to 0.5 for the upper hypothesis.
     let by_hand = 10.0 * (expected(20.0, 0.5) / 0.5).ln();
     assert!(
@@ -69,7 +69,7 @@ fn a_few_lucky_games_decide_nothing() {
 }
 
 #[test]
-fn tests_are_read_with_care() {
+fn invalid_tests_are_refused() {
     for wrong in [
         "",
         "elo0=0",
@@ -80,6 +80,6 @@ fn tests_are_read_with_care() {
         "elo0=0,elo1=1,alpha=0",
         "elo0=0,elo1=1,gamma=1",
     ] {
-        assert_eq!(wrong.parse::<Sprt>(), Err(NotATest), "{wrong}");
+        assert_eq!(wrong.parse::<Sprt>(), Err(InvalidSprt), "{wrong}");
     }
 }

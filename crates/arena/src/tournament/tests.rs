@@ -1,4 +1,4 @@
-//! Whole tournaments of Nim: stopped and gone on with, read while they run, told in reports.
+//! Tournaments of Nim: stopped and continued, read while they run, and their reports.
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
 };
 
 use game::{
-    Budget, Limit,
+    Budget, Limit, SearchInfo,
     erased::{AnyGame, AnyStrategy, AnyView, Erased, Fault},
     example::Nim,
     record::Record,
@@ -16,9 +16,9 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    Kind, Seated, Seating, Side,
+    Entrant, FailureKind, Seated, Seating,
     journal::{parse, record_path},
-    live::{in_play, is_played},
+    live::{is_running, running_matches},
     report,
 };
 
@@ -52,56 +52,61 @@ fn text(format: &str) -> String {
     )
 }
 
-/// One that answers nothing.
+/// A strategy that never answers.
 struct Broken;
 
 impl AnyStrategy for Broken {
-    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         Err(Fault::Crashed("signal <11>".into()))
     }
 }
 
-fn contest(plan: &Plan, entrants: [usize; 2]) -> Contest<'static> {
-    let side = |index: usize| {
+fn series(plan: &TournamentPlan, entrants: [usize; 2]) -> Series<'static> {
+    let entrant = |index: usize| {
         let run = plan.strategies[index].run.as_ref().clone();
-        Side {
+        Entrant {
             name: plan.strategies[index].name().into(),
             limit: Limit::Nodes(10),
-            build: Box::new(move |call| Seated {
-                strategy: NIM.brain(&run, call.seed).unwrap_or(Box::new(Broken)),
+            build: Box::new(move |assignment| Seated {
+                strategy: NIM.brain(&run, assignment.seed).unwrap_or(Box::new(Broken)),
                 printed: None,
             }),
         }
     };
-    Contest {
+    Series {
         game: &NIM,
         options: plan.games[0].options(),
-        sides: entrants.map(side).into(),
+        entrants: entrants.map(entrant).into(),
         seating: Seating::new(2, 2).expect("there is a seat for each"),
         seed: 0,
         opening: plan.games[0].opening.unwrap_or_default(),
     }
 }
 
-/// Plays what is left, and tells how many games that were.
+/// Plays what is left, and returns the number of matches.
 fn play(text: &str, folder: &Path) -> usize {
-    let plan = Plan::read(text).expect("it is a plan");
+    let plan = TournamentPlan::read(text).expect("it is a plan");
     let mut journal = Journal::open(folder, text).expect("it can be opened");
-    let set_up = |_: usize, entrants| contest(&plan, entrants);
-    let mut told = 0;
-    run(&plan, &mut journal, &set_up, |_| told += 1).expect("the disk takes it");
-    told
+    let set_up = |_: usize, entrants| series(&plan, entrants);
+    let mut played = 0;
+    run(&plan, &mut journal, &set_up, |_| played += 1).expect("the disk takes it");
+    played
 }
 
 fn read(folder: &Path) -> Tournament {
     Tournament::read(folder).expect("it is one")
 }
 
-/// The games in an order that does not depend on which ended first.
-fn sorted(folder: &Path) -> Vec<Line> {
-    let mut games = read(folder).games;
-    games.sort_by_key(|line| line.key);
-    games
+/// The matches in an order that does not depend on which ended first.
+fn sorted(folder: &Path) -> Vec<JournalEntry> {
+    let mut matches = read(folder).matches;
+    matches.sort_by_key(|entry| entry.key);
+    matches
 }
 
 #[test]
@@ -114,39 +119,39 @@ fn a_journal_that_was_cut_at_any_byte_goes_on_to_the_same_end() {
         let whole = sorted(folder);
         let path = folder.join("journal.ndjson");
         let journal = fs::read(&path).expect("it is there");
-        let plan = Plan::read(&text).expect("it is a plan");
+        let plan = TournamentPlan::read(&text).expect("it is a plan");
         for cut in 0..=journal.len() {
             let lines = journal[..cut].iter().filter(|byte| **byte == b'\n').count();
-            let (games, _) =
+            let (entries, _) =
                 parse(&journal[..cut], &path, &plan).expect("a torn line is no damage");
             assert_eq!(
-                games.len(),
+                entries.len(),
                 lines.saturating_sub(1),
                 "{format}, cut at {cut}"
             );
-            // To play on is the same wherever a line was torn, but takes longer.
+            // Playing on is the same wherever a line was torn, but takes longer.
             if cut % 409 == 3 {
                 fs::write(&path, &journal[..cut]).expect("there is room");
-                let lost = whole.len() - games.len();
+                let lost = whole.len() - entries.len();
                 assert_eq!(play(&text, folder), lost, "{format}, cut at {cut}");
                 assert_eq!(sorted(folder), whole, "{format}, cut at {cut}");
             }
         }
-        // Nothing is played again when all is over.
+        // Nothing is played again after the end.
         assert_eq!(play(&text, folder), 0);
         assert!(read(folder).is_over());
     }
 }
 
 #[test]
-fn every_game_that_counts_has_its_record() {
+fn every_match_that_counts_has_its_record() {
     let folder = TempDir::new().expect("there is room");
     play(&text("round-robin"), folder.path());
     let tournament = read(folder.path());
     // Six meetings of two set-ups from both orders of seats.
-    assert_eq!((tournament.games.len(), tournament.planned()), (24, 24));
-    for line in &tournament.games {
-        let record = fs::read_to_string(folder.path().join(record_path(&line.key)));
+    assert_eq!((tournament.matches.len(), tournament.planned()), (24, 24));
+    for entry in &tournament.matches {
+        let record = fs::read_to_string(folder.path().join(record_path(&entry.key)));
         let record = Record::read(&record.expect("it is there")).expect("it can be read");
         let ranks = record
             .record
@@ -155,19 +160,24 @@ fn every_game_that_counts_has_its_record() {
             .outcome
             .ranks()
             .to_vec();
-        assert_eq!(ranks, line.played.ranks);
+        assert_eq!(ranks, entry.result.ranks);
     }
 }
 
-/// One that thinks until its game can be watched; then it gives up.
+/// A strategy that thinks until its match can be watched, and then fails.
 struct Slow(PathBuf);
 
 impl AnyStrategy for Slow {
-    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(60) {
-            let games = in_play(&self.0);
-            if games.iter().any(|game| game.seats.contains(&"slow".into())) {
+            let running = running_matches(&self.0);
+            if running.iter().any(|it| it.seats.contains(&"slow".into())) {
                 return Err(Fault::Crashed("was watched".into()));
             }
             std::thread::yield_now();
@@ -177,24 +187,25 @@ impl AnyStrategy for Slow {
 }
 
 #[test]
-fn a_game_can_be_watched_while_it_is_played() {
+fn a_running_match_can_be_watched() {
     let text = text("round-robin").replace("\"\\\"four\\\"\"", "\"slow\"");
-    let plan = Plan::read(&text).expect("it is a plan");
+    let plan = TournamentPlan::read(&text).expect("it is a plan");
     let folder = TempDir::new().expect("there is room");
     let folder = folder.path();
     let stale = folder.join("playing/1-1-2-1-1.quad");
     fs::create_dir(folder.join("playing")).expect("there is room");
     fs::write(&stale, "quadrille 1\n").expect("there is room");
     let set_up = |_: usize, entrants: [usize; 2]| {
-        let mut contest = contest(&plan, entrants);
-        for side in contest.sides.iter_mut().filter(|side| side.name == "slow") {
+        let mut series = series(&plan, entrants);
+        let slow = series.entrants.iter_mut().filter(|it| it.name == "slow");
+        for entrant in slow {
             let folder = folder.to_path_buf();
-            side.build = Box::new(move |_| Seated {
+            entrant.build = Box::new(move |_| Seated {
                 strategy: Box::new(Slow(folder.clone())),
                 printed: None,
             });
         }
-        contest
+        series
     };
     let mut journal = Journal::open(folder, &text).expect("it can be opened");
     run(&plan, &mut journal, &set_up, |_| {
@@ -202,23 +213,24 @@ fn a_game_can_be_watched_while_it_is_played() {
     })
     .expect("the disk takes it");
     let tournament = read(folder);
-    let kinds: Vec<Kind> = tournament.mishaps().map(|it| it.failure.kind).collect();
-    assert_eq!(kinds, [Kind::Crashed; 12], "each of its games was seen");
-    assert!(!is_played(folder), "it is over");
+    let kinds = tournament.failures().map(|it| it.failure.kind);
+    let kinds: Vec<FailureKind> = kinds.collect();
+    assert_eq!(kinds, [FailureKind::Crashed; 12], "each match was seen");
+    assert!(!is_running(folder), "it is over");
     let left = fs::read_dir(folder.join("playing")).expect("it is there");
     let left: Vec<_> = left.map(|it| it.expect("a file").file_name()).collect();
     assert_eq!(left, ["lock"]);
 }
 
 #[test]
-fn a_folder_of_another_plan_or_in_other_hands_or_with_damage_is_left_alone() {
+fn a_folder_that_is_busy_damaged_or_of_another_plan_is_refused() {
     let folder = TempDir::new().expect("there is room");
     let open = |text: &str| Journal::open(folder.path(), text);
     let plan = text("swiss");
     let held = open(&plan).expect("it is new");
     assert!(matches!(open(&plan), Err(JournalError::Busy { .. })));
-    // Who only looks is not kept out.
-    assert_eq!(read(folder.path()).games.len(), 0);
+    // Readers are not kept out.
+    assert_eq!(read(folder.path()).matches.len(), 0);
     drop(held);
     let other = open(&text("knockout"));
     assert!(matches!(other, Err(JournalError::OtherPlan { .. })));
@@ -247,25 +259,25 @@ fn a_folder_of_another_plan_or_in_other_hands_or_with_damage_is_left_alone() {
 }
 
 #[test]
-fn in_every_format_the_better_stands_first_and_the_broken_last() {
+fn every_format_ranks_the_best_first_and_counts_failures() {
     for format in ["round-robin", "swiss", "knockout"] {
         let folder = TempDir::new().expect("there is room");
         play(&text(format), folder.path());
         let tournament = read(folder.path());
-        let places = &tournament.standings;
-        assert_eq!(places[0].name, "two", "{format}: {places:#?}");
-        let broken = places
+        let rows = &tournament.ranking;
+        assert_eq!(rows[0].name, "two", "{format}: {rows:#?}");
+        let broken = rows
             .iter()
             .find(|it| it.name == "\"four\"")
             .expect("it played");
-        assert_eq!(broken.worth.wins, 0);
-        let failures = broken.failures.get(&Kind::Crashed).copied();
+        assert_eq!(broken.results.wins, 0);
+        let failures = broken.failures.get(&FailureKind::Crashed).copied();
         assert_eq!(failures, Some(broken.games), "{format}");
-        assert_eq!(tournament.mishaps().count() as u32, broken.games);
-        let games: u32 = places.iter().map(|it| it.games).sum();
-        assert_eq!(games as usize, tournament.games.len() * 2);
-        let points: f64 = places.iter().map(|it| it.worth.points).sum();
-        assert_eq!(points, tournament.games.len() as f64);
+        assert_eq!(tournament.failures().count() as u32, broken.games);
+        let played: u32 = rows.iter().map(|it| it.games).sum();
+        assert_eq!(played as usize, tournament.matches.len() * 2);
+        let points: f64 = rows.iter().map(|it| it.results.points).sum();
+        assert_eq!(points, tournament.matches.len() as f64);
         let crossed: f64 = tournament
             .cross_table
             .iter()
@@ -277,7 +289,7 @@ fn in_every_format_the_better_stands_first_and_the_broken_last() {
 }
 
 #[test]
-fn the_report_tells_everything_and_needs_nothing_else() {
+fn the_report_is_complete_and_self_contained() {
     let folder = TempDir::new().expect("there is room");
     play(&text("knockout"), folder.path());
     let tournament = read(folder.path());
@@ -286,9 +298,9 @@ fn the_report_tells_everything_and_needs_nothing_else() {
         page.contains("<h1>Evening &lt;of&gt; Nim</h1>"),
         "names are text"
     );
-    let told = "<b>&quot;four&quot;</b>: crashed 4 times: it broke down: signal &lt;11&gt;; in ";
+    let group = "<b>&quot;four&quot;</b>: crashed 4 times: it broke down: signal &lt;11&gt;; in ";
     assert_eq!(
-        page.matches(told).count(),
+        page.matches(group).count(),
         1,
         "so is what went wrong, each reason once: {page}"
     );
@@ -296,8 +308,8 @@ fn the_report_tells_everything_and_needs_nothing_else() {
         !page.contains("src=") && !page.contains("http"),
         "it needs nothing else"
     );
-    for line in &tournament.games {
-        let link = format!("href=\"{}\"", record_path(&line.key));
+    for entry in &tournament.matches {
+        let link = format!("href=\"{}\"", record_path(&entry.key));
         assert!(page.contains(&link), "{link}");
     }
     let ratings = report::csv::ratings(&tournament);
@@ -310,6 +322,6 @@ fn the_report_tells_everything_and_needs_nothing_else() {
     let fields = |line: &str| line.split(',').count();
     let heads: Vec<usize> = ratings.lines().map(fields).collect();
     assert!(heads.iter().all(|it| *it == heads[0]), "{ratings}");
-    let games = report::csv::games(&tournament);
-    assert_eq!(games.lines().count(), 1 + tournament.games.len());
+    let matches = report::csv::matches(&tournament);
+    assert_eq!(matches.lines().count(), 1 + tournament.matches.len());
 }

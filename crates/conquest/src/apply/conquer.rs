@@ -94,35 +94,8 @@ impl World {
         });
     }
 
-    /// Takes a player out of the match, whoever's turn it is.
-    pub(crate) fn eliminate(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        let is_at_table = player.index() < usize::from(self.players);
-        if self.phase == Phase::Over || !is_at_table || !self.is_alive(player) {
-            return;
-        }
-        // C10: its territories become unowned, with soldiers and ports.
-        self.leave(player);
-        tell(events, || Event::Eliminated { player, by: None });
-        if end::is_decided(self) {
-            self.phase = Phase::Over;
-        } else if self.phase == Phase::Capital {
-            self.next_founder(events);
-        } else if self.mover == player {
-            self.pass_on(events);
-        } else if let Phase::Luck { to, .. } = self.phase
-            && self.owner(to).is_none()
-        {
-            // An attack on who leaves comes to nothing, but it was one.
-            self.phase = Phase::Act;
-            self.deeds.attacked.insert(to);
-            self.deeds.has_acted = true;
-            self.clock.is_stirred = true;
-            self.go_on_attacking(events);
-        }
-    }
-
     /// Empties a player's seat.
-    fn leave(&mut self, player: Player) {
+    pub(super) fn leave(&mut self, player: Player) {
         self.break_camps(player);
         let place = self.at_table().iter().map(|seat| seat.out).max();
         *self.seat_mut(player) = Seat {

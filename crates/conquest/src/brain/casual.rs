@@ -1,9 +1,9 @@
 //! Weighs what it sees, but does not see everything, nor weighs it exactly.
 
-use game::{Budget, Dice, Seed, Strategy};
+use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
 use super::heuristic;
-use crate::{Action, Conquest, Observation};
+use crate::{Action, Conquest};
 
 /// A player with the eyes of a beginner.
 pub(super) struct Casual {
@@ -26,9 +26,14 @@ impl Casual {
 }
 
 impl Strategy<Conquest> for Casual {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
+    fn choose(
+        &mut self,
+        view: &View<Conquest>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
         let mut best: Option<(i64, Action)> = None;
-        heuristic::weigh(seen, &mut |worth, action| {
+        heuristic::weigh(&view.observation, &mut |worth, action| {
             let is_overlooked = self.dice.below(1_000) < self.overlooks;
             let percent = 100 - self.blur + self.dice.below(2 * self.blur + 1);
             let worth = worth.saturating_mul(percent.into()) / 100;
@@ -38,9 +43,8 @@ impl Strategy<Conquest> for Casual {
                 best = Some((worth, action));
             }
         });
-        let action = best.map(|(_, action)| action);
-        let index = legal.iter().position(|other| Some(*other) == action);
+        let index = best.and_then(|(_, action)| view.index_of(&action));
         // The last one ends the turn.
-        index.unwrap_or(legal.len() - 1)
+        index.unwrap_or(view.actions.len() - 1)
     }
 }

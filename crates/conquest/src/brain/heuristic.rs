@@ -1,20 +1,24 @@
 //! Weighs what it sees, one decision after the other.
 
-use game::{Budget, Strategy};
+use game::{Budget, SearchInfo, Strategy, View};
 
 use super::outlook::Outlook;
-use crate::{Action, Conquest, Hero, Item, Observation, Phase, TerritoryId, World};
+use crate::{Action, Conquest, Hero, Item, Phase, TerritoryId, World};
 
 /// Reinforces where it helps most, takes the action of best expected value, and moves inner troops
 /// to the front.
 pub(super) struct Heuristic;
 
 impl Strategy<Conquest> for Heuristic {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let action = decide(seen);
-        let index = legal.iter().position(|it| *it == action);
+    fn choose(
+        &mut self,
+        view: &View<Conquest>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let index = view.index_of(&decide(&view.observation));
         // The last one ends the turn.
-        index.unwrap_or(legal.len() - 1)
+        index.unwrap_or(view.actions.len() - 1)
     }
 }
 

@@ -1,20 +1,20 @@
 //! Compares whole turns by playing on from each of them.
 
-use game::{Budget, Dice, Game, Means, Opinion, Player, Strategy, Thought};
-use search::{FULL, Planned, Planner, Plans, points, shares};
+use game::{Budget, Dice, Evaluation, Game, Player, Resources, SearchInfo, Strategy, View};
+use search::{MAX_REWARD, PlanResult, PlanSearch, Planner, reward_to_points, win_shares};
 
 use super::{heuristic, outlook::Outlook, plans};
-use crate::{Action, Conquest, Luck, Observation, Phase};
+use crate::{Action, Conquest, Luck, Phase};
 
 /// A player that searches among plans.
 pub(super) struct Master {
-    plans: Plans,
+    plans: PlanSearch,
 }
 
 impl Master {
     pub(super) fn new(seed: u64) -> Master {
         Master {
-            plans: Plans::new(0, seed),
+            plans: PlanSearch::new(0, seed),
         }
     }
 }
@@ -23,38 +23,35 @@ impl Master {
 const ROUNDS: u32 = 5;
 
 impl Strategy<Conquest> for Master {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
-        self.think(seen, legal, budget, &mut |_| ())
-    }
-
-    fn think(
+    fn choose(
         &mut self,
-        seen: &Observation,
-        legal: &[Action],
+        view: &View<Conquest>,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
+        let (seen, legal) = (&view.observation, &view.actions);
         let alive = Player::all(seen.n_players()).filter(|it| seen.is_alive(*it));
         self.plans.turns = ROUNDS * alive.count() as u32 + 1;
         let depth = self.plans.turns;
-        let ear = &mut |planned: &Planned<Action>| ear(&thought(planned, depth));
-        self.plans.think(&Campaign, seen, legal, budget, ear).best
+        let on_plan = &mut |planned: &PlanResult<Action>| info(&search_info(planned, depth));
+        let planned = self.plans.search(&Campaign, seen, legal, budget, on_plan);
+        planned.best
     }
 
-    fn equip(&mut self, means: Means) {
-        self.plans.threads = means.threads;
+    fn set_resources(&mut self, resources: Resources) {
+        self.plans.threads = resources.threads;
     }
 }
 
-/// What was found among plans, as hosts know it.
-fn thought(planned: &Planned<Action>, depth: u32) -> Thought {
-    Thought {
+/// Returns the result of a search among plans as hosts know it.
+fn search_info(planned: &PlanResult<Action>, depth: u32) -> SearchInfo {
+    SearchInfo {
         depth,
         nodes: planned.nodes,
         time: planned.time,
-        opinion: Opinion::Points(points(planned.worth)),
+        evaluation: Evaluation::Points(reward_to_points(planned.reward)),
         line: planned.plan.iter().map(Action::to_string).collect(),
-        ..Thought::default()
+        ..SearchInfo::default()
     }
 }
 
@@ -66,13 +63,13 @@ impl Planner<Conquest> for Campaign {
         plans::list(state, into);
     }
 
-    fn habit(&self, state: &Conquest, _: &mut Dice) -> Action {
+    fn default_action(&self, state: &Conquest, _: &mut Dice) -> Action {
         heuristic::decide(state)
     }
 
-    fn worth(&self, state: &Conquest, player: Player) -> u32 {
+    fn evaluate(&self, state: &Conquest, player: Player) -> u32 {
         if let Some(outcome) = state.turn().outcome() {
-            return shares(outcome)[player.index()];
+            return win_shares(outcome)[player.index()];
         }
         let strength = |player: Player| {
             let strength = Outlook::of(state, player).map_or(0, |it| it.prospects());
@@ -80,7 +77,7 @@ impl Planner<Conquest> for Campaign {
             strength * strength
         };
         let all: u64 = Player::all(state.n_players()).map(strength).sum();
-        (strength(player) * u64::from(FULL) / all.max(1)) as u32
+        (strength(player) * u64::from(MAX_REWARD) / all.max(1)) as u32
     }
 
     fn roll(&self, state: &Conquest, dice: &mut Dice) -> Action {

@@ -1,6 +1,6 @@
 //! Brains choose what is plainly good.
 
-use game::{Budget, Game, Limit, Playable, Viewer};
+use game::{Budget, Limit, Playable, View, ignore_info};
 
 use crate::Conquest;
 
@@ -10,12 +10,10 @@ fn choice(name: &str, position: &str) -> String {
     let state: Conquest = position
         .parse()
         .unwrap_or_else(|error| panic!("{position}: {error}"));
-    let player = state.turn().player().expect("someone is to move");
-    let legal = state.actions();
+    let view = View::of_mover(&state).expect("someone is to move");
     let mut brain = Conquest::brain(name, 1).expect("it is one of the brains");
-    let seen = state.observe(Viewer::Player(player));
-    let index = brain.choose(&seen, &legal, &Budget::new(Limit::Nodes(20_000)));
-    legal[index].to_string()
+    let index = brain.choose(&view, &Budget::new(Limit::Nodes(20_000)), &mut ignore_info);
+    view.actions[index].to_string()
 }
 
 const SQUARE: &str = "2a2b/2a2b/2c2d/2c2d:m10,f10,r10,d10";
@@ -51,7 +49,7 @@ fn the_master_reinforces_where_the_match_can_be_won_at_once() {
 
 #[test]
 fn all_levels_are_there() {
-    let names: Vec<&str> = Conquest::LEVELS.iter().map(|level| level.name).collect();
+    let names: Vec<&str> = super::LEVELS.iter().map(|level| level.name).collect();
     let expected: Vec<String> = (1..=8).map(|number| format!("level{number}")).collect();
     assert_eq!(names, expected);
     assert!(names.iter().all(|name| Conquest::brain(name, 1).is_some()));

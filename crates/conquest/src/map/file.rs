@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Kind, Land, Map, MapFault, TerritoryId};
@@ -24,16 +24,20 @@ use super::{Kind, Land, Map, MapFault, TerritoryId};
 ///     "row 1, column 1: there is no territory 7: -1 is water, and 0 to 0 are listed",
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum NotAMap {
     /// It does not have the form of a map file.
-    #[error("the map cannot be read: {0}")]
-    Form(String),
+    #[error("the map cannot be read: {error}")]
+    Form { error: String },
     /// It is of a version that is not known here.
-    #[error("the map is of version {0}; only version {VERSION} is known")]
-    Version(u64),
+    #[error("the map is of version {version}; only version {known} is known")]
+    Version { version: u64, known: u64 },
     /// It has the form, but is no map that can be played on.
     #[error(transparent)]
+    #[serde(untagged)]
     Fault(#[from] MapFault),
 }
 
@@ -71,10 +75,14 @@ impl Map {
     /// # Errors
     /// What is wrong with it, and where.
     pub fn read(text: &str) -> Result<Map, NotAMap> {
-        let file: File =
-            serde_json::from_str(text).map_err(|error| NotAMap::Form(error.to_string()))?;
+        let file: File = serde_json::from_str(text).map_err(|error| NotAMap::Form {
+            error: error.to_string(),
+        })?;
         if file.version != VERSION {
-            return Err(NotAMap::Version(file.version));
+            return Err(NotAMap::Version {
+                version: file.version,
+                known: VERSION,
+            });
         }
         let side = side(&file)?;
         let lands = lands(&file.territories)?;
@@ -127,7 +135,7 @@ fn side(file: &File) -> Result<u8, MapFault> {
     let side = u8::try_from(file.side)
         .ok()
         .filter(|side| (2..=Map::MOST_SIDE).contains(side))
-        .ok_or(MapFault::Side(file.side))?;
+        .ok_or(MapFault::side(file.side))?;
     let found = file.cells.len();
     if found != usize::from(side) {
         return Err(MapFault::Rows { found, side });
@@ -141,7 +149,7 @@ fn side(file: &File) -> Result<u8, MapFault> {
 
 fn lands(entries: &[Entry]) -> Result<Vec<Land>, MapFault> {
     if !(1..=TerritoryId::MAX).contains(&entries.len()) {
-        return Err(MapFault::Territories(entries.len()));
+        return Err(MapFault::territories(entries.len()));
     }
     let land = |(place, entry): (usize, &Entry)| {
         if entry.id != place as i64 {
@@ -156,11 +164,8 @@ fn lands(entries: &[Entry]) -> Result<Vec<Land>, MapFault> {
                 kind: entry.kind.clone(),
             })?,
             is_sanctuary: entry.sanctuary,
-            garrison: u16::try_from(entry.garrison).map_err(|_| MapFault::Garrison {
-                territory,
-                is_sanctuary: entry.sanctuary,
-                garrison: entry.garrison,
-            })?,
+            garrison: u16::try_from(entry.garrison)
+                .map_err(|_| MapFault::garrison(territory, entry.sanctuary, entry.garrison))?,
         })
     };
     entries.iter().enumerate().map(land).collect()

@@ -147,10 +147,10 @@ impl Grid {
 
 fn check_size(side: u8, cells: &[Option<TerritoryId>], lands: &[Land]) -> Result<(), MapFault> {
     if !(2..=Map::MOST_SIDE).contains(&side) {
-        return Err(MapFault::Side(side.into()));
+        return Err(MapFault::side(side.into()));
     }
     if !(1..=TerritoryId::MAX).contains(&lands.len()) {
-        return Err(MapFault::Territories(lands.len()));
+        return Err(MapFault::territories(lands.len()));
     }
     let width = usize::from(side);
     if !cells.len().is_multiple_of(width) || cells.len() / width != width {
@@ -184,11 +184,11 @@ fn check_lands(lands: &[Land]) -> Result<(), MapFault> {
             (1..=Map::MOST_GARRISON).contains(&land.garrison)
         };
         if !is_right {
-            return Err(MapFault::Garrison {
-                territory: TerritoryId::at(index),
-                is_sanctuary: land.is_sanctuary,
-                garrison: land.garrison.into(),
-            });
+            return Err(MapFault::garrison(
+                TerritoryId::at(index),
+                land.is_sanctuary,
+                land.garrison.into(),
+            ));
         }
     }
     if lands.iter().all(|land| land.is_sanctuary) {
@@ -206,10 +206,13 @@ fn check_pieces(grid: Grid, cells: &[Option<TerritoryId>], n_lands: usize) -> Re
             continue;
         };
         if let Some(from) = first[territory.index()] {
+            let ((row, column), (to_row, to_column)) = (grid.place(from), grid.place(cell));
             return Err(MapFault::InPieces {
                 territory,
-                from: grid.place(from),
-                to: grid.place(cell),
+                row,
+                column,
+                to_row,
+                to_column,
             });
         }
         first[territory.index()] = Some(cell);
@@ -217,7 +220,11 @@ fn check_pieces(grid: Grid, cells: &[Option<TerritoryId>], n_lands: usize) -> Re
         grid.spread(cell, is_own, |_| {}, &mut seen);
     }
     let empty = first.iter().position(Option::is_none);
-    empty.map_or(Ok(()), |index| Err(MapFault::Empty(TerritoryId::at(index))))
+    empty.map_or(Ok(()), |index| {
+        Err(MapFault::Empty {
+            territory: TerritoryId::at(index),
+        })
+    })
 }
 
 /// The sea of each cell of water, and how many there are.
@@ -231,7 +238,11 @@ fn flood(grid: Grid, cells: &[Option<TerritoryId>]) -> Result<(Vec<Option<Sea>>,
         }
         if usize::from(count) == Seas::MAX {
             let (row, column) = grid.place(cell);
-            return Err(MapFault::Seas { row, column });
+            return Err(MapFault::Seas {
+                row,
+                column,
+                max: Seas::MAX,
+            });
         }
         let is_water = |cell: usize| cells[cell].is_none();
         grid.spread(

@@ -66,7 +66,7 @@ impl FromStr for Map {
         let side = u8::try_from(rows.len())
             .ok()
             .filter(|side| (2..=Map::MOST_SIDE).contains(side))
-            .ok_or(MapFault::Side(rows.len() as u64))?;
+            .ok_or(MapFault::side(rows.len() as u64))?;
         let mut cells = Vec::with_capacity(rows.len() * rows.len());
         for (row, text) in rows.into_iter().enumerate() {
             let before = cells.len();

@@ -20,7 +20,7 @@ fn middle(players: u8, plies: u32) -> Conquest {
         let action = if outcomes.is_empty() {
             let actions = state.actions();
             let wanted = |action: &&crate::Action| {
-                !matches!(state.kind(action), "resign" | "end_turn" | "end_phase")
+                !matches!(action.kind(), "resign" | "end_turn" | "end_phase")
             };
             let useful: Vec<_> = actions.iter().filter(wanted).collect();
             match (useful.is_empty(), actions.is_empty()) {

@@ -2,7 +2,7 @@
 
 use game::{Player, Viewer};
 
-use crate::{Hero, Phase, TerritoryId, World, illegal::halved};
+use crate::{Hero, Phase, TerritoryId, World, legal::halved};
 
 /// The lines about a territory, if there is such a one.
 pub(crate) fn about(world: &World, viewer: Viewer, cell: &str) -> Option<String> {

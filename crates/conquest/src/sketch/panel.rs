@@ -3,13 +3,13 @@
 use game::{Look, Player, Sketch, Span, Turn};
 
 use super::{COLORS, ink_on};
-use crate::{Hero, Phase, World, notation::letter};
+use crate::{Hero, Phase, World, end, notation::letter};
 
 /// Adds the lines below the map, as a player or an onlooker sees them.
 pub(super) fn draw(world: &World, viewer: Option<Player>, look: Look, sketch: &mut Sketch) {
     sketch.line([Span::plain(status(world)).bold()]);
     for player in Player::all(world.n_players()) {
-        let is_mover = world.mover() == player && !world.whose_turn().is_over();
+        let is_mover = world.mover() == player && !end::turn(world).is_over();
         let name = match (look, viewer == Some(player)) {
             (_, true) => "you",
             (_, false) => "   ",
@@ -53,7 +53,7 @@ fn status(world: &World) -> String {
         Phase::Loss { .. } => "a territory is lost",
         Phase::Over => "the match is over",
     };
-    let who = match world.whose_turn() {
+    let who = match end::turn(world) {
         Turn::Over(_) => String::new(),
         Turn::Player(_) | Turn::Chance => format!("seat {}, ", world.mover()),
     };

@@ -62,7 +62,7 @@ fn c14_half_blocks_show_two_cells_each() {
 fn c5_a_territory_is_told_with_defence_attack_and_odds() {
     let state = position(WAR);
     let viewer = Viewer::Player(Player::new(0));
-    let about = |cell: &str| Conquest::about(&state.observe(viewer), viewer, cell).unwrap();
+    let about = |cell: &str| super::about(&state.observe(viewer), viewer, cell).unwrap();
     expect![[r#"
         territory 0: meadow, with a port; beside it 2
         it belongs to seat 1, with 6 soldiers
@@ -84,6 +84,6 @@ fn c5_a_territory_is_told_with_defence_attack_and_odds() {
         territory 4: a sanctuary of the kind coastal, at the sea; beside it 2 3
         7 soldiers of seat 0 camp here, in turn 2 of 3"#]]
     .assert_eq(&about("4"));
-    let nowhere = Conquest::about(&state.observe(viewer), viewer, "9");
+    let nowhere = super::about(&state.observe(viewer), viewer, "9");
     assert_eq!(nowhere, None);
 }

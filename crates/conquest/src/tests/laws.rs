@@ -93,22 +93,22 @@ impl Probe for Conquest {
 
 #[test]
 fn keeps_the_laws() {
-    testkit::keeps_the_laws::<Conquest>(testkit::cases(12, 24) as u32);
+    testkit::check_laws::<Conquest>(testkit::cases(12, 24) as u32);
 }
 
 #[test]
 fn brains_are_honest() {
-    testkit::brains_are_honest::<Conquest>(testkit::cases(14, 60));
+    testkit::check_brains::<Conquest>(testkit::cases(14, 60));
 }
 
 #[test]
 fn survives_any_input() {
-    testkit::survives_any_input::<Conquest>();
+    testkit::check_any_input::<Conquest>();
 }
 
 #[test]
 fn counts_as_written() {
-    testkit::counts_as_written::<Conquest>(include_str!("../../data/small.perft"));
+    testkit::check_perft::<Conquest>(include_str!("../../data/small.perft"));
 }
 
 #[test]
@@ -118,5 +118,5 @@ fn plays_as_written() {
         ..Options::default()
     };
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/lagoon.playthrough");
-    testkit::playthrough::<Conquest>(path, 3, &drawn, 1, 60);
+    testkit::check_playthrough::<Conquest>(path, 3, &drawn, 1, 60);
 }

@@ -484,7 +484,14 @@ fn options_have_limits() {
         land: 91,
         ..usual.clone()
     };
-    assert_eq!(start(&dry), Err(Illegal::Land(91)));
+    assert_eq!(
+        start(&dry),
+        Err(Illegal::Land {
+            land: 91,
+            min: 40,
+            max: 90
+        })
+    );
     let short = Options {
         rounds: 9,
         ..usual.clone()
@@ -497,7 +504,7 @@ fn options_have_limits() {
         map: Some("{}".into()),
         ..usual
     };
-    assert!(matches!(start(&mapped), Err(Illegal::Map(_))));
+    assert!(matches!(start(&mapped), Err(Illegal::Map { .. })));
 }
 
 #[test]

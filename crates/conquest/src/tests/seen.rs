@@ -53,7 +53,7 @@ fn c13_who_picks_an_item_up_is_told_what_it_is() {
     let told = |seat| {
         let viewer = Viewer::Player(Player::new(seat));
         let seen = events.iter().filter(|seen| seen.by.includes(viewer));
-        let sentences: Vec<String> = seen.filter_map(|seen| seen.event.tell()).collect();
+        let sentences: Vec<String> = seen.filter_map(|seen| seen.event.describe()).collect();
         sentences.join("; ")
     };
     assert!(told(0).ends_with("seat 0 picks up an item: play twice"));

@@ -1,11 +1,13 @@
-//! What the page knows of the game is what is sent.
+//! The generated types of the page are up to date.
 
 use expect_test::expect_file;
+use testkit::TypeScriptFile;
 
-use crate::Conquest;
+use crate::{Conquest, maps::Warning};
 
 #[test]
-fn the_types_of_the_page_are_fresh() {
-    expect_file!["../../../../web/src/generated/conquest.ts"]
-        .assert_eq(&testkit::typescript::<Conquest>());
+fn generated_types_are_fresh() {
+    let mut file = TypeScriptFile::of::<Conquest>();
+    file.add::<Warning>();
+    expect_file!["../../../../web/src/generated/conquest.ts"].assert_eq(&file.text());
 }

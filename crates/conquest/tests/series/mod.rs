@@ -9,7 +9,7 @@ use std::{
 };
 
 use conquest::{Conquest, Options};
-use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Turn, Viewer};
+use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, play_typed};
 
 /// How a match went.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +22,7 @@ pub(crate) struct Played {
     pub(crate) plies: u32,
 }
 
-/// Plays a match from a position to its end, each seat by one of the brains.
-///
-/// Each brain is given what its player may know, as at any table.
+/// Plays a match from a position to its end, with one brain for each seat.
 pub(crate) fn play(
     start: &Conquest,
     brains: &mut [Box<dyn Strategy<Conquest>>],
@@ -32,33 +30,13 @@ pub(crate) fn play(
 ) -> Played {
     let budget = Budget::new(Limit::Nodes(1));
     let mut state = start.clone();
-    let mut legal = Vec::new();
-    let mut plies = 0;
-    loop {
-        match state.turn() {
-            Turn::Over(outcome) => {
-                let seats = Player::all(state.players());
-                let alive = seats.filter(|player| state.is_alive(*player)).count();
-                return Played {
-                    winner: outcome.winner(),
-                    round: state.round().0,
-                    is_decided: alive == 1,
-                    plies,
-                };
-            }
-            Turn::Chance => {
-                let outcome = state.roll(dice);
-                state.apply(&outcome, &mut ());
-            }
-            Turn::Player(player) => {
-                legal.clear();
-                state.legal_actions(&mut legal);
-                let seen = state.observe(Viewer::Player(player));
-                let index = brains[player.index()].choose(&seen, &legal, &budget);
-                state.apply(&legal[index], &mut ());
-            }
-        }
-        plies += 1;
+    let plies = play_typed(&mut state, brains, dice, &budget, u32::MAX);
+    let alive = Player::all(state.players()).filter(|player| state.is_alive(*player));
+    Played {
+        winner: state.turn().outcome().and_then(|outcome| outcome.winner()),
+        round: state.round().0,
+        is_decided: alive.count() == 1,
+        plies,
     }
 }
 

@@ -1,8 +1,9 @@
-//! What can go wrong between a host and a game without types, told to whoever can mend it.
+//! Errors between a host and a game without types.
 
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::AnyError;
+use crate::{AnyError, Sentence};
 
 /// Why a match could not be started.
 ///
@@ -15,7 +16,7 @@ use crate::AnyError;
 /// ```
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The options are something else than an object.
+    /// The options are not an object.
     #[error("the options of {game} are an object, such as {{}}")]
     NotAnObject {
         /// The id of the game.
@@ -26,7 +27,7 @@ pub enum StartError {
     Options {
         /// The id of the game.
         game: &'static str,
-        /// Where and what.
+        /// The error of the parser.
         source: serde_json::Error,
     },
     /// Too few or too many players.
@@ -34,55 +35,72 @@ pub enum StartError {
     Players {
         /// The id of the game.
         game: &'static str,
-        /// How many were to play.
+        /// The number asked for.
         players: u8,
-        /// How many it takes.
+        /// The smallest number of players.
         least: u8,
-        /// How many can play.
+        /// The largest number of players.
         most: u8,
     },
     /// The rules forbid it.
     #[error("{0}")]
-    Illegal(#[source] AnyError),
+    Illegal(Sentence),
 }
 
-/// What was written is not a position, or not an action, of the game.
+/// Reads the options of a game from JSON.
 ///
-/// ```
-/// use game::{erased::{AnyGame, Erased}, example::Nim};
-///
-/// assert!(Erased::<Nim>::new().read("nonsense").is_err());
-/// ```
+/// # Errors
+/// If they are not an object, or not options of the game.
+pub fn read_options<O: DeserializeOwned>(
+    game: &'static str,
+    options: &str,
+) -> Result<O, StartError> {
+    // Serde would also accept a list, field by field.
+    if !options.trim_start().starts_with('{') {
+        return Err(StartError::NotAnObject { game });
+    }
+    serde_json::from_str(options).map_err(|source| StartError::Options { game, source })
+}
+
+/// The text is not a position, an action or an observation of the game.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Unreadable(#[source] pub AnyError);
 
-/// Why an action was not taken.
+/// Why an action was refused.
 ///
 /// ```
-/// use game::{Player, erased::{AnyGame, Erased, PlayError}, example::Nim};
+/// use game::{Choice, Player, erased::{AnyGame, Erased, PlayError}, example::Nim};
 ///
 /// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
-/// let error = state.play(Player::new(0), "4").unwrap_err();
+/// let error = state.play(Player::new(0), Choice::Text("4")).unwrap_err();
 /// assert!(matches!(error, PlayError::Illegal(_)));
 /// assert_eq!(error.to_string(), "you may take 3 at most");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Error)]
 pub enum PlayError {
-    /// The match has ended.
+    /// The match is over.
     #[error("the match is over")]
     Over,
-    /// Someone else is to move.
+    /// Another player, or chance, is to move.
     #[error("it is not your turn")]
     NotYourTurn,
-    /// It is not written as an action.
+    /// The text or data is not an action.
     #[error(transparent)]
     Unreadable(Unreadable),
+    /// The index is not that of a legal action.
+    #[error("there is no action {index} among {legal} legal ones")]
+    OutOfRange {
+        /// The index.
+        index: usize,
+        /// The number of legal actions.
+        legal: usize,
+    },
     /// A rule forbids it.
     #[error("{0}")]
-    Illegal(#[source] AnyError),
-    /// It cannot come by chance.
+    Illegal(Sentence),
+    /// Chance cannot bring it.
     #[error("chance cannot bring {0} now")]
     NotAnOutcome(String),
 }

@@ -1,4 +1,4 @@
-//! JSON appended to what is there already, piece by piece.
+//! Appends JSON to a buffer, piece by piece.
 
 use std::fmt::{self, Write};
 
@@ -6,10 +6,10 @@ use serde::Serialize;
 
 /// Appends a value.
 pub(super) fn value(into: &mut Vec<u8>, value: &impl Serialize) {
-    serde_json::to_writer(into, value).expect("what a game tells is plain data");
+    serde_json::to_writer(into, value).expect("the data of a game is plain");
 }
 
-/// Appends what stands between the quotes of a text.
+/// Appends a text without its quotes, escaped.
 pub(super) fn text(into: &mut Vec<u8>, text: &str) {
     let is_plain = |byte: u8| byte >= 0x20 && byte != b'"' && byte != b'\\';
     if text.bytes().all(is_plain) {
@@ -22,9 +22,9 @@ pub(super) fn text(into: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Appends the notation of something, to stand between quotes.
+/// Appends a notation without quotes, escaped.
 pub(super) fn display(into: &mut Vec<u8>, notation: &impl fmt::Display) {
-    write!(Letters(into), "{notation}").expect("there is always room");
+    write!(Letters(into), "{notation}").expect("a buffer takes any text");
 }
 
 struct Letters<'a>(&'a mut Vec<u8>);
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_escaped_where_it_must_be() {
+    fn text_is_escaped() {
         for plain in [
             "",
             "c12c11",

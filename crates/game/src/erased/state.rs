@@ -1,9 +1,7 @@
 //! A typed position behind the untyped interface.
 
-use serde_json::Value;
-
-use super::{AnyEvent, AnyState, AnyView, PlayError, Unreadable, View};
-use crate::{Dice, Facts, Game, Outcome, Playable, Player, Refusal, Seen, Turn, Viewer};
+use super::{AnyEvent, AnyState, AnyView, Applied, PlayError, view::HeldView};
+use crate::{Choice, Dice, Facts, Game, Outcome, Playable, Player, Seen, Sentence, Turn, Viewer};
 
 /// A position whose type the host does not know.
 pub(super) struct Held<G>(pub(super) G);
@@ -21,44 +19,45 @@ impl<G: Playable> AnyState for Held<G> {
         self.0.turn()
     }
 
-    fn read_action(&self, json: &Value) -> Result<String, Unreadable> {
-        match json {
-            Value::String(text) => read::<G>(text).map(|action| action.to_string()),
-            _ => match serde_json::from_value::<G::Action>(json.clone()) {
-                Ok(action) => Ok(action.to_string()),
-                Err(error) => Err(Unreadable(Box::new(error))),
-            },
+    fn play(&mut self, player: Player, choice: Choice<'_>) -> Result<Applied, PlayError> {
+        if let Choice::Index(_) = choice {
+            // The index is into the actions of the player to move, which are legal.
+            self.expect_turn(player)?;
+            let action = choice.resolve(&self.0)?;
+            return Ok(self.apply(&action));
+        }
+        let action = choice.resolve(&self.0)?;
+        self.expect_turn(player)?;
+        match self.0.check(&action) {
+            Ok(()) => Ok(self.apply(&action)),
+            Err(rule) => Err(PlayError::Illegal(Sentence::of(&rule))),
         }
     }
 
-    fn play(&mut self, player: Player, action: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
-        let action = read::<G>(action).map_err(PlayError::Unreadable)?;
-        match self.0.play(player, &action) {
-            Ok(events) => Ok(as_any(events)),
-            Err(Refusal::Over) => Err(PlayError::Over),
-            Err(Refusal::NotYourTurn) => Err(PlayError::NotYourTurn),
-            Err(Refusal::Illegal(rule)) => Err(PlayError::Illegal(Box::new(rule))),
-        }
+    fn play_random(&mut self, dice: &mut Dice) -> Option<Applied> {
+        let action = match self.0.turn() {
+            Turn::Over(_) => return None,
+            Turn::Chance => self.0.roll(dice),
+            Turn::Player(_) => self.0.any_action(dice).unwrap_or_else(|| {
+                let mut legal = self.0.actions();
+                legal.swap_remove(dice.below(legal.len() as u32) as usize)
+            }),
+        };
+        Some(self.apply(&action))
     }
 
     fn roll(&self, dice: &mut Dice) -> String {
         self.0.roll(dice).to_string()
     }
 
-    fn befall(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
-        let action = read::<G>(outcome).map_err(PlayError::Unreadable)?;
-        let can_be = self.0.turn() == Turn::Chance
-            && self
-                .0
-                .chance()
-                .iter()
-                .any(|(possible, weight)| *weight > 0 && *possible == action);
-        if !can_be {
+    fn apply_chance(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
+        let action = Choice::Text(outcome).resolve(&self.0)?;
+        let is_possible =
+            |(possible, weight): &(G::Action, u32)| *weight > 0 && *possible == action;
+        if self.0.turn() != Turn::Chance || !self.0.chance().iter().any(is_possible) {
             return Err(PlayError::NotAnOutcome(outcome.into()));
         }
-        let mut events = Vec::new();
-        self.0.apply(&action, &mut events);
-        Ok(as_any(events))
+        Ok(self.apply(&action).events)
     }
 
     fn forfeit(&mut self, player: Player) -> Vec<Seen<AnyEvent>> {
@@ -74,7 +73,7 @@ impl<G: Playable> AnyState for Held<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(View::new(&self.0, viewer))
+        Box::new(HeldView::new(&self.0, viewer))
     }
 
     fn notation(&self) -> String {
@@ -108,10 +107,6 @@ impl<G: Playable> AnyState for Held<G> {
         actions.into_iter().map(count).collect()
     }
 
-    fn counts(&self) -> Option<Vec<i32>> {
-        self.0.counts()
-    }
-
     fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome> {
         crate::play_out(&self.0, dice, most)
     }
@@ -121,10 +116,24 @@ impl<G: Playable> AnyState for Held<G> {
     }
 }
 
-fn read<G: Game>(action: &str) -> Result<G::Action, Unreadable> {
-    action
-        .parse::<G::Action>()
-        .map_err(|error| Unreadable(Box::new(error)))
+impl<G: Game> Held<G> {
+    fn expect_turn(&self, player: Player) -> Result<(), PlayError> {
+        match self.0.turn() {
+            Turn::Over(_) => Err(PlayError::Over),
+            Turn::Player(mover) if mover == player => Ok(()),
+            Turn::Player(_) | Turn::Chance => Err(PlayError::NotYourTurn),
+        }
+    }
+
+    /// Applies an action that is known to be legal.
+    fn apply(&mut self, action: &G::Action) -> Applied {
+        let mut events = Vec::new();
+        self.0.apply(action, &mut events);
+        Applied {
+            action: action.to_string(),
+            events: as_any(events),
+        }
+    }
 }
 
 fn as_any<E: serde::Serialize>(events: Vec<Seen<E>>) -> Vec<Seen<AnyEvent>> {

@@ -1,101 +1,75 @@
-//! Who decides, without types: what hosts ask, and what they are answered.
+//! Strategies without types, and why they fail.
 
 use thiserror::Error;
 
-use super::{AnyEvent, AnyView, View};
-use crate::{Budget, Means, Outcome, Playable, Strategy, Thought};
+use super::{AnyEvent, AnyView};
+use crate::{Budget, Outcome, Playable, Resources, SearchInfo, Strategy, View};
 
-/// Chooses from what one viewer may know. Brains and programs of users alike.
+/// A brain or a strategy of a user: chooses from what one viewer may know.
 ///
 /// ```
-/// use game::{Budget, Limit, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+/// use game::{Budget, Limit, Player, Viewer, ignore_info};
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
 ///
 /// let nim = Erased::<Nim>::new();
 /// let view = nim.read("7 3 0/2")?.view(Viewer::Player(Player::new(0)));
 /// let mut brain = nim.brain("perfect", 1).expect("it is one of the brains");
-/// let index = brain.choose(&*view, &Budget::new(Limit::Nodes(1)))?;
+/// let index = brain.choose(&*view, &Budget::new(Limit::Nodes(1)), &mut ignore_info)?;
 /// assert_eq!(view.text(index).as_deref(), Some("3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyStrategy: Send {
-    /// The index of the chosen action among the legal ones of `view`, of which there is one at
-    /// least.
+    /// Returns an index into the legal actions of `view`, which are never empty.
+    ///
+    /// Calls `info` with its progress, if it has any to report.
     ///
     /// # Errors
-    /// When it gave no answer that could be used.
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault>;
-
-    /// The same, telling `ear` meanwhile what it thinks; not every strategy has something to tell.
-    ///
-    /// # Errors
-    /// When it gave no answer that could be used.
-    fn think(
+    /// If it gave no usable answer.
+    fn choose(
         &mut self,
         view: &dyn AnyView,
         budget: &Budget,
-        _ear: &mut dyn FnMut(&Thought),
-    ) -> Result<usize, Fault> {
-        self.choose(view, budget)
-    }
+        info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault>;
 
-    /// May use so much of the machine from now on, and forgets what it remembers; not every
-    /// strategy has a use for it.
-    fn equip(&mut self, _: Means) {}
+    /// Sets the threads and the memory to use from now on, and forgets what was learned.
+    fn set_resources(&mut self, _: Resources) {}
 
-    /// Is told what its seat sees happen between its decisions. Most have no use for it: what they
-    /// are shown when they decide is all there is to know.
-    fn hear(&mut self, _: &News<'_>) {}
+    /// Notes an event that its seat sees between its decisions. A view has everything that there
+    /// is to know, so most strategies ignore it.
+    fn on_event(&mut self, _: &AnyEvent) {}
+
+    /// Notes the end of the match.
+    fn on_end(&mut self, _: Outcome) {}
 }
 
-/// What a strategy may be told between its decisions.
-///
-/// ```
-/// use game::{Outcome, Player, erased::News};
-///
-/// let news = News::Over(Outcome::won_by(Player::new(0), 2));
-/// assert!(matches!(news, News::Over(_)));
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub enum News<'a> {
-    /// Something happened which its seat may see.
-    Event(&'a AnyEvent),
-    /// The match is over.
-    Over(Outcome),
-}
-
-/// Why a strategy gave no answer that could be used.
-///
-/// ```
-/// use game::erased::Fault;
-///
-/// assert_eq!(Fault::Invalid { index: 9, legal: 3 }.to_string(), "answered 9, of 3 legal actions");
-/// ```
+/// Why a strategy gave no usable answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// It answered with an action that is not in the list.
+    /// The index is not one of a legal action.
     #[error("answered {index}, of {legal} legal actions")]
     Invalid {
-        /// Its answer.
+        /// The answer.
         index: usize,
-        /// How many there were to choose from.
+        /// The number of legal actions.
         legal: usize,
     },
-    /// It was given the view of another game.
+    /// The view is of another game.
     #[error("was asked about another game than its own")]
     WrongGame,
-    /// It answered something that is no answer.
+    /// The answer cannot be understood.
     #[error("gave no answer that can be understood: {0}")]
     Unclear(String),
-    /// It did not answer in time.
+    /// There was no answer in time.
     #[error("did not answer in time: {0}")]
     TimedOut(String),
-    /// It gave up on itself.
+    /// The strategy ended without an answer.
     #[error("broke down: {0}")]
     Crashed(String),
-    /// It wanted more memory than it may have.
+    /// The strategy needed more memory than it may have.
     #[error("ran out of memory: {0}")]
     OutOfMemory(String),
-    /// It did more than it may in a sandbox that counts every step.
+    /// The strategy took more steps than it may in a sandbox that counts them.
     #[error("ran out of fuel: {0}")]
     OutOfFuel(String),
 }
@@ -104,30 +78,23 @@ pub enum Fault {
 pub(super) struct Brain<G: Playable>(pub(super) Box<dyn Strategy<G>>);
 
 impl<G: Playable> AnyStrategy for Brain<G> {
-    fn choose(&mut self, view: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
-        self.think(view, budget, &mut |_| ())
-    }
-
-    fn think(
+    fn choose(
         &mut self,
         view: &dyn AnyView,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<usize, Fault> {
         let view: &View<G> = view.as_any().downcast_ref().ok_or(Fault::WrongGame)?;
-        let legal = view.actions();
-        let index = self.0.think(view.observation(), legal, budget, ear);
-        if index < legal.len() {
+        let index = self.0.choose(view, budget, info);
+        let legal = view.actions.len();
+        if index < legal {
             Ok(index)
         } else {
-            Err(Fault::Invalid {
-                index,
-                legal: legal.len(),
-            })
+            Err(Fault::Invalid { index, legal })
         }
     }
 
-    fn equip(&mut self, means: Means) {
-        self.0.equip(means);
+    fn set_resources(&mut self, resources: Resources) {
+        self.0.set_resources(resources);
     }
 }

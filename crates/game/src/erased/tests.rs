@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Budget, Limit, Strategy, example::Nim};
+use crate::{Budget, Limit, SearchInfo, Strategy, View, example::Nim, ignore_info};
 
 const NIM: Erased<Nim> = Erased::new();
 
@@ -35,25 +35,41 @@ fn illegal_options_are_refused_by_the_rules() {
 }
 
 #[test]
-fn an_action_is_read_from_notation_or_data() {
-    let state = NIM.read("7 3 0/2").expect("a position");
-    assert_eq!(state.read_action(&"2".into()).expect("notation"), "2");
-    assert_eq!(state.read_action(&2.into()).expect("data"), "2");
-    assert!(state.read_action(&Value::Null).is_err());
+fn an_action_enters_as_notation_data_or_index() {
+    let start = NIM.read("7 3 0/2").expect("a position");
+    let play = |choice| start.boxed().play(Player::new(0), choice);
+    let (text, data, null) = ("2".into(), 2.into(), serde_json::Value::Null);
+    for choice in [
+        Choice::Text("2"),
+        Choice::Json(&text),
+        Choice::Json(&data),
+        Choice::Index(1),
+    ] {
+        assert_eq!(play(choice).expect("it is legal").action, "2", "{choice:?}");
+    }
+    let error = play(Choice::Json(&null)).expect_err("it is nothing");
+    assert!(matches!(error, PlayError::Unreadable(_)), "{error}");
 }
 
 #[test]
 fn a_refusal_changes_nothing() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
+    for choice in [Choice::Text("2"), Choice::Index(0)] {
+        let result = state.play(Player::new(1), choice);
+        assert!(matches!(result, Err(PlayError::NotYourTurn)), "{choice:?}");
+    }
+    let first = Player::new(0);
+    let unreadable = state.play(first, Choice::Text("two"));
+    assert!(matches!(unreadable, Err(PlayError::Unreadable(_))));
+    let out_of_range = state.play(first, Choice::Index(3));
+    let (index, legal) = (3, 3);
+    assert!(
+        matches!(out_of_range, Err(PlayError::OutOfRange { index: i, legal: n }) if (i, n) == (index, legal))
+    );
     assert!(matches!(
-        state.play(Player::new(1), "2"),
-        Err(PlayError::NotYourTurn)
+        state.apply_chance("2"),
+        Err(PlayError::NotAnOutcome(_))
     ));
-    assert!(matches!(
-        state.play(Player::new(0), "two"),
-        Err(PlayError::Unreadable(_))
-    ));
-    assert!(matches!(state.befall("2"), Err(PlayError::NotAnOutcome(_))));
     assert_eq!(state.notation(), "7 3 0/2");
 }
 
@@ -77,12 +93,7 @@ fn only_the_player_to_move_is_offered_actions() {
 fn an_answer_out_of_range_is_a_fault() {
     struct Wild;
     impl Strategy<Nim> for Wild {
-        fn choose(
-            &mut self,
-            _: &crate::example::SeenHeap,
-            _: &[crate::example::Taken],
-            _: &Budget,
-        ) -> usize {
+        fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
             99
         }
     }
@@ -90,7 +101,8 @@ fn an_answer_out_of_range_is_a_fault() {
         .read("7 3 0/2")
         .expect("a position")
         .view(Viewer::Player(Player::new(0)));
-    let answer = Brain::<Nim>(Box::new(Wild)).choose(&*view, &Budget::new(Limit::Nodes(1)));
+    let budget = Budget::new(Limit::Nodes(1));
+    let answer = Brain::<Nim>(Box::new(Wild)).choose(&*view, &budget, &mut ignore_info);
     assert_eq!(
         answer,
         Err(Fault::Invalid {
@@ -108,14 +120,15 @@ fn dividing_adds_up_to_the_whole() {
 }
 
 #[test]
-fn events_are_told_in_words() {
+fn events_are_described_in_words() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
-    let events = state.play(Player::new(0), "2").expect("it is legal");
+    let applied = state.play(Player::new(0), Choice::Text("2"));
+    let events = applied.expect("it is legal").events;
     assert_eq!(
-        NIM.tell(&events[0].event).as_deref(),
+        NIM.describe(&events[0].event).as_deref(),
         Some("seat 0 takes 2")
     );
-    assert_eq!(NIM.tell(&AnyEvent::of(&())), None, "it is of no game");
+    assert_eq!(NIM.describe(&AnyEvent::of(&())), None, "it is of no game");
 }
 
 #[test]

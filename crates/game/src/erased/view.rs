@@ -1,4 +1,4 @@
-//! What one viewer may know and do: all that ever leaves a match in progress.
+//! What leaves a match in progress: the view of one viewer, without types.
 
 use std::any::Any;
 
@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::pen;
-use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Straight, Viewer};
+use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, View, Viewer};
 
-/// What one viewer may know and, if it is to move, what it may do.
+/// A [`View`] without types.
 ///
 /// ```
 /// use game::{Look, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
@@ -21,28 +21,25 @@ use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, Straight,
 /// # Ok::<(), game::erased::Unreadable>(())
 /// ```
 pub trait AnyView: Send {
-    /// Who is looking.
+    /// The player, spectator or referee who looks.
     fn viewer(&self) -> Viewer;
 
-    /// What it may know, as JSON.
+    /// Everything that the viewer may know, as JSON.
     fn observation(&self) -> Value;
 
-    /// Appends the same as written JSON, without the way over a tree: for hosts with many viewers.
+    /// Appends the same as JSON text, without building a tree.
     fn write_observation(&self, into: &mut Vec<u8>);
 
     /// The position on one line, in games where nothing is hidden.
     fn notation(&self) -> Option<String>;
 
-    /// The board's shape, which stays the same for the whole match.
+    /// The shape of the board, which stays the same for the whole match.
     fn geometry(&self) -> Geometry;
 
-    /// The straight ways through each of its cells, in games that have such.
-    fn lines(&self) -> Vec<Vec<Straight>>;
-
-    /// How many legal actions it has; none when it is not its turn.
+    /// The number of legal actions; zero unless the viewer is to move.
     fn len(&self) -> usize;
 
-    /// Whether there is nothing it can do now.
+    /// Whether there are no legal actions.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -50,203 +47,137 @@ pub trait AnyView: Send {
     /// The legal actions, in order.
     fn legal(&self) -> Vec<Legal>;
 
-    /// Appends the same as written JSON, without the way over a tree: for hosts with many viewers.
+    /// Appends the same as JSON text, without building a tree.
     fn write_legal(&self, into: &mut Vec<u8>);
 
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
 
-    /// A picture of it as SVG, if the game has any.
+    /// What the viewer sees as SVG, if the game has pictures.
     fn picture(&self) -> Option<String>;
 
-    /// Draws it for a terminal, with the last action and the targets of some legal ones marked.
+    /// Draws what the viewer sees for a terminal. Marks the last action and the targets of some legal
+    /// actions.
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
 
-    /// What can be told of a cell, in lines for a terminal, if anything can.
-    fn about(&self, cell: &str) -> Option<String>;
+    /// What the viewer knows of a cell, in one or more lines for a terminal.
+    fn describe_cell(&self, cell: &str) -> Option<String>;
 
-    /// The cells that a piece on a cell can get to in this turn, as far as the viewer knows.
-    fn reach(&self, from: &str) -> Vec<String>;
-
-    /// The cells over which a piece best gets from one cell to another, if it takes several.
-    fn way(&self, from: &str, to: &str) -> Vec<String>;
-
-    /// The typed [`View`], for strategies which know the game.
+    /// The typed [`View`], for strategies that know the game.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// One legal action, in all the ways a host may need it.
-///
-/// ```
-/// use game::{Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
-///
-/// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
-/// assert_eq!(view.legal()[0].kind, "take");
-/// # Ok::<(), game::erased::Unreadable>(())
-/// ```
+/// One legal action, as hosts need it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Legal {
     /// Its notation.
     pub text: String,
-    /// What it is called, such as `attack`.
+    /// Its kind, such as `attack`.
     pub kind: &'static str,
-    /// The cells it is about, in the order in which one would point at them.
+    /// The names of its cells, in the order in which one would point at them.
     pub cells: Vec<String>,
     /// The action as data.
     pub action: Value,
 }
 
-/// The typed form of [`AnyView`].
-///
-/// ```
-/// use game::{Player, Viewer, erased::View, example::Nim};
-///
-/// let nim: Nim = "2 3 0/2".parse()?;
-/// let view = View::new(&nim, Viewer::Player(Player::new(0)));
-/// assert_eq!(view.observation().heap, 2);
-/// assert_eq!(view.actions().len(), 2);
-/// # Ok::<(), game::example::NotNim>(())
-/// ```
-pub struct View<G: Game> {
-    viewer: Viewer,
-    observation: G::Observation,
-    actions: Vec<G::Action>,
+/// A typed view behind the untyped interface.
+pub(super) struct HeldView<G: Game> {
+    view: View<G>,
+    /// The kinds of the legal actions.
     kinds: Vec<&'static str>,
 }
 
-impl<G: Game> View<G> {
-    /// What `viewer` may know of `state`.
-    ///
-    /// ```
-    /// use game::{Viewer, erased::View, example::Nim};
-    ///
-    /// let nim: Nim = "2 3 0/2".parse()?;
-    /// assert!(View::new(&nim, Viewer::Spectator).actions().is_empty());
-    /// # Ok::<(), game::example::NotNim>(())
-    /// ```
-    pub fn new(state: &G, viewer: Viewer) -> View<G> {
-        let is_to_move = match (viewer, state.turn().player()) {
-            (Viewer::Player(viewer), Some(mover)) => viewer == mover,
-            _ => false,
-        };
-        let actions = if is_to_move {
-            state.actions()
-        } else {
-            Vec::new()
-        };
-        let kinds = actions.iter().map(|action| state.kind(action)).collect();
-        View {
-            viewer,
-            observation: state.observe(viewer),
-            actions,
-            kinds,
+impl<G: Playable> HeldView<G> {
+    pub(super) fn new(state: &G, viewer: Viewer) -> HeldView<G> {
+        let view = View::new(state, viewer);
+        let kinds = view
+            .actions
+            .iter()
+            .map(|action| (G::PROFILE.kind)(state, action));
+        HeldView {
+            kinds: kinds.collect(),
+            view,
         }
     }
 
-    /// What the player to move may do who was shown this.
+    /// Returns the view of the player to move to whom `observation` was shown.
     ///
     /// # Errors
-    /// When nobody who is to move could have been shown it.
-    pub(super) fn of_mover(observation: G::Observation) -> Result<View<G>, &'static str> {
+    /// If no player to move could have been shown it.
+    pub(super) fn of_mover(observation: &G::Observation) -> Result<HeldView<G>, &'static str> {
         let dice = &mut Dice::new(Seed::from_number(0));
-        let state = G::imagine(&observation, dice);
+        let state = G::imagine(observation, dice);
         let state = state.ok_or("there is no position that looks like this")?;
         let Some(mover) = state.turn().player() else {
             return Err("nobody is to move in what this shows");
         };
-        let view = View::new(&state, Viewer::Player(mover));
-        // What another viewer was shown would not tell what the player to move knows.
-        if view.observation == observation {
-            Ok(view)
+        let held = HeldView::new(&state, Viewer::Player(mover));
+        // The observation of another viewer would not say what the player to move knows.
+        if held.view.observation == *observation {
+            Ok(held)
         } else {
             Err("this is not what the player to move is shown")
         }
     }
 
-    /// What the viewer may know.
-    ///
-    /// ```
-    /// # use game::{Viewer, erased::View, example::Nim};
-    /// # let nim: Nim = "2 3 0/2".parse()?;
-    /// assert_eq!(View::new(&nim, Viewer::Spectator).observation().heap, 2);
-    /// # Ok::<(), game::example::NotNim>(())
-    /// ```
-    #[must_use]
-    pub fn observation(&self) -> &G::Observation {
-        &self.observation
-    }
-
-    /// What the viewer may do.
-    ///
-    /// ```
-    /// # use game::{Viewer, erased::View, example::Nim};
-    /// # let nim: Nim = "2 3 0/2".parse()?;
-    /// assert!(View::new(&nim, Viewer::Referee).actions().is_empty());
-    /// # Ok::<(), game::example::NotNim>(())
-    /// ```
-    #[must_use]
-    pub fn actions(&self) -> &[G::Action] {
-        &self.actions
+    fn legal(&self) -> impl Iterator<Item = (&G::Action, &'static str)> {
+        self.view.actions.iter().zip(self.kinds.iter().copied())
     }
 }
 
-impl<G: Playable> AnyView for View<G> {
+impl<G: Playable> AnyView for HeldView<G> {
     fn viewer(&self) -> Viewer {
-        self.viewer
+        self.view.viewer
     }
 
     fn observation(&self) -> Value {
-        serde_json::to_value(&self.observation).expect("an observation is plain data")
+        serde_json::to_value(&self.view.observation).expect("an observation is plain data")
     }
 
     fn write_observation(&self, into: &mut Vec<u8>) {
-        pen::value(into, &self.observation);
+        pen::value(into, &self.view.observation);
     }
 
     fn notation(&self) -> Option<String> {
-        // Rebuilt from what the viewer knows, so that it cannot tell more than that.
+        // Rebuilt from what the viewer knows, so that it reveals nothing else.
         let dice = &mut Dice::new(Seed::from_number(0));
         let state = if G::FACTS.hidden {
             None
         } else {
-            G::imagine(&self.observation, dice)
+            G::imagine(&self.view.observation, dice)
         };
         state.map(|state| state.to_string())
     }
 
     fn geometry(&self) -> Geometry {
-        G::geometry(&self.observation)
-    }
-
-    fn lines(&self) -> Vec<Vec<Straight>> {
-        G::lines(&self.observation)
+        (G::PROFILE.geometry)(&self.view.observation)
     }
 
     fn len(&self) -> usize {
-        self.actions.len()
+        self.view.actions.len()
     }
 
     fn legal(&self) -> Vec<Legal> {
-        let legal = |(action, kind): (&G::Action, &&'static str)| Legal {
+        let legal = |(action, kind): (&G::Action, &'static str)| Legal {
             text: action.to_string(),
             kind,
-            cells: G::cells(action),
+            cells: G::PROFILE.cells_of(action),
             action: serde_json::to_value(action).expect("an action is plain data"),
         };
-        self.actions.iter().zip(&self.kinds).map(legal).collect()
+        self.legal().map(legal).collect()
     }
 
     fn write_legal(&self, into: &mut Vec<u8>) {
-        // Most of what a server writes is this list, so it is not left to serde.
+        // Most of the bytes that a server writes are this list, so it is written by hand.
         let mut before: &[u8] = br#"[{"text":""#;
-        for (action, kind) in self.actions.iter().zip(&self.kinds) {
+        for (action, kind) in self.legal() {
             into.extend_from_slice(before);
             pen::display(into, action);
             into.extend_from_slice(br#"","kind":""#);
             pen::text(into, kind);
             into.extend_from_slice(br#"","cells":["#);
             let mut quote: &[u8] = b"\"";
-            G::each_cell(action, &mut |cell| {
+            (G::PROFILE.cells)(action, &mut |cell| {
                 into.extend_from_slice(quote);
                 pen::text(into, cell);
                 into.push(b'"');
@@ -256,7 +187,7 @@ impl<G: Playable> AnyView for View<G> {
             pen::value(into, action);
             before = br#"},{"text":""#;
         }
-        let end: &[u8] = if self.actions.is_empty() {
+        let end: &[u8] = if self.view.actions.is_empty() {
             b"[]"
         } else {
             b"}]"
@@ -265,41 +196,33 @@ impl<G: Playable> AnyView for View<G> {
     }
 
     fn text(&self, index: usize) -> Option<String> {
-        self.actions.get(index).map(G::Action::to_string)
+        self.view.actions.get(index).map(G::Action::to_string)
     }
 
     fn picture(&self) -> Option<String> {
-        G::picture(&self.observation)
+        (G::PROFILE.picture)(&self.view.observation)
     }
 
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch {
         let last: Option<G::Action> = last.and_then(|text| text.parse().ok());
         let marked: Vec<G::Action> = marked
             .iter()
-            .filter_map(|index| self.actions.get(*index).cloned())
+            .filter_map(|index| self.view.actions.get(*index).cloned())
             .collect();
         G::sketch(&Scene {
-            observation: &self.observation,
-            viewer: self.viewer,
+            observation: &self.view.observation,
+            viewer: self.view.viewer,
             last: last.as_ref(),
             marked: &marked,
             look,
         })
     }
 
-    fn about(&self, cell: &str) -> Option<String> {
-        G::about(&self.observation, self.viewer, cell)
-    }
-
-    fn reach(&self, from: &str) -> Vec<String> {
-        G::reach(&self.observation, from)
-    }
-
-    fn way(&self, from: &str, to: &str) -> Vec<String> {
-        G::way(&self.observation, from, to)
+    fn describe_cell(&self, cell: &str) -> Option<String> {
+        (G::PROFILE.describe_cell)(&self.view.observation, self.view.viewer, cell)
     }
 
     fn as_any(&self) -> &dyn Any {
-        self
+        &self.view
     }
 }

@@ -1,9 +1,9 @@
-//! Reading the text of a record, line by line.
+//! Parses the text of a record, line by line.
 
-use super::{Deed, End, Line, NotAnEnd, Record, RecordError, VERSION, ply_after};
+use super::{End, Entry, EntryKind, InvalidEnd, Record, RecordError, VERSION};
 use crate::{Digest, Player, Seed};
 
-/// What has been read so far.
+/// The lines read so far.
 #[derive(Default)]
 pub(super) struct Reader {
     version: bool,
@@ -13,8 +13,9 @@ pub(super) struct Reader {
     names: Vec<String>,
     commitment: Option<Digest>,
     start: Option<String>,
-    lines: Vec<Line>,
-    ply: u32,
+    entries: Vec<Entry>,
+    /// How many plies are kept.
+    plies: u32,
     seed: Option<Seed>,
     salt: Option<Seed>,
     end: Option<End>,
@@ -97,31 +98,35 @@ impl Reader {
                 set_once(&mut self.salt, salt, key)
             }
             "over" => {
-                self.end = Some(value.parse().map_err(|error: NotAnEnd| error.to_string())?);
+                self.end = Some(
+                    value
+                        .parse()
+                        .map_err(|error: InvalidEnd| error.to_string())?,
+                );
                 Ok(())
             }
-            "!back" => self.deed(text),
-            _ if key.parse() == Ok(self.ply + 1) => self.deed(value),
+            "!back" => self.entry(text),
+            _ if key.parse() == Ok(self.plies + 1) => self.entry(value),
             _ => Err(format!(
                 "`{}` should begin with the number {} of its action, or be `!back`, `seed`, \
                  `salt` or `over`",
                 shortened(text),
-                self.ply + 1
+                self.plies + 1
             )),
         }
     }
 
-    fn deed(&mut self, text: &str) -> Result<(), String> {
-        let line: Line = text
+    fn entry(&mut self, text: &str) -> Result<(), String> {
+        let entry: Entry = text
             .parse()
             .map_err(|error| format!("`{}`: {error}", shortened(text)))?;
-        if let Deed::TakeBack { ply } = line.deed
-            && self.ply < ply
+        if let EntryKind::TakeBack { ply } = entry.kind
+            && self.plies < ply
         {
             return Err(format!("there is no ply {ply} to be taken back"));
         }
-        self.ply = ply_after(self.ply + 1, &line.deed) - 1;
-        self.lines.push(line);
+        self.plies = entry.kind.plies_left().unwrap_or(self.plies + 1);
+        self.entries.push(entry);
         Ok(())
     }
 
@@ -141,7 +146,7 @@ impl Reader {
             names: self.names,
             commitment: self.commitment,
             start: self.start.ok_or_else(|| missing("start"))?,
-            lines: self.lines,
+            entries: self.entries,
             revealed: self.seed.zip(self.salt),
             end: self.end,
         };
@@ -168,10 +173,10 @@ fn set_once<T>(place: &mut Option<T>, value: T, key: &str) -> Result<(), String>
     }
 }
 
-/// As much of a line as an error message should show.
+/// Cuts a line to a length that fits an error message.
 fn shortened(text: &str) -> String {
-    const MOST: usize = 40;
-    match text.char_indices().nth(MOST) {
+    const MAX_CHARS: usize = 40;
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),
     }

@@ -24,7 +24,7 @@ fn a_whole_record_reads_back() {
     let read = Record::read(&text).expect("it is whole");
     assert_eq!(read.torn, None);
     assert_eq!(read.record.names, ["Ann", "the machine"]);
-    assert_eq!(read.record.lines[0].millis, Some(250));
+    assert_eq!(read.record.entries[0].millis, Some(250));
     assert_eq!(read.record.to_string(), text);
 }
 
@@ -32,7 +32,11 @@ fn a_whole_record_reads_back() {
 fn windows_line_ends_are_read() {
     let text = format!("{HEAD}1 3\n").replace('\n', "\r\n");
     assert_eq!(
-        Record::read(&text).expect("it is whole").record.lines.len(),
+        Record::read(&text)
+            .expect("it is whole")
+            .record
+            .entries
+            .len(),
         1
     );
 }
@@ -40,7 +44,7 @@ fn windows_line_ends_are_read() {
 #[test]
 fn a_torn_last_line_is_left_out_even_if_it_looks_whole() {
     let read = Record::read(&format!("{HEAD}1 3\n2 1")).expect("only the end is missing");
-    assert_eq!((read.record.lines.len(), read.torn), (1, Some(7)));
+    assert_eq!((read.record.entries.len(), read.torn), (1, Some(7)));
 }
 
 #[test]
@@ -81,11 +85,11 @@ fn a_long_line_is_shortened_in_the_message() {
 }
 
 #[test]
-fn taken_back_lines_do_not_hold() {
+fn entries_that_were_taken_back_are_not_kept() {
     let text = format!("{HEAD}1 3\n2 1\n!back 1\n1 2\n2 2\n!back 2\n");
     let record = Record::read(&text).expect("it is whole").record;
-    let held: Vec<String> = record.held().iter().map(ToString::to_string).collect();
-    assert_eq!(held, ["2"]);
+    let kept: Vec<String> = record.kept().iter().map(ToString::to_string).collect();
+    assert_eq!(kept, ["2"]);
     assert_eq!(record.to_string(), text);
 }
 
@@ -105,7 +109,7 @@ proptest! {
 
     #[test]
     fn times_read_back(millis in any::<u32>()) {
-        let line = Line { deed: Deed::Action("x".into()), millis: Some(millis.into()) };
-        prop_assert_eq!(line.to_string().parse(), Ok(line));
+        let entry = Entry { kind: EntryKind::Action("x".into()), millis: Some(millis.into()) };
+        prop_assert_eq!(entry.to_string().parse(), Ok(entry));
     }
 }

@@ -5,7 +5,7 @@ use crate::{erased::Erased, example::Nim, record::End};
 
 const NIM: Erased<Nim> = Erased::new();
 
-fn replayed(lines: &str) -> Result<Proof, ReplayError> {
+fn replayed(lines: &str) -> Result<Verification, ReplayError> {
     let text = format!("quadrille 1\ngame nim\nplayers 2\noptions {{}}\nstart 7 3 0/2\n{lines}");
     let record = Record::read(&text)
         .expect("it is written as a record")
@@ -28,7 +28,7 @@ fn a_match_is_played_to_its_end() {
 }
 
 #[test]
-fn who_resigns_loses() {
+fn a_player_who_resigns_loses() {
     let proof = replayed(&format!(
         "1 3\n2 !resign 0\n{}",
         over("2 1", "4 3 1/2 gone 1")
@@ -78,10 +78,7 @@ fn the_seed_must_fit_the_commitment() {
     let mut record = Record::new("nim", 2, "{}", "7 3 0/2");
     record.commitment = Some(seed.commitment(&salt));
     record.revealed = Some((seed, salt));
-    record.lines = vec![Line {
-        deed: Deed::AgreeDraw,
-        millis: None,
-    }];
+    record.entries = vec![EntryKind::AgreeDraw.into()];
     record.end = Some(End {
         outcome: Outcome::draw(2),
         hash: Digest::of("7 3 0/2"),

@@ -1,7 +1,7 @@
 //! A position as a search sees it: the board, what it is worth, and nothing of the past.
 
 use game::{Game, Player};
-use search::{Enter, Position, Verdict, Which, Worth};
+use search::{KnownResult, MoveEstimate, MoveFilter, Position, ToPosition};
 
 use super::{
     endings::{self, Truth},
@@ -35,12 +35,12 @@ pub(crate) struct Hop {
 }
 
 /// How positions are entered by a player of that taste.
-pub(super) fn enter(taste: Taste) -> Enter<Jungle, Chase> {
+pub(super) fn enter(taste: Taste) -> ToPosition<Jungle, Chase> {
     Box::new(move |state| (Chase::new(state, taste), past_keys(state)))
 }
 
 /// The same with weights that are tried out.
-pub(super) fn enter_with(weights: Weights) -> Enter<Jungle, Chase> {
+pub(super) fn enter_with(weights: Weights) -> ToPosition<Jungle, Chase> {
     Box::new(move |state| {
         let judgement = Judgement::tried(state.rules(), weights);
         (Chase::judged(state, judgement), past_keys(state))
@@ -97,18 +97,18 @@ impl Position for Chase {
         self.mover
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn known_result(&self) -> Option<KnownResult> {
         // J18, J19, J20: the throne, the last animal, the last way out.
         if self.is_won || self.alive[self.mover.index()] == 0 {
-            return Some(Verdict::Loss);
+            return Some(KnownResult::Loss);
         }
         let Judgement { map, law, .. } = self.judgement;
         if !self.board.can_move(map, law, self.mover) {
-            return Some(Verdict::Loss);
+            return Some(KnownResult::Loss);
         }
         // J22: so many plies in a row without a capture are a draw.
         if self.quiet >= self.quiet_limit {
-            return Some(Verdict::Draw);
+            return Some(KnownResult::Draw);
         }
         if self.judgement.knows_endings {
             return self.known();
@@ -127,7 +127,7 @@ impl Position for Chase {
     }
 
     #[inline]
-    fn moves(&self, which: Which, mut visit: impl FnMut(Hop, Worth)) {
+    fn moves(&self, filter: MoveFilter, mut visit: impl FnMut(Hop, MoveEstimate)) {
         let Judgement { map, law, .. } = self.judgement;
         for piece in Piece::of(self.mover) {
             let Some(from) = self.board.square(piece) else {
@@ -138,10 +138,10 @@ impl Position for Chase {
                 let gain = match self.board.piece(to) {
                     Some(taken) => self.judgement.worth(taken),
                     None if map.is_throne(self.enemy(), to) => Judgement::THRONE,
-                    None if which == Which::Noisy => return,
+                    None if filter == MoveFilter::Noisy => return,
                     None => 0,
                 };
-                let hint = if gain > 0 {
+                let priority = if gain > 0 {
                     -self.judgement.worth(piece) / 16
                 } else {
                     // Points are counted for seat 0; a better place is tried first.
@@ -152,7 +152,7 @@ impl Position for Chase {
                         -better
                     }
                 };
-                visit(Hop { piece, to }, Worth { gain, hint });
+                visit(Hop { piece, to }, MoveEstimate { gain, priority });
             });
         }
     }
@@ -206,7 +206,7 @@ impl Position for Chase {
 
 impl Chase {
     /// What the tables of endings say, if they reach, and no rule on draws can interfere.
-    fn known(&self) -> Option<Verdict> {
+    fn known(&self) -> Option<KnownResult> {
         let n_left = self.alive[0].count_ones() + self.alive[1].count_ones();
         if n_left > MOST_KNOWN {
             return None;
@@ -215,9 +215,11 @@ impl Chase {
         let truth = endings::probe(rules, &self.board, self.alive, self.mover)?;
         let left = self.quiet_limit - self.quiet;
         match truth {
-            Truth::Win(plies) if u16::from(plies) <= left => Some(Verdict::WinIn(plies.into())),
-            Truth::Loss(plies) if u16::from(plies) <= left => Some(Verdict::LossIn(plies.into())),
-            Truth::Draw => Some(Verdict::Draw),
+            Truth::Win(plies) if u16::from(plies) <= left => Some(KnownResult::WinIn(plies.into())),
+            Truth::Loss(plies) if u16::from(plies) <= left => {
+                Some(KnownResult::LossIn(plies.into()))
+            }
+            Truth::Draw => Some(KnownResult::Draw),
             Truth::Win(_) | Truth::Loss(_) => None,
         }
     }

@@ -9,7 +9,7 @@ mod table;
 
 use std::sync::{Arc, OnceLock};
 
-use game::{AnyError, Player, SharedBytes, Tables};
+use game::{Player, SharedBytes, Tables};
 use search::mix;
 use thiserror::Error;
 
@@ -63,27 +63,16 @@ pub(crate) struct Endings {
     tables: Arc<[Table]>,
 }
 
-/// The tables of three animals as a host keeps them in a file.
-pub(super) struct TwoAgainstOne;
-
-impl Tables for TwoAgainstOne {
-    fn file(&self) -> &'static str {
-        "jungle-classic.tables"
-    }
-
-    fn about(&self) -> &'static str {
-        "all endings of two animals against one on the classic board"
-    }
-
-    fn build(&self, tell: &mut dyn FnMut(usize, usize)) -> Vec<u8> {
-        Endings::build(tell).to_bytes()
-    }
-
-    fn install(&self, bytes: SharedBytes) -> Result<(), AnyError> {
+/// The tables of three animals as hosts keep them in a file.
+pub(crate) const TABLES: Tables = Tables {
+    file: "jungle-classic.tables",
+    about: "all endings of two animals against one on the classic board",
+    build: |report| Endings::build(report).to_bytes(),
+    install: |bytes| {
         Endings::from_bytes(bytes)?.install();
         Ok(())
-    }
-}
+    },
+};
 
 static INSTALLED: OnceLock<Endings> = OnceLock::new();
 

@@ -4,11 +4,11 @@
 //! prey draws, the more the nearer it is and the nearer it is to its own goal; predators drive away;
 //! the throne draws from afar. The curves are exponential, so they are worked out in fixed point.
 
-use game::{Budget, Dice, Game, Seed, Strategy};
+use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
 use super::roads::Roads;
 use crate::{
-    Action, Jungle, Observation, Square,
+    Action, Jungle, Square,
     animal::Piece,
     cell::{Cell, Stance},
     law::Law,
@@ -25,17 +25,13 @@ impl Heuristic {
 }
 
 impl Strategy<Jungle> for Heuristic {
-    fn choose(&mut self, observation: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Some(state) = Jungle::imagine(observation, &mut self.0) else {
+    fn choose(&mut self, view: &View<Jungle>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        let Some(state) = Jungle::imagine(&view.observation, &mut self.0) else {
             return 0;
         };
         let field = Field::of(&state);
-        let scores: Vec<i64> = legal.iter().map(|action| field.score(*action)).collect();
-        let highest = scores.iter().max();
-        let best: Vec<usize> = (0..legal.len())
-            .filter(|index| scores.get(*index) == highest)
-            .collect();
-        best[self.0.below(best.len() as u32) as usize]
+        let scores = view.actions.iter().map(|action| field.score(*action));
+        self.0.highest(&scores.collect::<Vec<i64>>())
     }
 }
 

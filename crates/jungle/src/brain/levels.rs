@@ -3,17 +3,11 @@
 //! A weak one is not a strong one that blunders at random: it looks less far, fails to see some
 //! answers, and takes any of the moves that look about equally good to it.
 
-use game::{Level, Strategy};
-use search::{Options, Oversight, Thinker};
-
-use super::{
-    chase::{self, Chase},
-    judgement::Taste,
-};
-use crate::Jungle;
+use game::Level;
+use search::{MissedMoves, SearchOptions};
 
 /// From a child's first opponent to full strength.
-pub(super) const LEVELS: &[Level] = &[
+pub(crate) const LEVELS: &[Level] = &[
     Level {
         name: "level1",
         about: "a child's first opponent: goes where it likes, and sees only what is right before it",
@@ -58,8 +52,8 @@ struct Strength {
     quiescence: bool,
 }
 
-/// The level of that name.
-pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
+/// Returns the options of the level of that name.
+pub(super) fn options(name: &str) -> Option<SearchOptions> {
     let index = LEVELS.iter().position(|level| level.name == name)?;
     let Strength {
         depth,
@@ -68,25 +62,17 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> 
         overlooks,
         quiescence,
     } = STRENGTHS[index];
-    let options = Options {
-        most_depth: depth,
-        most_nodes: nodes,
+    Some(SearchOptions {
+        max_depth: depth,
+        max_nodes: nodes,
         slack,
         quiescence,
-        oversight: Oversight {
+        missed_moves: MissedMoves {
             permille: overlooks,
             seed: 0,
         },
-        ..Options::default()
-    };
-    let thinker: Thinker<Jungle, Chase> = Thinker::new(
-        super::HASH_MEBIBYTES,
-        options,
-        seed,
-        chase::enter(Taste::Tuned),
-        chase::leave,
-    );
-    Some(Box::new(thinker))
+        ..SearchOptions::default()
+    })
 }
 
 const fn strength(depth: u32, nodes: u64, slack: i32, overlooks: u32) -> Strength {

@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use game::{Budget, Dice, Game, Seed, Strategy};
+use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
 use super::roads::Roads;
-use crate::{Action, Animal, Jungle, Kind, Observation, animal::Piece, legal};
+use crate::{Action, Animal, Jungle, Kind, animal::Piece, legal};
 
 /// Takes the throne, else the best prey, else goes on toward the throne. It fears nothing.
 pub(super) struct Novice(Dice);
@@ -17,21 +17,18 @@ impl Novice {
 }
 
 impl Strategy<Jungle> for Novice {
-    fn choose(&mut self, observation: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Some(state) = Jungle::imagine(observation, &mut self.0) else {
+    fn choose(&mut self, view: &View<Jungle>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        let Some(state) = Jungle::imagine(&view.observation, &mut self.0) else {
             return 0;
         };
         let roads =
             Animal::ALL.map(|animal| Roads::to_throne(&state, Piece::new(state.mover(), animal)));
-        let urges: Vec<Urge> = legal
+        let urges: Vec<Urge> = view
+            .actions
             .iter()
             .map(|action| urge(&state, &roads, *action))
             .collect();
-        let strongest = urges.iter().max();
-        let best: Vec<usize> = (0..legal.len())
-            .filter(|index| urges.get(*index) == strongest)
-            .collect();
-        best[self.0.below(best.len() as u32) as usize]
+        self.0.highest(&urges)
     }
 }
 

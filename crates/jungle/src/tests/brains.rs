@@ -1,9 +1,9 @@
 //! The brains: what they choose where one choice is right, and how they fare.
 
-use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, Viewer};
+use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, View, ignore_info};
 
 use super::position;
-use crate::{Jungle, Options, Variant};
+use crate::{Jungle, Options, Variant, brain::BRAINS};
 
 /// What a brain chooses, whatever its seed; it must always be the same.
 #[track_caller]
@@ -22,11 +22,9 @@ fn chosen(brain: &str, text: &str) -> String {
 }
 
 fn decide(state: &Jungle, brain: &mut dyn Strategy<Jungle>) -> String {
-    let actions = state.actions();
-    let player = state.turn().player().expect("the match goes on");
-    let observation = state.observe(Viewer::Player(player));
-    let index = brain.choose(&observation, &actions, &Budget::new(Limit::Nodes(200)));
-    actions[index].to_string()
+    let view = View::of_mover(state).expect("the match goes on");
+    let index = brain.choose(&view, &Budget::new(Limit::Nodes(200)), &mut ignore_info);
+    view.actions[index].to_string()
 }
 
 /// Plays a match and tells who won.
@@ -51,11 +49,7 @@ fn winner(variant: Variant, brains: [&str; 2], seed: u64) -> Option<Player> {
 
 #[test]
 fn brains_are_found_by_name() {
-    assert!(
-        Jungle::BRAINS
-            .iter()
-            .all(|name| Jungle::brain(name, 1).is_some())
-    );
+    assert!(BRAINS.iter().all(|name| Jungle::brain(name, 1).is_some()));
     assert!(Jungle::brain("genius", 1).is_none());
 }
 
@@ -108,7 +102,7 @@ fn brains_never_act_illegally() {
     let games = if testkit::is_slow() { 1_000 } else { 20 };
     for seed in 0..games {
         let variant = Variant::ALL[(seed / 2 % 2) as usize];
-        let brains = Jungle::BRAINS;
+        let brains = BRAINS;
         let pair = [0, 1].map(|seat| brains[(seed as usize + seat * 2) % brains.len()]);
         winner(variant, pair, seed);
     }
@@ -145,7 +139,7 @@ fn every_thinker_sees_a_throne_and_a_lost_one() {
 
 #[test]
 fn the_same_seed_chooses_the_same() {
-    for name in Jungle::BRAINS {
+    for name in BRAINS {
         let plays = || winner(Variant::Classic, [name, name], 7);
         assert_eq!(plays(), plays());
     }

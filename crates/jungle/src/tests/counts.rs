@@ -1,19 +1,19 @@
 //! Trees counted, against files, against plain counting, and against the naive rules.
 
 use game::{Dice, Game, Seed};
-use testkit::{counts_as_written, is_slow};
+use testkit::{check_perft, is_slow};
 
 use super::{naive::Naive, position};
 use crate::{Jungle, Options, Variant};
 
 #[test]
 fn war_counts_as_written() {
-    counts_as_written::<Jungle>(include_str!("../../data/war.perft"));
+    check_perft::<Jungle>(include_str!("../../data/war.perft"));
 }
 
 #[test]
 fn classic_counts_as_written() {
-    counts_as_written::<Jungle>(include_str!("../../data/classic.perft"));
+    check_perft::<Jungle>(include_str!("../../data/classic.perft"));
 }
 
 /// The numbers of our own positions come from here.

@@ -1,7 +1,7 @@
 //! The laws that every game keeps, over random games.
 
 use game::{Dice, Game, Seed};
-use testkit::{Probe, is_slow, keeps_the_laws, playthrough, survives_any_input};
+use testkit::{Probe, check_any_input, check_laws, check_playthrough, is_slow};
 
 use super::counts::switched;
 use crate::{Action, Jungle, Options, Square, Variant, state::key_of};
@@ -33,23 +33,23 @@ impl Probe for Jungle {
 
 #[test]
 fn keeps_all_laws() {
-    keeps_the_laws::<Jungle>(if is_slow() { 20_000 } else { 60 });
+    check_laws::<Jungle>(if is_slow() { 20_000 } else { 60 });
 }
 
 #[test]
 fn brains_are_honest() {
-    testkit::brains_are_honest::<Jungle>(testkit::cases(14, 60));
+    testkit::check_brains::<Jungle>(testkit::cases(14, 60));
 }
 
 #[test]
 fn any_input_is_survived() {
-    survives_any_input::<Jungle>();
+    check_any_input::<Jungle>();
 }
 
 #[test]
 fn war_plays_as_before() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/war.playthrough");
-    playthrough::<Jungle>(path, 2, &Options::default(), 1, 24);
+    check_playthrough::<Jungle>(path, 2, &Options::default(), 1, 24);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn classic_plays_as_before() {
         variant: Variant::Classic,
         ..Options::default()
     };
-    playthrough::<Jungle>(path, 2, &options, 1, 24);
+    check_playthrough::<Jungle>(path, 2, &options, 1, 24);
 }
 
 #[test]

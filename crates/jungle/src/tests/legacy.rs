@@ -38,7 +38,7 @@ fn the_sample_is_read_and_written() {
 
 #[test]
 fn hosts_find_the_format() {
-    let [format] = Jungle::FORMATS else {
+    let [format] = Jungle::PROFILE.formats else {
         panic!("there is one format");
     };
     let imported = (format.import)(SAMPLE).expect("it is a record");

@@ -1,7 +1,7 @@
 //! One test or more for each mark of the rule book.
 
 use expect_test::{Expect, expect};
-use game::{Dice, Game, Outcome, Playable, Seed, Turn};
+use game::{Dice, Game, Outcome, Seed, Turn};
 
 use super::{BLUE, RED, after, ending, offered, play, position, refused};
 use crate::{Animal, Illegal, Jungle, Options, Rules, Variant};
@@ -15,7 +15,7 @@ fn told(mut state: Jungle, action: &str, expected: Expect) {
     let events = play(&mut state, action);
     let lines = events.iter().map(|seen| {
         let json = serde_json::to_string(&seen.event).expect("an event is plain data");
-        let told = Jungle::tell(&seen.event);
+        let told = seen.event.describe();
         json + "\n" + &told.map_or_else(String::new, |told| told + "\n")
     });
     expected.assert_eq(&lines.collect::<String>());
@@ -38,8 +38,7 @@ fn j1_war_is_twelve_by_thirteen() {
          3  .  .  l  .  p  .  .  w  .  c  .  .   3
          2  .  e  .  t  .  #  #  .  d  .  r  .   2
          1  .  .  .  .  #  ^  ^  #  .  .  .  .   1
-            a  b  c  d  e  f  g  h  i  j  k  l
-    "#]]
+            a  b  c  d  e  f  g  h  i  j  k  l"#]]
     .assert_eq(&format!("{:#}", position(Variant::War.start())));
     assert_eq!(
         start(&Options::default()),
@@ -60,8 +59,7 @@ fn j2_classic_is_seven_by_nine() {
         3  E  ,  W  .  P  ,  R   3
         2  .  C  .  #  .  D  .   2
         1  T  .  #  ^  #  .  L   1
-           a  b  c  d  e  f  g
-    "#]]
+           a  b  c  d  e  f  g"#]]
     .assert_eq(&format!("{:#}", position(Variant::Classic.start())));
     let options = Options {
         variant: Variant::Classic,
@@ -488,7 +486,7 @@ fn j22_the_limit_is_from_1_to_200() {
             ..Options::default()
         };
         let illegal = start(&options).expect_err("it is out of limits");
-        assert_eq!(illegal, Illegal::QuietLimit { limit });
+        assert_eq!(illegal, Illegal::QuietLimit { limit, max: 200 });
         let expected = format!("the quiet limit is a number from 1 to 200, not {limit}");
         assert_eq!(illegal.to_string(), expected);
     }

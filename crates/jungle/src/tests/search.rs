@@ -1,13 +1,13 @@
 //! The positions that are searched, held against the rules, and the search against minimax.
 
-use game::{Budget, Dice, Game, Limit, Playable, Seed, Turn};
-use search::{AlphaBeta, Options, Position, Score, Verdict};
+use game::{Budget, Dice, Game, Limit, Seed, Turn};
+use search::{AlphaBeta, KnownResult, Position, Score, SearchOptions};
 
 use super::position;
 use crate::{
     Jungle, Variant,
     brain::{
-        Taste,
+        TUNING, Taste,
         chase::{Chase, leave, past_keys},
     },
 };
@@ -35,8 +35,8 @@ fn positions(count: usize) -> Vec<Jungle> {
 /// What a position is worth by the rules of the game alone.
 fn minimax(state: &Jungle, depth: u32, ply: u32) -> Score {
     match state.turn() {
-        Turn::Over(outcome) if outcome.is_draw() => return Verdict::Draw.score(ply),
-        Turn::Over(_) => return Verdict::Loss.score(ply),
+        Turn::Over(outcome) if outcome.is_draw() => return KnownResult::Draw.score(ply),
+        Turn::Over(_) => return KnownResult::Loss.score(ply),
         Turn::Player(_) | Turn::Chance => {}
     }
     if depth == 0 {
@@ -54,7 +54,7 @@ fn minimax(state: &Jungle, depth: u32, ply: u32) -> Score {
 
 #[track_caller]
 fn is_minimax(state: &Jungle, depth: u32) {
-    let mut search = AlphaBeta::new(1, Options::full_width(depth));
+    let mut search = AlphaBeta::new(1, SearchOptions::full_width(depth));
     // Whoever knows endings sees farther than the rules alone.
     let chase = Chase::new(state, Taste::Plain);
     let budget = Budget::new(Limit::Nodes(1 << 40));
@@ -81,11 +81,11 @@ fn what_is_searched_is_what_is_played() {
     for state in positions(2_000) {
         let chase = Chase::new(&state, Taste::Tuned);
         let mut actions = Vec::new();
-        chase.moves(search::Which::All, |hop, _| {
+        chase.moves(search::MoveFilter::All, |hop, _| {
             actions.push(leave(&chase, hop))
         });
         assert_eq!(actions, state.actions(), "{state}");
-        chase.moves(search::Which::All, |hop, _| {
+        chase.moves(search::MoveFilter::All, |hop, _| {
             let (mut after, mut child) = (chase, state.clone());
             after.play(hop);
             child.apply(&leave(&chase, hop), &mut ());
@@ -132,7 +132,7 @@ fn a_win_in_sight_is_found_and_told() {
     let state = position("7/7/3R3/7/7/7/7/7/l6 0 0");
     let chase = Chase::new(&state, Taste::Tuned);
     let budget = Budget::new(Limit::Nodes(100_000));
-    let mut search = AlphaBeta::new(1, Options::default());
+    let mut search = AlphaBeta::new(1, SearchOptions::default());
     let found = search.search(&chase, &[], &budget, &mut |_| ());
     assert_eq!(found.score, Score::win_in(3));
     assert_eq!(leave(&chase, found.line[0]).to_string(), "d7d8");
@@ -148,7 +148,7 @@ fn a_repeated_position_is_a_draw() {
     let keys = past_keys(&state);
     assert_eq!(keys.len(), 7);
     let mut back = None;
-    chase.moves(search::Which::All, |hop, _| {
+    chase.moves(search::MoveFilter::All, |hop, _| {
         if leave(&chase, hop).to_string() == "f1e1" {
             back = Some(hop);
         }
@@ -158,32 +158,32 @@ fn a_repeated_position_is_a_draw() {
 }
 
 #[test]
-fn an_opinion_is_the_sum_of_what_is_counted() {
-    let weights = Jungle::weights();
+fn evaluation_is_the_sum_of_the_counts_times_their_weights() {
+    let weights = (TUNING.weights)();
     let mut quiet = 0;
     for state in positions(2_000) {
-        let Some(counts) = state.counts() else {
+        let Some(counts) = (TUNING.counts)(&state) else {
             continue;
         };
         quiet += 1;
         let products = counts.iter().zip(&weights);
         let sum: i32 = products.map(|(count, it)| count * it.value).sum();
-        let opinion = Chase::new(&state, Taste::Tuned).evaluate();
+        let evaluation = Chase::new(&state, Taste::Tuned).evaluate();
         let sign = if state.mover().index() == 0 { 1 } else { -1 };
-        assert_eq!(sum, sign * opinion, "{state}");
+        assert_eq!(sum, sign * evaluation, "{state}");
     }
     assert!(quiet > 500, "{quiet}");
 }
 
 #[test]
 fn weights_have_names_of_their_own_and_can_be_tried() {
-    let weights = Jungle::weights();
+    let weights = (TUNING.weights)();
     let mut names: Vec<&str> = weights.iter().map(|weight| weight.name.as_str()).collect();
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), weights.len());
     assert!(names.contains(&"tempo") && names.contains(&"advance.rat"));
     let values: Vec<i32> = weights.iter().map(|weight| weight.value).collect();
-    assert!(Jungle::weighing(&values, 1).is_some());
-    assert!(Jungle::weighing(&values[1..], 1).is_none());
+    assert!((TUNING.build)(&values, 1).is_some());
+    assert!((TUNING.build)(&values[1..], 1).is_none());
 }

@@ -80,17 +80,15 @@ fn rich_pictures_have_as_many_columns_and_tell_the_sides_by_ink() {
 #[test]
 fn cells_are_where_an_action_begins_and_ends() {
     let action = "c12c11".parse().expect("it is an action");
-    assert_eq!(Jungle::cells(&action), ["c12", "c11"]);
-    let mut handed_out = Vec::new();
-    Jungle::each_cell(&action, &mut |cell| handed_out.push(cell.to_string()));
-    assert_eq!(handed_out, ["c12", "c11"]);
+    assert_eq!(Jungle::PROFILE.cells_of(&action), ["c12", "c11"]);
 }
 
 #[test]
 fn the_shape_of_the_board_tells_the_grounds() {
     let shape = |options: &Options| {
         let state = Jungle::new(2, options, &mut Dice::new(Seed::from_number(0)));
-        Jungle::geometry(&state.expect("it is a start").observe(Viewer::Spectator))
+        let state = state.expect("it is a start");
+        (Jungle::PROFILE.geometry)(&state.observe(Viewer::Spectator))
     };
     let classic = Options {
         variant: Variant::Classic,

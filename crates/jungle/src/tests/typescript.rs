@@ -5,7 +5,7 @@ use expect_test::expect_file;
 use crate::Jungle;
 
 #[test]
-fn the_types_of_the_page_are_fresh() {
+fn generated_types_are_fresh() {
     expect_file!["../../../../web/src/generated/jungle.ts"]
         .assert_eq(&testkit::typescript::<Jungle>());
 }

@@ -1,7 +1,7 @@
 //! A match of more than two as a search sees it that takes all others for one side.
 
-use game::{Game, Means, Player};
-use search::{Adviser, Coalition, Others, Thinker};
+use game::{Game, Player, Resources};
+use search::{AlphaBetaStrategy, Coalition, CoalitionModel, OpponentModel, Reply};
 
 use super::{drift, heuristic::lead, master::Skill, territory::Weights};
 use crate::{Action, Penguins, end};
@@ -13,18 +13,18 @@ pub(super) struct Alliance(Weights);
 /// A player who takes all others for one side.
 pub(super) fn thinker(
     skill: Skill,
-    others: Others,
+    opponents: OpponentModel,
     seed: u64,
-) -> Thinker<Penguins, Coalition<Penguins, Alliance>> {
-    let adviser = Alliance(skill.weights);
+) -> AlphaBetaStrategy<Penguins, Coalition<Penguins, Alliance>> {
+    let model = Alliance(skill.weights);
     let enter = move |state: &Penguins| {
-        let position = Coalition::new(state.clone(), adviser, others);
+        let position = Coalition::new(state.clone(), model, opponents);
         let position = position.expect("whoever thinks is to move");
         (position, Vec::new())
     };
-    let leave = |_: &Coalition<Penguins, Alliance>, deed: search::Deed<Action>| deed.action;
-    Thinker::new(
-        Means::USUAL.mebibytes,
+    let leave = |_: &Coalition<Penguins, Alliance>, reply: Reply<Action>| reply.action;
+    AlphaBetaStrategy::new(
+        Resources::DEFAULT.mebibytes,
         skill.options,
         seed,
         Box::new(enter),
@@ -32,8 +32,8 @@ pub(super) fn thinker(
     )
 }
 
-impl Adviser<Penguins> for Alliance {
-    fn worth(&self, state: &Penguins, player: Player) -> i32 {
+impl CoalitionModel<Penguins> for Alliance {
+    fn evaluate(&self, state: &Penguins, player: Player) -> i32 {
         let lead = lead(state, player, self.0);
         if state.mover.is_some() {
             return lead;
@@ -58,7 +58,7 @@ impl Adviser<Penguins> for Alliance {
         code as u32 & ((1 << 26) - 1)
     }
 
-    fn given_to(&self, state: &Penguins, player: Player) -> Option<Penguins> {
+    fn with_mover(&self, state: &Penguins, player: Player) -> Option<Penguins> {
         let seat = state.seat(player);
         let can_move = match state.is_placing() {
             true => seat.unplaced > 0,
@@ -71,7 +71,7 @@ impl Adviser<Penguins> for Alliance {
         })
     }
 
-    fn hint(&self, state: &Penguins, action: &Action) -> i32 {
+    fn priority(&self, state: &Penguins, action: &Action) -> i32 {
         drift::hint(state, action)
     }
 }

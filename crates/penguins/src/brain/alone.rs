@@ -4,7 +4,7 @@
 //! changes nothing. Each piece is then a puzzle of its own.
 
 use game::{Budget, Player};
-use search::{Puzzle, mix};
+use search::{SoloPosition, mix};
 
 use crate::{Action, Penguins, Tile, bits::Bits};
 
@@ -36,8 +36,8 @@ pub(super) fn pieces(state: &Penguins, player: Player) -> Option<Vec<Piece<'_>>>
 pub(super) fn next(pieces: &[Piece<'_>], budget: &Budget, most_bytes: usize) -> Option<Action> {
     // What is left of the budget goes to the other pieces in later turns.
     pieces.iter().find_map(|piece| {
-        let solved = search::solve(piece, budget, most_bytes);
-        let (from, to) = solved.line.first().copied()?;
+        let solution = search::solve(piece, budget, most_bytes);
+        let (from, to) = solution.line.first().copied()?;
         Some(Action::Move { from, to })
     })
 }
@@ -90,7 +90,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-impl Puzzle for Piece<'_> {
+impl SoloPosition for Piece<'_> {
     type Move = (Tile, Tile);
 
     fn key(&self) -> u64 {

@@ -1,7 +1,7 @@
 //! A position of two players as a search sees it.
 
 use game::{Game, Player};
-use search::{Enter, Position, Verdict, Which, Worth, mix};
+use search::{KnownResult, MoveEstimate, MoveFilter, Position, ToPosition, mix};
 
 use super::territory::{self, Weights};
 use crate::{Action, Penguins, bits::Bits, end};
@@ -15,7 +15,7 @@ pub(crate) struct Drift {
 }
 
 /// How positions are entered by a player who weighs things so.
-pub(super) fn enter(weights: Weights) -> Enter<Penguins, Drift> {
+pub(super) fn enter(weights: Weights) -> ToPosition<Penguins, Drift> {
     // No position ever comes again: tiles only go.
     Box::new(move |state| (Drift::new(state, weights), Vec::new()))
 }
@@ -48,14 +48,14 @@ impl Position for Drift {
         self.state.mover.unwrap_or(Player::new(0))
     }
 
-    fn verdict(&self) -> Option<Verdict> {
+    fn known_result(&self) -> Option<KnownResult> {
         if self.state.mover.is_some() {
             return None;
         }
         let ranks = end::outcome(&self.state);
         let fish = self.margin(|player| self.state.seat(player).fish as i32);
         let won = self.margin(|player| -i32::from(ranks.rank(player)));
-        Some(Verdict::Points(100 * fish + WIN * won))
+        Some(KnownResult::Points(100 * fish + WIN * won))
     }
 
     fn key(&self) -> u64 {
@@ -67,17 +67,17 @@ impl Position for Drift {
         self.margin(|player| hopes[player.index()])
     }
 
-    fn moves(&self, which: Which, mut visit: impl FnMut(Action, Worth)) {
+    fn moves(&self, filter: MoveFilter, mut visit: impl FnMut(Action, MoveEstimate)) {
         // Every move takes something; none is noisier than others.
-        if which == Which::Noisy {
+        if filter == MoveFilter::Noisy {
             return;
         }
         let Some(mover) = self.state.mover else {
             return;
         };
         let mut visit = |action| {
-            let hint = hint(&self.state, &action);
-            visit(action, Worth { gain: 0, hint });
+            let priority = hint(&self.state, &action);
+            visit(action, MoveEstimate { gain: 0, priority });
         };
         if self.state.is_placing() {
             let starts = self.state.free.and(self.state.board.starts());

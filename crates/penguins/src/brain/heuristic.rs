@@ -1,9 +1,9 @@
 //! A player that looks one move ahead and wants the most territory.
 
-use game::{Budget, Dice, Game, Player, Seed, Strategy};
+use game::{Budget, Dice, Game, Player, SearchInfo, Seed, Strategy, View};
 
 use super::territory::{self, PLAIN, Weights};
-use crate::{Action, Observation, Penguins};
+use crate::{Action, Penguins};
 
 /// Makes the move after which its territory is best, compared with the best of the others.
 pub(super) struct Heuristic(Dice);
@@ -15,8 +15,13 @@ impl Heuristic {
 }
 
 impl Strategy<Penguins> for Heuristic {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Some(state) = Penguins::imagine(seen, &mut self.0) else {
+    fn choose(
+        &mut self,
+        view: &View<Penguins>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let Some(state) = Penguins::imagine(&view.observation, &mut self.0) else {
             return 0;
         };
         let Some(player) = state.turn().player() else {
@@ -27,12 +32,8 @@ impl Strategy<Penguins> for Heuristic {
             after.apply(action, &mut ());
             lead(&after, player, PLAIN)
         };
-        let worths: Vec<i32> = legal.iter().map(worth).collect();
-        let highest = worths.iter().max();
-        let best: Vec<usize> = (0..legal.len())
-            .filter(|index| worths.get(*index) == highest)
-            .collect();
-        best[self.0.below(best.len() as u32) as usize]
+        let worths: Vec<i32> = view.actions.iter().map(worth).collect();
+        self.0.highest(&worths)
     }
 }
 

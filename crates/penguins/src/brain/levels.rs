@@ -4,7 +4,7 @@
 //! answers, and takes any of the moves that look about equally good to it.
 
 use game::{Level, Strategy};
-use search::{Options, Oversight};
+use search::{MissedMoves, SearchOptions};
 
 use super::{
     master::{Master, Several, Skill},
@@ -77,15 +77,15 @@ const fn skill(
     nodes_with_more: u64,
 ) -> Skill {
     Skill {
-        options: Options {
-            most_depth: depth,
-            most_nodes: nodes,
+        options: SearchOptions {
+            max_depth: depth,
+            max_nodes: nodes,
             slack,
-            oversight: Oversight {
+            missed_moves: MissedMoves {
                 permille: overlooks,
                 seed: 0,
             },
-            ..Options::new()
+            ..SearchOptions::new()
         },
         weights,
         nodes: nodes_with_more,

@@ -1,10 +1,13 @@
 //! Players that search: alpha-beta for two; for more the same as one side against all others, or a
 //! tree in which everyone wants its own; and exact play once alone.
 
-use game::{Budget, Dice, Game, Limit, Means, Opinion, Outcome, Player, Seed, Strategy, Thought};
+use game::{
+    Budget, Dice, Evaluation, Game, Limit, Outcome, Player, Resources, SearchInfo, Seed, Strategy,
+    View,
+};
 use search::{
-    Chosen, Coalition, FULL, Formula, Guide, Mcts, NoGuide, Options, Others, Rewards, Thinker,
-    shares,
+    AlphaBetaStrategy, Coalition, Formula, MAX_REWARD, Mcts, MctsPolicy, MctsResult, OpponentModel,
+    Rewards, SearchOptions, UniformPolicy, win_shares,
 };
 
 use super::{
@@ -13,15 +16,15 @@ use super::{
     drift::{self, Drift},
     territory::{self, PLAIN, TUNED, Weights},
 };
-use crate::{Action, Observation, Penguins};
+use crate::{Action, Penguins};
 
 /// A player that searches.
 pub(super) struct Master {
-    two: Thinker<Penguins, Drift>,
+    two: AlphaBetaStrategy<Penguins, Drift>,
     more: More,
     dice: Dice,
     skill: Skill,
-    means: Means,
+    resources: Resources,
 }
 
 /// How it goes about a match of more than two.
@@ -29,7 +32,7 @@ enum More {
     /// Everyone wants the most for itself.
     Tree(Box<Mcts<Penguins>>),
     /// All others are one side.
-    Sides(Box<Thinker<Penguins, Coalition<Penguins, Alliance>>>),
+    Sides(Box<AlphaBetaStrategy<Penguins, Coalition<Penguins, Alliance>>>),
 }
 
 /// How it goes about a match of more than two.
@@ -38,14 +41,14 @@ pub(super) enum Several {
     /// By a tree in which everyone wants the most for itself.
     Tree,
     /// By alpha-beta, as one side against all others who play so.
-    Sides(Others),
+    Sides(OpponentModel),
 }
 
 /// How well it plays.
 #[derive(Clone, Copy)]
 pub(super) struct Skill {
     /// How it goes about a match of two.
-    pub(super) options: Options,
+    pub(super) options: SearchOptions,
     pub(super) weights: Weights,
     /// How many positions it looks at at most in a match of more.
     pub(super) nodes: u64,
@@ -59,11 +62,11 @@ pub(super) struct Skill {
 /// Alpha-beta that looks at every line equally far, and matches played out at random.
 pub(super) fn deep(seed: u64) -> Master {
     let skill = Skill {
-        options: Options {
+        options: SearchOptions {
             reductions: false,
             pruning: false,
-            table: false,
-            ..Options::default()
+            cache: false,
+            ..SearchOptions::default()
         },
         weights: PLAIN,
         nodes: u64::MAX,
@@ -86,10 +89,10 @@ pub(super) fn with(several: Several, seed: u64) -> Master {
 impl Master {
     /// Full strength.
     pub(super) const SKILL: Skill = Skill {
-        options: Options::new(),
+        options: SearchOptions::new(),
         weights: TUNED,
         nodes: u64::MAX,
-        several: Several::Sides(Others::BestReply),
+        several: Several::Sides(OpponentModel::BestReply),
         is_guided: true,
         is_exact: true,
     };
@@ -101,8 +104,8 @@ impl Master {
     pub(super) fn of(skill: Skill, seed: u64) -> Master {
         let enter = drift::enter(skill.weights);
         Master {
-            two: Thinker::new(
-                Means::USUAL.mebibytes,
+            two: AlphaBetaStrategy::new(
+                Resources::DEFAULT.mebibytes,
                 skill.options,
                 seed,
                 enter,
@@ -116,45 +119,48 @@ impl Master {
             },
             dice: Dice::new(Seed::from_number(seed)),
             skill,
-            means: Means::USUAL,
+            resources: Resources::DEFAULT,
         }
     }
 
     fn play_with_more(
         &mut self,
-        seen: &Observation,
-        legal: &[Action],
+        view: &View<Penguins>,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
         let limit = match budget.limit {
             Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.skill.nodes)),
             Limit::Time(_) if self.skill.nodes < u64::MAX => Limit::Nodes(self.skill.nodes),
             Limit::Time(time) => Limit::Time(time),
         };
-        let stop = budget.stop.clone();
-        let budget = Budget { limit, stop };
+        let budget = Budget {
+            limit,
+            ..budget.clone()
+        };
         let tree = match &mut self.more {
             More::Tree(tree) => tree,
-            More::Sides(thinker) => return thinker.think(seen, legal, &budget, ear),
+            More::Sides(thinker) => return thinker.choose(view, &budget, info),
         };
-        let ear = &mut |chosen: &Chosen<Action>| ear(&thought(chosen, legal));
-        if self.skill.is_guided {
-            tree.think(seen, legal, &Floeside, &budget, ear).best
+        let (seen, legal) = (&view.observation, &view.actions);
+        let on_choice = &mut |chosen: &MctsResult<Action>| info(&search_info(chosen, legal));
+        let chosen = if self.skill.is_guided {
+            tree.search(seen, legal, &Floeside, &budget, on_choice)
         } else {
-            tree.think(seen, legal, &NoGuide, &budget, ear).best
-        }
+            tree.search(seen, legal, &UniformPolicy, &budget, on_choice)
+        };
+        chosen.best
     }
 }
 
-/// What a tree search has found, as hosts know it.
-fn thought(chosen: &Chosen<Action>, legal: &[Action]) -> Thought {
+/// Returns the result of a tree search as hosts know it.
+fn search_info(chosen: &MctsResult<Action>, legal: &[Action]) -> SearchInfo {
     let considered = legal.iter().zip(&chosen.visits);
-    Thought {
+    SearchInfo {
         depth: chosen.line.len() as u32,
         nodes: chosen.nodes,
         time: chosen.time,
-        opinion: Opinion::Points(search::points(chosen.reward)),
+        evaluation: Evaluation::Points(search::reward_to_points(chosen.reward)),
         line: chosen.line.iter().map(Action::to_string).collect(),
         considered: considered
             .map(|(action, visits)| (action.to_string(), u64::from(*visits)))
@@ -164,18 +170,13 @@ fn thought(chosen: &Chosen<Action>, legal: &[Action]) -> Thought {
 }
 
 impl Strategy<Penguins> for Master {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
-        self.think(seen, legal, budget, &mut |_| ())
-    }
-
-    fn think(
+    fn choose(
         &mut self,
-        seen: &Observation,
-        legal: &[Action],
+        view: &View<Penguins>,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
-        let Some(state) = Penguins::imagine(seen, &mut self.dice) else {
+        let Some(state) = Penguins::imagine(&view.observation, &mut self.dice) else {
             return 0;
         };
         let Some(player) = state.turn().player() else {
@@ -183,24 +184,24 @@ impl Strategy<Penguins> for Master {
         };
         let pieces = alone::pieces(&state, player).filter(|_| self.skill.is_exact);
         let alone = pieces.and_then(|pieces| {
-            // Whoever is alone stays alone, and needs no other memory any more.
-            self.equip(self.means);
-            alone::next(&pieces, budget, self.means.bytes())
+            // A player who is alone stays alone, and needs no other memory any more.
+            self.set_resources(self.resources);
+            alone::next(&pieces, budget, self.resources.bytes())
         });
-        let index = alone.and_then(|action| legal.iter().position(|other| *other == action));
+        let index = alone.and_then(|action| view.index_of(&action));
         match index {
             Some(index) => index,
-            None if state.players() == 2 => self.two.think(seen, legal, budget, ear),
-            None => self.play_with_more(seen, legal, budget, ear),
+            None if state.players() == 2 => self.two.choose(view, budget, info),
+            None => self.play_with_more(view, budget, info),
         }
     }
 
-    fn equip(&mut self, means: Means) {
-        self.means = means;
-        self.two.equip(means);
+    fn set_resources(&mut self, resources: Resources) {
+        self.resources = resources;
+        self.two.set_resources(resources);
         match &mut self.more {
-            More::Tree(tree) => tree.equip(means),
-            More::Sides(thinker) => thinker.equip(means),
+            More::Tree(tree) => tree.set_resources(resources),
+            More::Sides(thinker) => thinker.set_resources(resources),
         }
     }
 }
@@ -208,7 +209,7 @@ impl Strategy<Penguins> for Master {
 /// What to try first, and how to play a match out, when there are more than two.
 struct Floeside;
 
-impl Guide<Penguins> for Floeside {
+impl MctsPolicy<Penguins> for Floeside {
     fn priors(&self, state: &Penguins, actions: &[Action], into: &mut Vec<u32>) {
         let Some(player) = state.turn().player() else {
             return into.extend(actions.iter().map(|_| 1));
@@ -223,7 +224,7 @@ impl Guide<Penguins> for Floeside {
         into.extend(actions.iter().map(weigh));
     }
 
-    fn pick(&self, state: &Penguins, actions: &[Action], dice: &mut Dice) -> usize {
+    fn playout_action(&self, state: &Penguins, actions: &[Action], dice: &mut Dice) -> usize {
         // The richer of two tiles drawn at random.
         let [one, other] = [(); 2].map(|()| dice.below(actions.len() as u32) as usize);
         let fish = |index: usize| match actions[index] {
@@ -232,7 +233,7 @@ impl Guide<Penguins> for Floeside {
         if fish(other) > fish(one) { other } else { one }
     }
 
-    fn hopes(&self, state: &Penguins, plies: u32) -> Option<Rewards> {
+    fn evaluate(&self, state: &Penguins, plies: u32) -> Option<Rewards> {
         (plies >= 16).then(|| {
             let hopes = territory::hopes(state, TUNED);
             rewards(state, |player| hopes[player.index()])
@@ -240,12 +241,12 @@ impl Guide<Penguins> for Floeside {
     }
 
     fn rewards(&self, state: &Penguins, outcome: Outcome) -> Rewards {
-        let firsts = shares(outcome);
+        let firsts = win_shares(outcome);
         let mut all = rewards(state, |player| 100 * state.score(player).0 as i32);
         // To be first is what counts; by how much counts a little.
         for (reward, first) in all.iter_mut().zip(firsts) {
             *reward = match first {
-                FULL => FULL,
+                MAX_REWARD => MAX_REWARD,
                 0 => *reward / 4,
                 shared => shared,
             };
@@ -262,7 +263,7 @@ fn rewards(state: &Penguins, hope: impl Fn(Player) -> i32) -> Rewards {
         let lead = hope(player) - others.map(&hope).max().unwrap_or(0);
         // Ten fish ahead is as good as won.
         let share = (i64::from(lead) + 1_000).clamp(0, 2_000);
-        rewards[player.index()] = (i64::from(FULL) * share / 2_000) as u32;
+        rewards[player.index()] = (i64::from(MAX_REWARD) * share / 2_000) as u32;
     }
     rewards
 }

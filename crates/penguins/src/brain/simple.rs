@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use game::{Budget, Dice, Strategy};
+use game::{Budget, Dice, SearchInfo, Strategy, View};
 
 use crate::{Action, Floe, Observation, Penguins, Tile, bits::Bits};
 
@@ -12,7 +12,13 @@ pub(super) struct Random {
 }
 
 impl Strategy<Penguins> for Random {
-    fn choose(&mut self, _: &Observation, legal: &[Action], _: &Budget) -> usize {
+    fn choose(
+        &mut self,
+        view: &View<Penguins>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let legal = &view.actions;
         // The moves of a pawn follow one another, so pawns are the places where it changes. All
         // tiles to be placed on count as the targets of one pawn.
         let mut starts: Vec<usize> = vec![0];
@@ -44,13 +50,18 @@ pub(super) struct Greedy {
 }
 
 impl Strategy<Penguins> for Greedy {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let Ok(floe) = Floe::recall(&seen.board) else {
+    fn choose(
+        &mut self,
+        view: &View<Penguins>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let Ok(floe) = Floe::recall(&view.observation.board) else {
             return 0;
         };
-        let view = View::new(&floe, seen);
-        let worths: Vec<u64> = legal.iter().map(|action| view.worth(*action)).collect();
-        self.best(&worths)
+        let ice = Ice::new(&floe, &view.observation);
+        let worths = view.actions.iter().map(|action| ice.worth(*action));
+        self.best(&worths.collect::<Vec<u64>>())
     }
 }
 
@@ -74,14 +85,14 @@ impl Greedy {
 }
 
 /// What the greedy brain looks at.
-struct View<'a> {
+struct Ice<'a> {
     floe: &'a Floe,
     seen: &'a Observation,
     free: Bits,
 }
 
-impl View<'_> {
-    fn new<'a>(floe: &'a Floe, seen: &'a Observation) -> View<'a> {
+impl Ice<'_> {
+    fn new<'a>(floe: &'a Floe, seen: &'a Observation) -> Ice<'a> {
         let mut free = Bits::none(floe.n_tiles());
         for (tile, _) in floe
             .tiles()
@@ -95,7 +106,7 @@ impl View<'_> {
                 free.remove(*pawn);
             }
         }
-        View { floe, seen, free }
+        Ice { floe, seen, free }
     }
 
     fn worth(&self, action: Action) -> u64 {

@@ -1,4 +1,4 @@
-use game::{Budget, Dice, Game, Limit, Player, Seed, Viewer};
+use game::{Budget, Dice, Game, Limit, Player, Seed, View, ignore_info, play_typed};
 use search::{AlphaBeta, Position, Score};
 
 use super::{drift::Drift, territory::TUNED, *};
@@ -6,10 +6,10 @@ use crate::{Options, Tiling};
 
 fn choice(name: &str, text: &str, seed: u64) -> String {
     let state: Penguins = text.parse().unwrap();
-    let legal = state.actions();
+    let view = View::of_mover(&state).unwrap();
     let mut brain = brain(name, seed).unwrap();
-    let index = brain.choose(&state.observe(Viewer::Spectator), &legal, &budget());
-    legal[index].to_string()
+    let index = brain.choose(&view, &budget(), &mut ignore_info);
+    view.actions[index].to_string()
 }
 
 fn budget() -> Budget {
@@ -32,14 +32,7 @@ fn play_at(options: &Options, names: &[&str], seed: u64, nodes: u64) -> game::Ou
     let dice = &mut Dice::new(Seed::from_number(seed));
     let mut state = Penguins::new(names.len() as u8, options, dice).unwrap();
     let mut brains: Vec<_> = names.iter().map(|it| brain(it, seed).unwrap()).collect();
-    let mut legal = Vec::new();
-    while let Some(player) = state.turn().player() {
-        legal.clear();
-        state.legal_actions(&mut legal);
-        let seen = state.observe(Viewer::Player(player));
-        let index = brains[player.index()].choose(&seen, &legal, &budget);
-        state.apply(&legal[index], &mut ());
-    }
+    play_typed(&mut state, &mut brains, dice, &budget, u32::MAX);
     state.turn().outcome().unwrap()
 }
 
@@ -118,8 +111,8 @@ fn brains_play_everywhere() {
 /// What a position is worth by the rules of the game alone.
 fn minimax(state: &Penguins, depth: u32) -> Score {
     let drift = Drift::new(state, TUNED);
-    if let Some(verdict) = drift.verdict() {
-        return verdict.score(0);
+    if let Some(result) = drift.known_result() {
+        return result.score(0);
     }
     if depth == 0 {
         return Score::points(drift.evaluate());
@@ -156,7 +149,7 @@ fn full_width_search_is_minimax() {
         let mut state = Penguins::new(2, &options, &mut dice).unwrap();
         while !state.turn().is_over() {
             let depth = if compared % 20 == 0 { 4 } else { 2 };
-            let mut search = AlphaBeta::new(1, search::Options::full_width(depth));
+            let mut search = AlphaBeta::new(1, search::SearchOptions::full_width(depth));
             let budget = Budget::new(Limit::Nodes(1 << 40));
             let drift = Drift::new(&state, TUNED);
             let found = search.search(&drift, &[], &budget, &mut |_| ());

@@ -75,32 +75,32 @@ impl Probe for Penguins {
 
 #[test]
 fn keeps_the_laws() {
-    testkit::keeps_the_laws::<Penguins>(if testkit::is_slow() { 640 } else { 28 });
+    testkit::check_laws::<Penguins>(if testkit::is_slow() { 640 } else { 28 });
 }
 
 #[test]
 fn brains_are_honest() {
-    testkit::brains_are_honest::<Penguins>(testkit::cases(14, 60));
+    testkit::check_brains::<Penguins>(testkit::cases(14, 60));
 }
 
 #[test]
 fn survives_any_input() {
-    testkit::survives_any_input::<Penguins>();
+    testkit::check_any_input::<Penguins>();
 }
 
 #[test]
 fn counts_as_written() {
-    testkit::counts_as_written::<Penguins>(include_str!("../../data/small.perft"));
+    testkit::check_perft::<Penguins>(include_str!("../../data/small.perft"));
 }
 
 #[test]
 fn plays_as_written() {
-    testkit::playthrough::<Penguins>("data/hex.playthrough", 2, &Options::default(), 1, 200);
+    testkit::check_playthrough::<Penguins>("data/hex.playthrough", 2, &Options::default(), 1, 200);
     let penrose = Options {
         board: Tiling::Penrose,
         tiles: Some(24),
         pawns: Some(1),
         ..Options::default()
     };
-    testkit::playthrough::<Penguins>("data/penrose.playthrough", 3, &penrose, 2, 200);
+    testkit::check_playthrough::<Penguins>("data/penrose.playthrough", 3, &penrose, 2, 200);
 }

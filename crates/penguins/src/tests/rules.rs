@@ -43,7 +43,10 @@ fn p4_pawns_can_be_chosen() {
         ..Options::default()
     };
     assert_eq!(seats(&start(2, &with(10)).unwrap()), "0/0+10 0/0+10 0");
-    assert_eq!(start(2, &with(0)), Err(Illegal::Pawns(0)));
+    assert_eq!(
+        start(2, &with(0)),
+        Err(Illegal::Pawns { pawns: 0, max: 10 })
+    );
     assert_eq!(
         start(2, &with(11)).unwrap_err().to_string(),
         "each player has 1 to 10 pawns, not 11"
@@ -310,7 +313,7 @@ fn p18_every_pawn_needs_a_tile_with_one_fish() {
     let refusal = start(2, &map).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "line 1 of the map: 4 pawns are to be placed, but only 2 tiles have exactly one fish"
+        "4 pawns are to be placed, but only 2 tiles have exactly one fish"
     );
 }
 
@@ -370,20 +373,17 @@ fn the_same_dice_deal_the_same_board() {
 }
 
 #[test]
-fn a_host_is_told_the_lines_through_each_tile() {
+fn geometry_has_the_lines_through_each_tile() {
     //   0 1 2
     //   3 4 5
     //   6 7 8
     let penguins: Penguins = "square/3x3 111111111 0/0@0 0/0@8 0"
         .parse()
         .expect("a position");
-    let lines = <Penguins as game::Playable>::lines(&penguins.observe(game::Viewer::Spectator));
-    let through = |tile: usize| -> Vec<(usize, Option<usize>)> {
-        lines[tile].iter().map(|line| (line.0, line.1)).collect()
-    };
+    let mut lines = penguins.floe().geometry().lines;
     assert_eq!(lines.len(), 9);
-    let mut middle = through(4);
-    middle.sort_unstable();
-    assert_eq!(middle, [(1, Some(7)), (5, Some(3))]);
-    assert!(through(0).iter().all(|(_, behind)| behind.is_none()));
+    lines[4].sort_unstable();
+    assert_eq!(lines[4], [(1, Some(7)), (5, Some(3))]);
+    assert!(!lines[0].is_empty());
+    assert!(lines[0].iter().all(|(_, behind)| behind.is_none()));
 }

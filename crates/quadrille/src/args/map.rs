@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-/// Boards in files: make, check, draw and convert them.
+/// Create, check, draw and convert maps.
 #[derive(Debug, clap::Args)]
 pub(crate) struct MapArgs {
     #[command(subcommand)]
@@ -13,17 +13,17 @@ pub(crate) struct MapArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum MapCommand {
-    /// Make a map
+    /// Generate a map
     New(MapNewArgs),
-    /// Check a map, and say what is odd about it
+    /// Check a map and print warnings
     Check(MapCheckArgs),
-    /// Draw a map, in the terminal or as a picture
+    /// Draw a map in the terminal or as a picture
     Show(MapShowArgs),
-    /// Write a map in another format, told by the ending of the file
+    /// Convert a map to the format given by the file extension
     Convert(MapConvertArgs),
 }
 
-/// Make a map.
+/// Generate a map.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -32,51 +32,51 @@ Examples:
   quadrille map new conquest --players 4 --land 60 -o islands.json
   quadrille play penguins --map floe.txt")]
 pub(crate) struct MapNewArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
-    /// The kind of board, where the game has several
+    /// The kind of board, if the game has several
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
 
-    /// How many rows
+    /// Number of rows
     #[arg(long, value_name = "N")]
     pub(crate) rows: Option<u32>,
 
-    /// How many columns
+    /// Number of columns
     #[arg(long, value_name = "N")]
     pub(crate) cols: Option<u32>,
 
-    /// How many tiles, where a tiling is cut to a disc
+    /// Number of tiles, for boards that are discs
     #[arg(long, value_name = "N")]
     pub(crate) tiles: Option<u32>,
 
-    /// How many tiles have one fish, two fish, and so on
+    /// Number of tiles with one fish, with two fish, and so on
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     pub(crate) fish: Option<Vec<u32>>,
 
-    /// How much of the map is land, in per cent
+    /// Land on the map, in per cent
     #[arg(long, value_name = "N")]
     pub(crate) land: Option<u32>,
 
-    /// For how many players
+    /// Number of players
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
-    /// Further options of the game
+    /// More options of the game
     #[arg(long, value_name = "JSON", default_value = "{}")]
     pub(crate) options: String,
 
-    /// Make the same map again
+    /// Seed of the map
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 
-    /// The file to write, instead of standard output; its ending may ask for a picture
+    /// Write to this file instead of standard output; .svg and .png are pictures
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Check a map, and say what is odd about it.
+/// Check a map and print warnings.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -94,7 +94,7 @@ pub(crate) struct MapCheckArgs {
     pub(crate) json: bool,
 }
 
-/// Draw a map, in the terminal or as a picture.
+/// Draw a map in the terminal or as a picture.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -104,11 +104,11 @@ pub(crate) struct MapShowArgs {
     /// The map, or `-` for standard input
     pub(crate) file: PathBuf,
 
-    /// Draw it as SVG into this file
+    /// Write an SVG picture to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Draw it as PNG into this file
+    /// Write a PNG picture to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 
@@ -117,7 +117,7 @@ pub(crate) struct MapShowArgs {
     pub(crate) json: bool,
 }
 
-/// Write a map in another format.
+/// Convert a map to the format given by the file extension.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -127,6 +127,6 @@ pub(crate) struct MapConvertArgs {
     /// The map to read, or `-` for standard input
     pub(crate) from: PathBuf,
 
-    /// The file to write; its ending tells the format
+    /// The file to write; its extension selects the format
     pub(crate) to: PathBuf,
 }

@@ -1,10 +1,10 @@
-//! Arguments of the commands that fit the program to a machine and its shell.
+//! Arguments of `quadrille completions`, `man` and `doctor`.
 
 use std::path::PathBuf;
 
 use clap_complete::Shell;
 
-/// Print completions for a shell.
+/// Print shell completions.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,7 +25,7 @@ Examples:
   quadrille man | man -l -
   quadrille man ~/.local/share/man/man1")]
 pub(crate) struct ManArgs {
-    /// Write the pages of all commands into this folder; else the main page is printed
+    /// Write the pages of all commands to this folder instead of printing the main page
     #[arg(value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
 }
@@ -37,10 +37,10 @@ Examples:
   quadrille doctor
   quadrille doctor --json
 
-Each line has a state (ok, missing or problem), a name and a fact; a remedy follows if there is
-something to do. The exit code is 1 if something is broken that Quadrille itself needs. With
---json, an object with `ok` and `checks` is printed; each check has `name`, `state`, `fact`,
-`remedy` and `needed`.")]
+Each line has a state (ok, missing or problem), a name and a fact; if something can be done, a
+remedy follows. The exit code is 1 if something that Quadrille itself needs is broken. With --json,
+an object with `ok` and `checks` is printed; each check has `name`, `state`, `fact`, `remedy` and
+`needed`.")]
 pub(crate) struct DoctorArgs {
     /// Print JSON
     #[arg(long)]

@@ -1,11 +1,11 @@
-//! What was typed about strategies by users.
+//! Arguments of `quadrille strategy`.
 
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{Subcommand, ValueEnum};
 use game::Limit;
 
-/// Strategies of your own: begin one, check it, see it fail again.
+/// Create, check and debug your own strategies.
 #[derive(Debug, clap::Args)]
 pub(crate) struct StrategyArgs {
     #[command(subcommand)]
@@ -14,15 +14,15 @@ pub(crate) struct StrategyArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum StrategyCommand {
-    /// Write a starter that builds and plays as it is
+    /// Create a strategy that already builds and plays
     New(StrategyNewArgs),
-    /// Play a strategy through whole games, and report how it fares
+    /// Play whole matches with a strategy and report its errors and times
     Check(StrategyCheckArgs),
-    /// Run the one decision again that a strategy failed at
+    /// Repeat the decision at which a strategy failed
     Replay(StrategyReplayArgs),
 }
 
-/// Write a starter that builds and plays as it is.
+/// Create a strategy that already builds and plays.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,24 +30,24 @@ Examples:
   quadrille strategy new c-penguins admiral
   quadrille strategy new rust swift --into strategies")]
 pub(crate) struct StrategyNewArgs {
-    /// What to write it in
+    /// The programming language
     #[arg(value_enum)]
     pub(crate) language: Language,
 
-    /// What to call it: letters, digits, `-` and `_`
+    /// The name of the strategy: letters, digits, `-` and `_`
     pub(crate) name: String,
 
-    /// The folder in which its folder is made
+    /// Create the strategy's folder in this folder
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) into: PathBuf,
 }
 
-/// What a strategy can be written in.
+/// The language and kind of a new strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Language {
     /// A shared library in C, for any game
     C,
-    /// A shared library in C, for Penguins alone
+    /// A shared library in C, for Penguins only
     CPenguins,
     /// A shared library in Rust, for any game
     Rust,
@@ -55,11 +55,11 @@ pub(crate) enum Language {
     Python,
     /// A program in JavaScript, for Node
     Javascript,
-    /// A WebAssembly module, by AssemblyScript
+    /// A WebAssembly module in AssemblyScript
     Assemblyscript,
 }
 
-/// Play a strategy through whole games, and report how it fares.
+/// Play whole matches with a strategy and report its errors and times.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -70,19 +70,19 @@ pub(crate) struct StrategyCheckArgs {
     /// The strategy: cmd:COMMAND, FILE.so or FILE.wasm
     pub(crate) strategy: String,
 
-    /// Only this game; else all that it plays
+    /// Play only this game [default: all games that the strategy plays]
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
 
-    /// How long it may think about a move
+    /// How long the strategy may think about an action
     #[arg(long, value_name = "BUDGET", default_value = "time:1s")]
     pub(crate) budget: Limit,
 
-    /// Which set-ups
+    /// Seed of the set-ups
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// How much memory it may have, in MiB
+    /// Memory limit in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
     pub(crate) memory: u64,
 
@@ -91,16 +91,16 @@ pub(crate) struct StrategyCheckArgs {
     pub(crate) json: bool,
 }
 
-/// Run the one decision again that a strategy failed at.
+/// Repeat the decision at which a strategy failed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   quadrille strategy replay ~/.local/share/quadrille/post-mortems/crashed-1781234567-0.json")]
 pub(crate) struct StrategyReplayArgs {
-    /// What was saved when it failed
+    /// The file that was saved when the strategy failed
     pub(crate) file: PathBuf,
 
-    /// Ask this strategy instead, such as one that was mended
+    /// Ask this strategy instead, such as a corrected one
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 
@@ -109,34 +109,34 @@ pub(crate) struct StrategyReplayArgs {
     pub(crate) json: bool,
 }
 
-/// Run one strategy by a user, within limits. Called by this program itself.
+/// Run a user's strategy within limits. The program calls itself with this command.
 #[derive(Debug, clap::Args)]
 pub(crate) struct HostStrategyArgs {
-    /// Bytes of memory
+    /// Maximum memory in bytes
     #[arg(long)]
     pub(crate) memory: u64,
 
-    /// Open files
+    /// Maximum number of open files
     #[arg(long)]
     pub(crate) files: u64,
 
-    /// Processes and threads
+    /// Maximum number of processes and threads
     #[arg(long)]
     pub(crate) processes: u64,
 
-    /// Seconds of processor time
+    /// Maximum processor time in seconds
     #[arg(long)]
     pub(crate) processor: u64,
 
-    /// A keeper stands above this process
+    /// Whether a keeper process supervises this one
     #[arg(long)]
     pub(crate) kept: bool,
 
-    /// A library to be loaded
+    /// The library to load
     #[arg(long, conflicts_with = "command", required_unless_present = "command")]
     pub(crate) library: Option<PathBuf>,
 
-    /// A program with its arguments
+    /// The program to run, with its arguments
     #[arg(last = true)]
     pub(crate) command: Vec<OsString>,
 }

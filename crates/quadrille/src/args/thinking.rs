@@ -1,4 +1,4 @@
-//! What was typed to let brains think: matches, tournaments, benchmarks, analysis, and the engine.
+//! Arguments of the commands in which brains think.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use game::Limit;
 
 use super::SetUpArgs;
 
-/// Let strategies play against each other.
+/// Play strategies against each other.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -18,16 +18,16 @@ Examples:
   quadrille match jungle --strategy deep --strategy master --sprt elo0=0,elo1=20 --concurrency 4
   quadrille match jungle --ladder levels --games 200 --budget nodes:200000
 
-Each set-up is played once from every order of seats (with more than four strategies, in every
-rotation), and intervals are counted over such blocks. With node budgets and a seed the same games
-are played again. With --sprt it stops as soon as the test is decided. A ladder fails if any step of it brings less than 70 per
-cent of the points.")]
+Each set-up is played once in every order of seats (with more than four strategies, in every
+rotation), and intervals are computed over such blocks. With node budgets, the same seed repeats
+the same games. With --sprt, the match stops as soon as the test is decided. A ladder fails if an
+entry wins less than 70 per cent of the points against the one below it.")]
 pub(crate) struct MatchArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
-    /// Who plays: a brain, a level or a strategy of your own, such as `cmd:python3 bot.py`, each
-    /// with a budget of its own if you like, such as deep@nodes:5000
+    /// A brain, a level or your own strategy, such as `cmd:python3 bot.py`, optionally with its own
+    /// budget, such as deep@nodes:5000
     #[arg(
         long = "strategy",
         value_name = "STRATEGY",
@@ -35,42 +35,43 @@ pub(crate) struct MatchArgs {
     )]
     pub(crate) strategies: Vec<String>,
 
-    /// Each brain, or each level, against the one below it
+    /// Play each brain or each level against the one below it
     #[arg(long, value_enum, value_name = "WHICH", conflicts_with = "strategies")]
     pub(crate) ladder: Option<Ladder>,
 
-    /// How many play, if more than the strategies: these take the seats in turn
+    /// Number of players, if there are more than strategies: the strategies take the seats in turn
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
-    /// How many games; else 100, or as many as a test needs
+    /// Number of games [default: 100, or as many as --sprt needs]
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<u32>,
 
-    /// Stop as soon as it is clear whether the first is stronger by elo1 or only by elo0
+    /// Stop when it is clear whether the first strategy is stronger by elo1 or only by elo0
     #[arg(long, value_name = "elo0=0,elo1=20", conflicts_with = "ladder")]
     pub(crate) sprt: Option<Sprt>,
 
-    /// How long each may think about a move: `time:100ms` or `nodes:10000`
+    /// How long a strategy may think about an action: `time:100ms` or `nodes:10000`
     #[arg(long, value_name = "BUDGET", default_value = "nodes:10000")]
     pub(crate) budget: Limit,
 
-    /// Which set-ups and chances
+    /// Seed of the set-ups and the dice
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// How many games are played at a time
+    /// Number of games played at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) concurrency: usize,
 
-    /// How many random moves a game begins with; else a few where all games would begin alike
+    /// Number of random actions at the start of a game [default: a few if all games would start
+    /// alike]
     #[arg(long, value_name = "PLIES")]
     pub(crate) opening: Option<u32>,
 
     #[command(flatten)]
     pub(crate) set_up: SetUpArgs,
 
-    /// Write the record of each game into this folder
+    /// Write the record of each game to this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
 
@@ -79,26 +80,27 @@ pub(crate) struct MatchArgs {
     pub(crate) json: bool,
 }
 
-/// Hold a tournament of many strategies.
+/// Run a tournament of many strategies.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   quadrille tournament evening.toml
   quadrille tournament evening.toml --into results --json
 
-A tournament that was stopped, however it was, goes on when the same is called again. Its folder has
-report.html, ratings.csv, games.csv and the records of all games. docs/tournaments.md tells what
-stands in the file.")]
+The same command continues a tournament that was stopped. The tournament's folder contains
+report.html, ratings.csv, games.csv and the records of all games. docs/tournaments.md describes the
+file.")]
 pub(crate) struct TournamentArgs {
-    /// The file that says who plays what
+    /// The plan: games, strategies and format
     #[arg(value_name = "FILE.toml")]
     pub(crate) file: PathBuf,
 
-    /// The data folder, in which it is kept as tournaments/FILE; else that of the user
+    /// The data folder; it stores the tournament as tournaments/FILE [default: the user's data
+    /// folder]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
 
-    /// The folder in which it is kept
+    /// The folder of the tournament
     #[arg(long, value_name = "DIR", conflicts_with = "data")]
     pub(crate) into: Option<PathBuf>,
 
@@ -107,12 +109,12 @@ pub(crate) struct TournamentArgs {
     pub(crate) json: bool,
 }
 
-/// What stands on a ladder.
+/// The entries of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ladder {
     /// The brains of the game
     Brains,
-    /// Its levels
+    /// The levels of the game
     Levels,
 }
 
@@ -127,42 +129,42 @@ Examples:
   quadrille bench --levels
   quadrille bench --claims
 
-The signature changes whenever a brain would play differently; the speed is of this machine.
-Besides the brains of Jungle there are two to be measured: full-width, which leaves nothing out,
-and two-threads.")]
+The signature changes whenever a brain would play differently; the speed depends on the machine.
+Jungle has two more brains, only for measurements: full-width, which prunes nothing, and
+two-threads.")]
 pub(crate) struct BenchArgs {
-    /// Only this game
+    /// Measure only this game
     pub(crate) game: Option<String>,
 
-    /// How many nodes for each position
-    #[arg(long, value_name = "N", default_value_t = USUAL_NODES)]
+    /// Number of nodes for each position
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_NODES)]
     pub(crate) nodes: u64,
 
-    /// How deep, instead of a number of nodes
+    /// Search to this depth instead of a number of nodes
     #[arg(long, value_name = "PLIES", conflicts_with = "nodes")]
     pub(crate) depth: Option<u32>,
 
-    /// How many positions: the start, and some from random matches
+    /// Number of positions: the first one, then some of random matches
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) positions: u32,
 
-    /// Who searches; else the strongest brain
+    /// The brain to measure [default: the strongest]
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 
-    /// Who else searches the same, to be compared with position by position
+    /// A second brain that searches the same positions, for comparison
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) reference: Option<String>,
 
-    /// The game's options, as `quadrille games` lists them
+    /// Options of the game; `quadrille games` lists them
     #[arg(long, value_name = "JSON", default_value = "{}", requires = "game")]
     pub(crate) options: String,
 
-    /// Whether each level answers in the time that it should, instead
+    /// Check instead that each level answers within its time
     #[arg(long, conflicts_with_all = ["depth", "strategy", "reference"])]
     pub(crate) levels: bool,
 
-    /// Whether the search is as fast as is claimed, instead
+    /// Check instead that the search is as fast as claimed
     #[arg(long, conflicts_with_all = ["depth", "strategy", "reference", "levels"])]
     pub(crate) claims: bool,
 
@@ -172,15 +174,15 @@ pub(crate) struct BenchArgs {
 }
 
 impl BenchArgs {
-    /// Whether nothing was asked for in particular.
+    /// Whether no game, depth or number of nodes was given.
     pub(crate) fn is_plain(&self) -> bool {
-        self.game.is_none() && self.depth.is_none() && self.nodes == USUAL_NODES
+        self.game.is_none() && self.depth.is_none() && self.nodes == DEFAULT_NODES
     }
 }
 
-const USUAL_NODES: u64 = 200_000;
+const DEFAULT_NODES: u64 = 200_000;
 
-/// Judge every move of a record.
+/// Judge every decision of a record.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -194,7 +196,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(long, value_name = "BUDGET", default_value = "nodes:100000")]
     pub(crate) budget: Limit,
 
-    /// Who judges; else the strongest brain
+    /// The brain that judges [default: the strongest]
     #[arg(long, value_name = "STRATEGY")]
     pub(crate) strategy: Option<String>,
 
@@ -203,31 +205,31 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// Speak UGI on standard input and output.
+/// Run a brain for other programs, with the UGI protocol.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   printf 'ugi\\nposition startpos\\ngo depth 8\\n' | quadrille engine jungle
 
-It speaks the Universal Game Interface, UCI made general, so that other programs can drive ours.
-`help` lists what it understands.")]
+UGI, the Universal Game Interface, is a generalization of UCI. The engine reads lines from standard
+input and writes lines to standard output. `help` lists the commands.")]
 pub(crate) struct EngineArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 }
 
-/// Work out tables of endings, so that brains play them without a mistake.
+/// Compute tables of endings, with which brains play endings perfectly.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  quadrille tables jungle                   into the user's data folder, where brains find them
+  quadrille tables jungle                   write to the user's data folder, where brains look
   quadrille tables jungle -o classic.tables
   quadrille tables jungle --json")]
 pub(crate) struct TablesArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
-    /// The file to write, instead of the usual one
+    /// Write to this file instead of the user's data folder
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
@@ -236,61 +238,62 @@ pub(crate) struct TablesArgs {
     pub(crate) json: bool,
 }
 
-/// Find better weights for a brain in the results of games.
+/// Tune the weights of a brain from the results of games.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   quadrille tune jungle --games 2000 --data notes.txt -o weights.json
   quadrille tune jungle --weights weights.json --games 0 --check 400 --budget nodes:20000
 
-The strongest brain plays itself; then those weights are looked for whose opinions foretell the
-results best, and new and old ones play a match. With --data, a run that was broken off goes on
-where it was. Nothing is changed by itself: the new weights go into the source once they have won.")]
+The strongest brain plays against itself. The command then finds the weights that predict the
+results best, and plays a match between the new and the old weights. With --data, an interrupted
+run continues where it stopped. The command does not change the program: if the new weights win,
+copy them into the source.")]
 pub(crate) struct TuneArgs {
-    /// The game, as `quadrille games` lists it
+    /// The game; `quadrille games` lists them
     pub(crate) game: String,
 
-    /// How many games to learn from
+    /// Number of games to learn from
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     pub(crate) games: u32,
 
-    /// How many games between the new weights and the old ones
+    /// Number of games between the new weights and the old ones
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub(crate) check: u32,
 
-    /// How long each may think about a move
+    /// How long a brain may think about an action
     #[arg(long, value_name = "BUDGET", default_value = "nodes:2000")]
     pub(crate) budget: Limit,
 
-    /// The game's options; if they are given several times, the games take turns
+    /// Options of the game; if given several times, the games alternate between them
     #[arg(long, value_name = "JSON", default_values_t = ["{}".to_owned()])]
     pub(crate) options: Vec<String>,
 
-    /// How many random moves a game begins with
+    /// Number of random actions at the start of a game
     #[arg(long, value_name = "PLIES", default_value_t = 8)]
     pub(crate) opening: u32,
 
-    /// How far a weight may be expected to go from what it was, as a share of itself
+    /// Expected change of a weight, as a share of its value
     #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub(crate) reach: f64,
 
-    /// Begin with these weights, as an earlier run wrote them
+    /// Start with these weights, which an earlier run wrote
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
 
-    /// Keep what was noted of the games in this file, and begin with what is there
+    /// Keep the positions of the games in this file, and start with those in it
     #[arg(long, value_name = "FILE")]
     pub(crate) data: Option<PathBuf>,
 
-    /// Write the new weights into this file
+    /// Write the new weights to this file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Which openings
+    /// Seed of the openings
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// How many games are played at a time
+    /// Number of games played at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) concurrency: usize,
 

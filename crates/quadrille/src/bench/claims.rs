@@ -1,7 +1,7 @@
-//! `quadrille bench --claims`: the speed that is promised, measured.
+//! `quadrille bench --claims`: checks the published speeds.
 //!
-//! Each is measured on one thread unless it says otherwise. Where there is something to compare
-//! with, that is measured in the same run, as no two machines are equally fast.
+//! Each is measured on one thread unless it says otherwise. A reference is measured in the same run,
+//! since no two machines are equally fast.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{Measured, measure, per_second};
 use crate::{args::BenchArgs, failure::Failure, games, output::Output, progress::Task};
 
-/// What is promised.
+/// A published speed.
 struct Claim {
     about: &'static str,
     game: &'static str,
@@ -25,7 +25,7 @@ struct Claim {
     bound: Bound,
 }
 
-/// How much of what.
+/// The limit of a claim.
 #[derive(Clone, Copy)]
 enum Bound {
     NodesPerSecond(f64),
@@ -100,16 +100,16 @@ const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// What came of a claim.
+/// The result of a claim.
 struct Checked {
     about: &'static str,
     value: f64,
     bound: Bound,
-    /// How fast the machine is: actions counted by perft in a second, in the same run.
+    /// The speed of the machine: actions counted by perft in a second, in the same run.
     perft_speed: u64,
 }
 
-/// Measures every claim and prints what came of it; whether all hold.
+/// Measures every claim and prints the results. Returns the claims that do not hold.
 pub(super) fn run(args: &BenchArgs, output: &mut Output) -> Result<Vec<&'static str>, Failure> {
     let (mut broken, mut results) = (Vec::new(), Vec::new());
     let is_asked = |claim: &&Claim| args.game.as_deref().is_none_or(|game| game == claim.game);
@@ -144,8 +144,8 @@ pub(super) fn run(args: &BenchArgs, output: &mut Output) -> Result<Vec<&'static 
     Ok(broken)
 }
 
-/// Complains of claims that do not hold on this machine.
-pub(super) fn complain_of(broken: &[&str]) -> Result<(), Failure> {
+/// Fails if a claim does not hold on this machine.
+pub(super) fn fail_if_any(broken: &[&str]) -> Result<(), Failure> {
     match broken.is_empty() {
         true => Ok(()),
         false => Err(anyhow!("slower than is claimed: {}", broken.join("; ")).into()),

@@ -1,32 +1,32 @@
-//! `quadrille bench --levels`: how long each level makes a person wait.
+//! `quadrille bench --levels`: how long each level thinks.
 
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
-use game::{Budget, Limit, Turn, Viewer, erased::AnyGame};
+use game::{Budget, Limit, Turn, Viewer, erased::AnyGame, ignore_info};
 use serde_json::json;
 
 use super::positions;
 use crate::{args::BenchArgs, failure::Failure, output::Output, progress::Task};
 
-/// What a person gives a computer player who asks for nothing else.
-const USUAL: Duration = Duration::from_secs(1);
+/// The default budget of a computer player.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Levels below full strength answer before anyone becomes impatient.
-const MOST_BELOW: Duration = Duration::from_millis(300);
-const MOST: Duration = Duration::from_secs(3);
+/// The longest answer of the weaker levels, and of the others.
+const MAX_WEAK_TIME: Duration = Duration::from_millis(300);
+const MAX_TIME: Duration = Duration::from_secs(3);
 
-/// How many levels are to answer that fast.
-const N_BELOW: usize = 6;
+/// The number of weaker levels.
+const N_WEAK: usize = 6;
 
-/// Asks every level about every position, and complains if one takes too long.
+/// Asks every level about every position, and fails if one takes too long.
 pub(super) fn run(
     games: &[&'static dyn AnyGame],
     args: &BenchArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let (mut results, mut late) = (Vec::new(), Vec::new());
-    let levels: usize = games.iter().map(|game| game.levels().len()).sum();
+    let levels: usize = games.iter().map(|game| game.profile().levels.len()).sum();
     let progress = output.progress(Task {
         name: "bench, levels",
         unit: "answers",
@@ -36,7 +36,7 @@ pub(super) fn run(
     for game in games {
         let id = game.facts().id;
         let positions = positions(*game, args)?;
-        for (index, level) in game.levels().iter().enumerate() {
+        for (index, level) in game.profile().levels.iter().enumerate() {
             let mut longest = Duration::ZERO;
             for state in &positions {
                 let Turn::Player(player) = state.turn() else {
@@ -45,14 +45,19 @@ pub(super) fn run(
                 let view = state.view(Viewer::Player(player));
                 let strategy = game.brain(level.name, 1);
                 let mut strategy = strategy.expect("a game has the levels it lists");
+                let budget = Budget::new(Limit::Time(DEFAULT_TIME));
                 let start = Instant::now();
-                let answer = strategy.choose(&*view, &Budget::new(Limit::Time(USUAL)));
+                let answer = strategy.choose(&*view, &budget, &mut ignore_info);
                 longest = longest.max(start.elapsed());
                 progress.add_one();
                 answer.map_err(|fault| anyhow!("{id}: {} {fault}", level.name))?;
             }
-            let most = if index < N_BELOW { MOST_BELOW } else { MOST };
-            if longest > most {
+            let max = if index < N_WEAK {
+                MAX_WEAK_TIME
+            } else {
+                MAX_TIME
+            };
+            if longest > max {
                 late.push(format!("{id} {}", level.name));
             }
             let millis = longest.as_secs_f64() * 1000.0;

@@ -61,7 +61,7 @@ pub(super) fn terminal() -> Check {
     } else {
         "no color"
     };
-    let signs = if terminal::is_unicode() {
+    let characters = if terminal::is_unicode() {
         "Unicode"
     } else {
         "ASCII"
@@ -69,10 +69,10 @@ pub(super) fn terminal() -> Check {
     let size = terminal::size().map_or("unknown size".into(), |(columns, rows)| {
         format!("{columns} columns, {rows} rows")
     });
-    Check::ok(name, format!("{color}, {signs}, {size}"))
+    Check::ok(name, format!("{color}, {characters}, {size}"))
 }
 
-/// Checks the address that the server would take.
+/// Checks that the server can listen on its address.
 pub(super) fn port(configuration: &Configuration) -> Check {
     let name = "port";
     let addr = &configuration.config.addr;
@@ -82,7 +82,7 @@ pub(super) fn port(configuration: &Configuration) -> Check {
     };
     match free {
         Ok(free) => Check::ok(name, free_port(free)).needed(),
-        // Most probably it is our own server.
+        // Most probably our own server uses it.
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => Check::problem(
             name,
             format!("{addr} is in use"),
@@ -98,11 +98,12 @@ pub(super) fn port(configuration: &Configuration) -> Check {
 }
 
 fn free_port(free: SocketAddr) -> String {
-    let usual = Config::default().addr;
-    let is_taken = free.to_string() != usual && TcpListener::bind(&usual).is_err();
-    match is_taken {
-        true => format!("{free} is free, {usual} is in use"),
-        false => format!("{free} is free"),
+    let default = Config::default().addr;
+    let is_taken = free.to_string() != default && TcpListener::bind(&default).is_err();
+    if is_taken {
+        format!("{free} is free, {default} is in use")
+    } else {
+        format!("{free} is free")
     }
 }
 

@@ -11,10 +11,11 @@ use crate::{
     serve::config::{self, Configuration},
 };
 
-/// A server with less space cannot keep a match.
+/// Free bytes below which the server cannot store matches.
 const MIN_FREE: u64 = 10_000_000;
 
-/// Checks the configuration, and returns the one that the server would use, or the default.
+/// Checks the configuration. Returns the one that the server would use, or the default if that is
+/// invalid.
 pub(super) fn config() -> (Check, Configuration) {
     let name = "configuration";
     match config::choose(&ServeArgs::at_home()) {
@@ -51,7 +52,7 @@ pub(super) fn data_folder(config: &Config) -> Check {
         return Check::problem(name, fact, remedy).needed();
     };
     let shown = folder.display();
-    let Some(existing) = folder.ancestors().find(|it| it.exists()) else {
+    let Some(existing) = folder.ancestors().find(|folder| folder.exists()) else {
         return Check::problem(name, format!("{shown} cannot be reached"), remedy).needed();
     };
     if !existing.is_dir() {
@@ -87,11 +88,11 @@ pub(super) fn database(config: &Config) -> Check {
     };
     let check = match server::inspect_database(folder) {
         Ok(None) => Check::ok(name, "none yet: the first start creates it"),
-        Ok(Some(tables)) => Check::ok(name, format!("it opens and keeps {tables} matches")),
+        Ok(Some(tables)) => Check::ok(name, format!("it opens and contains {tables} matches")),
         Err(error) => Check::problem(
             name,
             error.to_string(),
-            "restore a backup, or move the file away to begin with an empty one",
+            "restore a backup, or move the file away to start with an empty one",
         ),
     };
     check.needed()
@@ -107,10 +108,10 @@ fn is_writable(folder: &Path) -> bool {
 fn is_writable(folder: &Path) -> bool {
     folder
         .metadata()
-        .is_ok_and(|it| !it.permissions().readonly())
+        .is_ok_and(|metadata| !metadata.permissions().readonly())
 }
 
-/// Returns the bytes that a user may still write, if the system tells.
+/// Returns the free bytes that are available to the user, if the system reports them.
 #[cfg(unix)]
 fn free_space(folder: &Path) -> Option<u64> {
     let facts = rustix::fs::statvfs(folder).ok()?;

@@ -1,4 +1,4 @@
-//! What strategies need: interpreters and compilers, containment, and tables of endings.
+//! The needs of strategies: interpreters, compilers, containment and tables of endings.
 
 use std::process::{Command, Stdio};
 
@@ -8,10 +8,10 @@ use crate::{
     tables::{self, Found, State},
 };
 
-/// A program that strategies are run or built with.
+/// A program that runs or builds strategies.
 struct Tool {
     name: &'static str,
-    /// What it is good for.
+    /// What the tool is needed for.
     enables: &'static str,
     /// What to install.
     package: &'static str,
@@ -54,7 +54,7 @@ pub(super) fn interpreters() -> impl Iterator<Item = Check> {
     })
 }
 
-/// Returns the first line that a program prints about its version.
+/// Returns the first line that a program prints for `--version`.
 fn version_of(program: &str) -> Option<String> {
     let path = programs::find(program)?;
     let output = Command::new(path)
@@ -66,18 +66,18 @@ fn version_of(program: &str) -> Option<String> {
     let line = text.lines().next().unwrap_or_default().trim();
     let line: String = line
         .chars()
-        .filter(|it| !it.is_control())
+        .filter(|letter| !letter.is_control())
         .take(60)
         .collect();
     (output.status.success() && !line.is_empty()).then_some(line)
 }
 
-/// Runs this very program as a contained strategy would run.
+/// Runs this program in the same way as a contained strategy.
 #[cfg(unix)]
 pub(super) fn containment() -> Check {
     use std::env;
     let name = "containment";
-    let limits = strategies::Limits::default();
+    let limits = strategies::StrategyLimits::default();
     let status = env::current_exe().and_then(|program| {
         let mut command = Command::new(&program);
         command.arg(strategies::host::COMMAND);
@@ -114,7 +114,7 @@ pub(super) fn containment() -> Check {
 const CONTAINED: &str = "programs and libraries run in processes of their own, with limits on \
      memory, time, files and processes; WebAssembly runs in a sandbox";
 
-/// Programs and libraries are contained by means of Unix.
+/// Containment of programs and libraries needs Unix.
 #[cfg(not(unix))]
 pub(super) fn containment() -> Check {
     Check::missing(
@@ -124,7 +124,7 @@ pub(super) fn containment() -> Check {
     )
 }
 
-/// Checks the tables of endings, of each game that has any.
+/// Checks the tables of endings of all games that have them.
 pub(super) fn tables() -> impl Iterator<Item = Check> {
     catalog::games().iter().filter_map(|game| {
         let Found { about, path, state } = tables::find(*game)?;
@@ -132,7 +132,7 @@ pub(super) fn tables() -> impl Iterator<Item = Check> {
         let command = format!("quadrille tables {}", game.facts().id);
         let check = match state {
             State::Installed => {
-                let bytes = path.metadata().map_or(0, |it| it.len());
+                let bytes = path.metadata().map_or(0, |metadata| metadata.len());
                 Check::ok(
                     name,
                     format!("{about}: {}, {}", path.display(), size(bytes)),
@@ -140,13 +140,13 @@ pub(super) fn tables() -> impl Iterator<Item = Check> {
             }
             State::Absent => Check::missing(
                 name,
-                format!("{about}: not worked out"),
-                format!("brains play without them; to work them out: {command}"),
+                format!("{about}: not computed"),
+                format!("brains play without them; to compute them: {command}"),
             ),
             State::Damaged(why) => Check::problem(
                 name,
                 format!("{}: {why}", path.display()),
-                format!("work them out again: {command}"),
+                format!("compute them again: {command}"),
             ),
         };
         Some(check)

@@ -1,36 +1,38 @@
-//! What the engine is asked about: a position, or what a player was shown of one.
+//! The current position of the engine, or one player's observation of it.
 
 use anyhow::anyhow;
 use game::{
-    Look, Player, Turn, Viewer,
+    Choice, Look, Player, Turn, Viewer,
     erased::{AnyGame, AnyState, AnyView},
 };
 
 use crate::failure::Failure;
 
-/// What the engine is asked about.
+/// The position that the commands of the engine refer to.
 pub(super) enum Scene {
-    /// All is known.
+    /// A whole position.
     Position(Box<dyn AnyState>),
-    /// What the player to move was shown, as JSON.
+    /// The observation of the player to move, as JSON.
     Seen(String),
 }
 
 impl Scene {
-    /// A position after some moves.
+    /// Returns the position after some moves.
     pub(super) fn after(mut state: Box<dyn AnyState>, moves: &[String]) -> Result<Scene, Failure> {
         for (number, action) in (1..).zip(moves) {
             let done = match state.turn() {
-                Turn::Player(player) => state.play(player, action),
-                Turn::Chance => state.befall(action),
-                Turn::Over(_) => return Err(anyhow!("move {number}, {action}: it is over").into()),
+                Turn::Player(player) => state.play(player, Choice::Text(action)).map(drop),
+                Turn::Chance => state.apply_chance(action).map(drop),
+                Turn::Over(_) => {
+                    return Err(anyhow!("move {number}, {action}: the match is over").into());
+                }
             };
             done.map_err(|error| anyhow!("move {number}, {action}: {error}"))?;
         }
         Ok(Scene::Position(state))
     }
 
-    /// What a player was shown. Where nothing is hidden that is a position like any other.
+    /// Reads the observation of a player. In a game without secrets it becomes a whole position.
     pub(super) fn seen(game: &dyn AnyGame, json: String) -> Result<Scene, Failure> {
         let view = game.seen(&json)?;
         match view.notation() {
@@ -39,15 +41,15 @@ impl Scene {
         }
     }
 
-    /// The whole position.
+    /// Returns the whole position, if it is known.
     pub(super) fn position(&self) -> Result<&dyn AnyState, Failure> {
         match self {
             Scene::Position(state) => Ok(&**state),
-            Scene::Seen(_) => Err(anyhow!("an observation does not tell what could follow").into()),
+            Scene::Seen(_) => Err(anyhow!("this needs a position, not an observation").into()),
         }
     }
 
-    /// What the player to move sees; nothing when chance is to move, or when it is over.
+    /// Returns the view of the player to move. Returns `None` if no player is to move.
     pub(super) fn view(&self, game: &dyn AnyGame) -> Result<Option<Box<dyn AnyView>>, Failure> {
         match self {
             Scene::Position(state) => {
@@ -58,7 +60,7 @@ impl Scene {
         }
     }
 
-    /// A drawing, and the position on one line where it is known.
+    /// Returns a drawing, followed by the position in notation if it is known.
     pub(super) fn drawing(&self, game: &dyn AnyGame) -> Result<String, Failure> {
         Ok(match self {
             Scene::Position(state) => {
@@ -72,11 +74,11 @@ impl Scene {
         })
     }
 
-    /// The answer to a query.
+    /// Answers a query.
     pub(super) fn answer(&self, game: &dyn AnyGame, what: &str) -> Result<String, Failure> {
         let outcome = match self {
             Scene::Position(state) => state.turn().outcome(),
-            // Only who is to move can be shown anything here.
+            // An observation always belongs to a player to move.
             Scene::Seen(_) => None,
         };
         match what {
@@ -99,22 +101,21 @@ impl Scene {
                 Ok(legal.map(|legal| legal.text).collect::<Vec<_>>().join(" "))
             }
             _ => {
-                let asked = what.strip_prefix('p');
-                let asked = asked.and_then(|it| it.strip_suffix("turn"));
-                let asked = asked.and_then(|it| it.parse::<usize>().ok());
-                let Some(asked) = asked else {
+                let number = what.strip_prefix('p');
+                let number = number.and_then(|rest| rest.strip_suffix("turn"));
+                let Some(number) = number.and_then(|digits| digits.parse::<usize>().ok()) else {
                     let error = "query gameover, result, legal, observation, or p1turn";
                     return Err(anyhow!("{error}, not {what}").into());
                 };
                 let mover = self.view(game)?.and_then(|view| seat(&*view));
-                let is_it = mover.is_some_and(|player| player.index() + 1 == asked);
-                Ok(is_it.to_string())
+                let is_mover = mover.is_some_and(|player| player.index() + 1 == number);
+                Ok(is_mover.to_string())
             }
         }
     }
 }
 
-/// Whose view it is.
+/// Returns the player who looks, if the viewer is a player.
 pub(super) fn seat(view: &dyn AnyView) -> Option<Player> {
     match view.viewer() {
         Viewer::Player(player) => Some(player),

@@ -1,10 +1,10 @@
-//! What can be set: who thinks, with how much of the machine, and by which rules.
+//! The options of the engine: brain, resources and rules.
 
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use game::{
-    Choice, Dice, Means, OptionFacts, Seed,
+    Dice, OptionFacts, OptionValues, Resources, Seed,
     erased::{AnyGame, AnyState, AnyStrategy},
 };
 use serde_json::{Map, Value};
@@ -12,29 +12,29 @@ use serde_json::{Map, Value};
 use super::words::number;
 use crate::{failure::Failure, files, output::Output};
 
-/// All that can be set.
+/// The values of all options.
 #[derive(Clone)]
 pub(super) struct Settings {
     pub(super) game: &'static dyn AnyGame,
-    /// What was chosen of the game's options.
+    /// The game's options that were set.
     options: Map<String, Value>,
     players: u8,
     brain: String,
     seed: u64,
-    means: Means,
+    resources: Resources,
 }
 
-/// What a new setting touches.
+/// What a new value affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Changed {
-    /// How matches begin.
+    /// The start of a match.
     Rules,
-    /// Who thinks, and with what.
+    /// The strategy.
     Thinking,
 }
 
-const MOST_THREADS: usize = 256;
-const MOST_MEBIBYTES: usize = 1 << 14;
+const MAX_THREADS: usize = 256;
+const MAX_MEBIBYTES: usize = 1 << 14;
 
 impl Settings {
     pub(super) fn new(game: &'static dyn AnyGame) -> Settings {
@@ -42,39 +42,50 @@ impl Settings {
             game,
             options: Map::new(),
             players: *game.facts().players.start(),
-            brain: game.brains().last().copied().unwrap_or_default().into(),
+            brain: game
+                .profile()
+                .brains
+                .last()
+                .copied()
+                .unwrap_or_default()
+                .into(),
             seed: 1,
-            means: Means::USUAL,
+            resources: Resources::DEFAULT,
         }
     }
 
-    /// Says who it is and what can be set, in the types of UCI.
+    /// Prints the name of the engine and its options, with the types of UCI.
     pub(super) fn introduce(&self, output: &mut Output) -> Result<(), Failure> {
         let facts = self.game.facts();
         output.line(&format!("id name Quadrille {}", facts.name))?;
         output.line("id author the Quadrille developers")?;
-        let (least, most) = (facts.players.start(), facts.players.end());
-        let (brains, levels) = (self.game.brains(), self.game.levels());
-        let names = brains.iter().copied();
+        let (min, max) = (facts.players.start(), facts.players.end());
+        let profile = self.game.profile();
+        let levels = profile.levels;
+        let names = profile.brains.iter().copied();
         let names: Vec<&str> = names.chain(levels.iter().map(|level| level.name)).collect();
-        let usual = Settings::new(self.game);
-        let Means { threads, mebibytes } = usual.means;
+        let default = Settings::new(self.game);
+        let Resources { threads, mebibytes } = default.resources;
         let mut offers = vec![
-            format!("Threads type spin default {threads} min 1 max {MOST_THREADS}"),
-            format!("Hash type spin default {mebibytes} min 1 max {MOST_MEBIBYTES}"),
+            format!("Threads type spin default {threads} min 1 max {MAX_THREADS}"),
+            format!("Hash type spin default {mebibytes} min 1 max {MAX_MEBIBYTES}"),
             "Clear Hash type button".into(),
-            format!("Brain type combo default {} {}", usual.brain, vars(&names)),
+            format!(
+                "Brain type combo default {} {}",
+                default.brain,
+                vars(&names)
+            ),
         ];
         if !levels.is_empty() {
-            let most = levels.len();
-            offers.push(format!("Level type spin default {most} min 1 max {most}"));
+            let max = levels.len();
+            offers.push(format!("Level type spin default {max} min 1 max {max}"));
         }
         offers.push(format!(
-            "Players type spin default {least} min {least} max {most}"
+            "Players type spin default {min} min {min} max {max}"
         ));
         offers.push("Seed type spin default 1 min 0 max 9007199254740991".into());
         offers.push("Rules type string default {}".into());
-        let decided: Value = serde_json::from_str(&self.game.decided("{}")?)?;
+        let decided: Value = serde_json::from_str(&self.game.resolve_options("{}")?)?;
         let of_game = facts.options.iter();
         offers.extend(of_game.map(|option| offer(option, &decided[option.name])));
         for offer in offers {
@@ -83,21 +94,21 @@ impl Settings {
         Ok(())
     }
 
-    /// The same with one thing set, if it can be.
+    /// Returns the settings with one option set.
     pub(super) fn with(
         &self,
         name: &str,
         value: Option<&str>,
     ) -> anyhow::Result<(Settings, Changed)> {
         let mut new = self.clone();
-        let text = || value.ok_or_else(|| anyhow!("say: setoption name {name} value V"));
+        let text = || value.ok_or_else(|| anyhow!("usage: setoption name {name} value V"));
         let changed = match name.to_ascii_lowercase().as_str() {
             "threads" => {
-                new.means.threads = within(name, text()?, 1, MOST_THREADS)?;
+                new.resources.threads = within(name, text()?, 1, MAX_THREADS)?;
                 Changed::Thinking
             }
             "hash" => {
-                new.means.mebibytes = within(name, text()?, 1, MOST_MEBIBYTES)?;
+                new.resources.mebibytes = within(name, text()?, 1, MAX_MEBIBYTES)?;
                 Changed::Thinking
             }
             "clear hash" => Changed::Thinking,
@@ -107,8 +118,8 @@ impl Settings {
                 Changed::Thinking
             }
             "level" => {
-                let level = within(name, text()?, 1, self.game.levels().len())?;
-                new.brain = self.game.levels()[level - 1].name.into();
+                let level = within(name, text()?, 1, self.game.profile().levels.len())?;
+                new.brain = self.game.profile().levels[level - 1].name.into();
                 Changed::Thinking
             }
             "players" => {
@@ -121,7 +132,7 @@ impl Settings {
             }
             "rules" => {
                 let Value::Object(rules) = serde_json::from_str(text()?)? else {
-                    bail!("the rules are an object, such as {{}}");
+                    bail!("the rules must be an object, such as {{}}");
                 };
                 new.options = rules;
                 Changed::Rules
@@ -136,14 +147,14 @@ impl Settings {
         Ok((new, changed))
     }
 
-    /// The first position.
+    /// Returns the first position.
     pub(super) fn start(&self) -> Result<Box<dyn AnyState>, Failure> {
         self.start_with(self.options.clone())
     }
 
-    /// The first position on the map in a file.
+    /// Returns the first position on the map in a file.
     pub(super) fn start_on(&self, path: &Path) -> Result<Box<dyn AnyState>, Failure> {
-        if self.game.maps().is_none() {
+        if self.game.profile().maps.is_none() {
             return Err(anyhow!("{} is not played on maps", self.game.facts().id).into());
         }
         let mut options = self.options.clone();
@@ -151,11 +162,11 @@ impl Settings {
         self.start_with(options)
     }
 
-    /// Whoever was chosen, who remembers nothing yet.
+    /// Creates the chosen strategy.
     pub(super) fn strategy(&self) -> anyhow::Result<Box<dyn AnyStrategy>> {
         let strategy = self.game.brain(&self.brain, self.seed);
         let mut strategy = strategy.ok_or_else(|| anyhow!("there is no brain {}", self.brain))?;
-        strategy.equip(self.means);
+        strategy.set_resources(self.resources);
         Ok(strategy)
     }
 
@@ -168,20 +179,20 @@ impl Settings {
     fn option(&self, name: &str) -> anyhow::Result<&'static OptionFacts> {
         let mut known = self.game.facts().options.iter();
         let known = known.find(|option| option.name.eq_ignore_ascii_case(name));
-        known.ok_or_else(|| anyhow!("there is no option {name}; `ugi` lists those there are"))
+        known.ok_or_else(|| anyhow!("there is no option {name}; `ugi` lists all options"))
     }
 }
 
-/// An option of the game, in the types of UCI.
-fn offer(option: &OptionFacts, usual: &Value) -> String {
-    let (name, text) = (option.name, plain(usual));
+/// Describes an option of the game, with the types of UCI.
+fn offer(option: &OptionFacts, default: &Value) -> String {
+    let (name, text) = (option.name, plain(default));
     match &option.choice {
-        Choice::Switch => format!("{name} type check default {text}"),
-        Choice::Number { least, most } => {
+        OptionValues::Switch => format!("{name} type check default {text}"),
+        OptionValues::Number { least, most } => {
             format!("{name} type spin default {text} min {least} max {most}")
         }
-        Choice::OneOf(words) => format!("{name} type combo default {text} {}", vars(words)),
-        Choice::Numbers | Choice::Text => format!("{name} type string default {text}"),
+        OptionValues::OneOf(words) => format!("{name} type combo default {text} {}", vars(words)),
+        OptionValues::Numbers | OptionValues::Text => format!("{name} type string default {text}"),
     }
 }
 
@@ -190,19 +201,19 @@ fn vars(words: &[&str]) -> String {
     words.join(" ")
 }
 
-/// What a game's option was set to; the game itself says whether that can be.
+/// Parses a value of a game's option. The game itself checks the value.
 fn value_of(option: &OptionFacts, text: &str) -> Value {
     let word = || Value::from(text);
     match &option.choice {
-        // What is not JSON is a word, of which the game will complain.
-        Choice::Switch | Choice::Number { .. } | Choice::Numbers => {
+        // The game refuses text that is not JSON.
+        OptionValues::Switch | OptionValues::Number { .. } | OptionValues::Numbers => {
             serde_json::from_str(text).unwrap_or_else(|_| word())
         }
-        Choice::OneOf(_) | Choice::Text => word(),
+        OptionValues::OneOf(_) | OptionValues::Text => word(),
     }
 }
 
-/// A value as it is typed.
+/// Formats a value as a user would type it.
 fn plain(value: &Value) -> String {
     match value {
         Value::Null => "<empty>".into(),
@@ -212,11 +223,11 @@ fn plain(value: &Value) -> String {
     }
 }
 
-fn within(name: &str, text: &str, least: usize, most: usize) -> anyhow::Result<usize> {
+fn within(name: &str, text: &str, min: usize, max: usize) -> anyhow::Result<usize> {
     let value = number(text)?;
-    if (least..=most).contains(&value) {
+    if (min..=max).contains(&value) {
         Ok(value)
     } else {
-        bail!("{name} is {least} to {most}, not {value}")
+        bail!("{name} must be {min} to {max}, not {value}")
     }
 }

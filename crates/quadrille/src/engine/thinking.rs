@@ -1,4 +1,4 @@
-//! A search on a thread of its own.
+//! A search on its own thread.
 
 use std::{
     panic::{self, AssertUnwindSafe},
@@ -12,43 +12,43 @@ use std::{
 };
 
 use game::{
-    Budget, Stop,
-    erased::{AnyStrategy, AnyView},
+    Budget, StopToken,
+    erased::{AnyStrategy, AnyView, decide},
 };
 
-use super::{go::Limits, scene::seat, words::opinion};
+use super::{go::Limits, scene::seat, words::info_line};
 use crate::{args::When, output::Output};
 
-/// A search that runs.
+/// A running search.
 pub(super) struct Search {
-    stop: Stop,
-    /// What comes of it.
+    stop: StopToken,
+    /// Receives the result.
     done: mpsc::Receiver<Done>,
     is_endless: bool,
 }
 
-/// How a search that runs comes to its end.
+/// When a running search ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
-    /// At once.
+    /// Immediately.
     Stopped,
-    /// By itself, unless it never would.
+    /// At its limit; an endless search is stopped.
     Done,
 }
 
-/// What comes of a search.
+/// The result of a search.
 struct Done {
-    /// Gone if it broke down.
+    /// `None` if the strategy panicked.
     strategy: Option<Box<dyn AnyStrategy>>,
-    /// What is still to be said.
-    unsaid: Option<String>,
+    /// The answer, if it has not been printed.
+    unprinted: Option<String>,
 }
 
-/// A brain that has told nothing for so long does not count how deep it looks.
-const SILENCE: Duration = Duration::from_secs(5);
+/// A brain that reports nothing for this long does not report its depth.
+const MAX_SILENCE: Duration = Duration::from_secs(5);
 
 impl Search {
-    /// Begins.
+    /// Starts a search.
     pub(super) fn start(
         mut strategy: Box<dyn AnyStrategy>,
         view: Box<dyn AnyView>,
@@ -56,35 +56,38 @@ impl Search {
     ) -> Search {
         let budget = Budget::new(limits.limit(seat(&*view)));
         let stop = budget.stop.clone();
-        let (is_endless, most_depth) = (limits.is_endless, limits.depth);
-        let (tell, done) = mpsc::channel();
+        let (is_endless, max_depth) = (limits.is_endless, limits.depth);
+        let (sender, done) = mpsc::channel();
         thread::spawn(move || {
-            let watch = most_depth.map(|_| Watch::over(budget.stop.clone()));
-            let ear = &mut |thought: &game::Thought| {
-                watch.iter().for_each(Watch::hear);
-                say(&opinion(thought));
-                if most_depth.is_some_and(|most| thought.depth >= most) {
-                    budget.stop.pull();
+            let watch = max_depth.map(|_| Watch::over(budget.stop.clone()));
+            let on_info = &mut |info: &game::SearchInfo| {
+                watch.iter().for_each(Watch::on_info);
+                print(&info_line(info));
+                if max_depth.is_some_and(|max| info.depth >= max) {
+                    budget.stop.stop();
                 }
             };
-            let think = || table::answer_aloud(&*view, &mut *strategy, &budget, ear);
-            // Whoever drives us waits for an answer, also from a brain that breaks down.
+            let think = || decide(&*view, &mut *strategy, &budget, on_info);
+            // The other program waits for an answer, even if the brain panics.
             let answer = panic::catch_unwind(AssertUnwindSafe(think));
             let is_whole = answer.is_ok();
             let best = match answer {
-                Ok(Ok(action)) => format!("bestmove {action}"),
+                Ok(Ok(index)) => {
+                    let action = view.text(index).expect("the index was checked");
+                    format!("bestmove {action}")
+                }
                 Ok(Err(fault)) => format!("info string the brain {fault}\nbestmove (none)"),
                 Err(_) => "info string the brain broke down\nbestmove (none)".into(),
             };
-            // Who asked for an endless search is not answered before `stop`.
-            let is_asked = !is_endless || budget.stop.is_pulled();
+            // An endless search is answered only after `stop`.
+            let is_asked = !is_endless || budget.stop.is_stopped();
             if is_asked {
-                say(&best);
+                print(&best);
             }
-            // Whoever asked may have gone; then the strategy goes too.
-            let _ = tell.send(Done {
+            // If the receiver is gone, the strategy is dropped.
+            let _ = sender.send(Done {
                 strategy: is_whole.then_some(strategy),
-                unsaid: (!is_asked).then_some(best),
+                unprinted: (!is_asked).then_some(best),
             });
         });
         Search {
@@ -94,50 +97,50 @@ impl Search {
         }
     }
 
-    /// Waits for its end, and gives back who searched.
+    /// Waits for the end of the search and returns its strategy.
     pub(super) fn finish(self, until: Until) -> Option<Box<dyn AnyStrategy>> {
         if until == Until::Stopped || self.is_endless {
-            self.stop.pull();
+            self.stop.stop();
         }
         let done = self.done.recv().ok()?;
-        if let Some(best) = done.unsaid {
-            say(&best);
+        if let Some(best) = done.unprinted {
+            print(&best);
         }
         done.strategy
     }
 }
 
-/// Stops a brain that was asked for a depth and never tells how deep it is.
+/// Stops a search with a depth limit if its brain never reports a depth.
 struct Watch {
-    has_heard: Arc<AtomicBool>,
+    has_info: Arc<AtomicBool>,
     /// Closed when the search is over.
     _open: mpsc::Sender<()>,
 }
 
 impl Watch {
-    fn over(stop: Stop) -> Watch {
-        let has_heard = Arc::new(AtomicBool::new(false));
+    fn over(stop: StopToken) -> Watch {
+        let has_info = Arc::new(AtomicBool::new(false));
         let (open, closed) = mpsc::channel();
-        let heard = Arc::clone(&has_heard);
+        let has_reported = Arc::clone(&has_info);
         thread::spawn(move || {
-            let is_running = closed.recv_timeout(SILENCE) == Err(RecvTimeoutError::Timeout);
-            if is_running && !heard.load(Ordering::Relaxed) {
-                say("info string this brain does not tell how deep it looks, and is stopped");
-                stop.pull();
+            let is_running = closed.recv_timeout(MAX_SILENCE) == Err(RecvTimeoutError::Timeout);
+            if is_running && !has_reported.load(Ordering::Relaxed) {
+                print("info string this brain does not report its depth: it is stopped");
+                stop.stop();
             }
         });
         Watch {
-            has_heard,
+            has_info,
             _open: open,
         }
     }
 
-    fn hear(&self) {
-        self.has_heard.store(true, Ordering::Relaxed);
+    fn on_info(&self) {
+        self.has_info.store(true, Ordering::Relaxed);
     }
 }
 
-/// Says something from the thread of a search. If nobody listens, the next line will tell.
-fn say(text: &str) {
+/// Prints a line from the thread of a search. If that fails, the next line of input will fail too.
+fn print(text: &str) {
     let _ = Output::new(When::Never).line(text);
 }

@@ -1,16 +1,16 @@
-//! The words of UGI: what can be said to the engine, and how it tells what it thinks.
+//! The words of UGI: parses commands and formats search info.
 
 use std::{str::FromStr, time::Duration};
 
 use anyhow::{anyhow, bail};
-use game::{Opinion, Thought};
+use game::{Evaluation, SearchInfo};
 
 use super::go::Limits;
 
-/// What was said.
+/// A command to the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spoken {
-    /// `ugi` or `uci`, with the reply that ends the introduction.
+pub(super) enum Command {
+    /// `ugi` or `uci`, with the word that ends the reply.
     Hello(&'static str),
     IsReady,
     NewGame,
@@ -23,7 +23,7 @@ pub(super) enum Spoken {
         start: Start,
         moves: Vec<String>,
     },
-    /// What the player to move was shown, as JSON.
+    /// The observation of the player to move, as JSON.
     Observation(String),
     Go(Limits),
     Stop,
@@ -34,14 +34,14 @@ pub(super) enum Spoken {
     Quit,
 }
 
-/// From where moves are made.
+/// The position before the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Start {
-    /// Where matches begin.
-    Usual,
+    /// The first position of a match.
+    Default,
     /// A position in notation.
     Position(String),
-    /// Where matches begin on the map in a file.
+    /// The first position of a match on the map in a file.
     Map(String),
 }
 
@@ -53,92 +53,92 @@ info string setoption name N value V         Threads, Hash, Level, ..., or an op
 info string position startpos [moves M ...]  sets up the start
 info string position fen P [moves M ...]     sets up a position
 info string position map FILE [moves M ...]  sets up the start on a map
-info string observation JSON                 sets up what the player to move was shown
+info string observation JSON                 sets up an observation of the player to move
 info string go [depth D] [nodes N] [movetime MS] [p1time MS] ... [p1inc MS] ... [infinite]
-info string stop                             answers with the best so far
+info string stop                             answers with the best move so far
 info string query gameover | result | legal | observation | p1turn
 info string perft N | d | quit";
 
-impl Spoken {
-    /// Reads a line; nothing if nothing was said.
-    pub(super) fn read(line: &str) -> anyhow::Result<Option<Spoken>> {
+impl Command {
+    /// Parses a line. Returns `None` for an empty one.
+    pub(super) fn read(line: &str) -> anyhow::Result<Option<Command>> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else {
             return Ok(None);
         };
         let rest: Vec<&str> = words.collect();
         let raw = || line.trim_start()[first.len()..].trim();
-        let spoken = match first {
-            "ugi" => Spoken::Hello("ugiok"),
-            "uci" => Spoken::Hello("uciok"),
-            "isready" => Spoken::IsReady,
-            "uginewgame" | "ucinewgame" => Spoken::NewGame,
+        let command = match first {
+            "ugi" => Command::Hello("ugiok"),
+            "uci" => Command::Hello("uciok"),
+            "isready" => Command::IsReady,
+            "uginewgame" | "ucinewgame" => Command::NewGame,
             "setoption" => set_option(&rest)?,
             "position" => position(&rest)?,
-            "observation" if rest.is_empty() => bail!("say: observation JSON"),
-            "observation" => Spoken::Observation(raw().into()),
-            "go" => Spoken::Go(go(&rest)?),
-            "stop" => Spoken::Stop,
-            "query" => Spoken::Query(rest.join(" ")),
-            "perft" => Spoken::Perft(number(rest.first().copied().unwrap_or("1"))?),
-            "d" => Spoken::Draw,
-            "help" => Spoken::Help,
-            "quit" => Spoken::Quit,
-            _ => bail!("{first} is not understood; `help` lists what is"),
+            "observation" if rest.is_empty() => bail!("usage: observation JSON"),
+            "observation" => Command::Observation(raw().into()),
+            "go" => Command::Go(go(&rest)?),
+            "stop" => Command::Stop,
+            "query" => Command::Query(rest.join(" ")),
+            "perft" => Command::Perft(number(rest.first().copied().unwrap_or("1"))?),
+            "d" => Command::Draw,
+            "help" => Command::Help,
+            "quit" => Command::Quit,
+            _ => bail!("{first} is not a command; `help` lists all commands"),
         };
-        Ok(Some(spoken))
+        Ok(Some(command))
     }
 }
 
-/// A number, or a complaint that names what was written.
+/// Parses a number.
 pub(super) fn number<N: FromStr>(word: &str) -> anyhow::Result<N> {
     word.parse()
-        .map_err(|_| anyhow!("a number was expected, not {word}"))
+        .map_err(|_| anyhow!("expected a number, not {word}"))
 }
 
-/// What the engine thinks, as a line.
-pub(super) fn opinion(thought: &Thought) -> String {
-    let millis = thought.time.as_millis();
-    let nanos = thought.time.as_nanos().max(1);
-    let speed = u128::from(thought.nodes) * 1_000_000_000 / nanos;
-    let score = match thought.opinion {
-        Opinion::Points(points) => format!("cp {points}"),
+/// Formats search info as a line.
+pub(super) fn info_line(info: &SearchInfo) -> String {
+    let millis = info.time.as_millis();
+    let nanos = info.time.as_nanos().max(1);
+    let speed = u128::from(info.nodes) * 1_000_000_000 / nanos;
+    let score = match info.evaluation {
+        Evaluation::Points(points) => format!("cp {points}"),
         // UCI counts whole moves; UGI's games count plies, as ours do.
-        Opinion::WinIn(plies) => format!("mate {plies}"),
-        Opinion::LossIn(plies) => format!("mate -{plies}"),
+        Evaluation::WinIn(plies) => format!("mate {plies}"),
+        Evaluation::LossIn(plies) => format!("mate -{plies}"),
     };
     format!(
         "info depth {} nodes {} time {millis} nps {speed} hashfull {} score {score} pv {}",
-        thought.depth,
-        thought.nodes,
-        thought.hash_permille,
-        thought.line.join(" ")
+        info.depth,
+        info.nodes,
+        info.hash_permille,
+        info.line.join(" ")
     )
 }
 
-fn set_option(words: &[&str]) -> anyhow::Result<Spoken> {
+fn set_option(words: &[&str]) -> anyhow::Result<Command> {
     let end = words.iter().position(|word| *word == "value");
     let (before, value) = words.split_at(end.unwrap_or(words.len()));
     match (before, value) {
-        (["name", name @ ..], value) if !name.is_empty() => Ok(Spoken::SetOption {
+        (["name", name @ ..], value) if !name.is_empty() => Ok(Command::SetOption {
             name: name.join(" "),
             value: value.split_first().map(|(_, words)| words.join(" ")),
         }),
-        _ => bail!("say: setoption name N value V"),
+        _ => bail!("usage: setoption name N value V"),
     }
 }
 
-fn position(words: &[&str]) -> anyhow::Result<Spoken> {
+fn position(words: &[&str]) -> anyhow::Result<Command> {
     let end = words.iter().position(|word| *word == "moves");
     let (before, moves) = words.split_at(end.unwrap_or(words.len()));
     let moves = moves.iter().skip(1).map(ToString::to_string).collect();
     let start = match before {
-        ["startpos"] => Start::Usual,
+        ["startpos"] => Start::Default,
         ["fen", position @ ..] if !position.is_empty() => Start::Position(position.join(" ")),
         ["map", file @ ..] if !file.is_empty() => Start::Map(file.join(" ")),
-        _ => bail!("say: position startpos, fen P or map FILE, and then perhaps moves M ..."),
+        _ => bail!("usage: position startpos | fen P | map FILE [moves M ...]"),
     };
-    Ok(Spoken::Position { start, moves })
+    Ok(Command::Position { start, moves })
 }
 
 fn go(words: &[&str]) -> anyhow::Result<Limits> {
@@ -150,7 +150,7 @@ fn go(words: &[&str]) -> anyhow::Result<Limits> {
             continue;
         }
         let value = words.next();
-        let value = value.ok_or_else(|| anyhow!("after {word} a number is missing"))?;
+        let value = value.ok_or_else(|| anyhow!("expected a number after {word}"))?;
         let millis = || number(value).map(Duration::from_millis);
         match *word {
             "depth" => limits.depth = Some(number(value)?),
@@ -158,26 +158,26 @@ fn go(words: &[&str]) -> anyhow::Result<Limits> {
             "movetime" => limits.move_time = Some(millis()?),
             "wtime" => limits.clocks.push((0, millis()?)),
             "btime" => limits.clocks.push((1, millis()?)),
-            // How many moves are left until the clock is wound up changes nothing for us.
+            // The time is divided without regard to the next time control.
             "movestogo" => drop(number::<u32>(value)?),
             "winc" => limits.increments.push((0, millis()?)),
             "binc" => limits.increments.push((1, millis()?)),
             _ => match seat(word) {
                 Some((seat, "time")) => limits.clocks.push((seat, millis()?)),
                 Some((seat, "inc")) => limits.increments.push((seat, millis()?)),
-                _ => bail!("{word} is no limit of go"),
+                _ => bail!("go has no parameter {word}"),
             },
         }
     }
     Ok(limits)
 }
 
-/// `p2time` is about the second seat, and about `time`.
+/// Splits `p2time` into the index of the second seat and `time`.
 fn seat(word: &str) -> Option<(usize, &str)> {
     let rest = word.strip_prefix('p')?;
-    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let seat: usize = rest[..figures].parse().ok()?;
-    Some((seat.checked_sub(1)?, &rest[figures..]))
+    let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let seat: usize = rest[..n_digits].parse().ok()?;
+    Some((seat.checked_sub(1)?, &rest[n_digits..]))
 }
 
 #[cfg(test)]

@@ -1,20 +1,20 @@
-//! `quadrille match --ladder`: everyone against the one below.
+//! `quadrille match --ladder`: each brain or level against the one below.
 
 use anyhow::anyhow;
 use game::erased::AnyGame;
 use serde_json::json;
 
-use super::{books::Lot, play, told};
+use super::{play, report, summary::EntrantSummary};
 use crate::{
     args::{Ladder, MatchArgs},
     failure::Failure,
     output::Output,
 };
 
-/// Whoever stands higher brings at least so many per cent of the points.
-const LEAST: f64 = 70.0;
+/// The smallest share of points for the stronger one, in per cent.
+const MIN_PERCENT: f64 = 70.0;
 
-/// Plays every step of the ladder and prints what the higher one brought.
+/// Plays every step of the ladder and prints the share of the stronger one.
 pub(super) fn run(
     which: Ladder,
     game: &'static dyn AnyGame,
@@ -22,8 +22,13 @@ pub(super) fn run(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let names: Vec<&str> = match which {
-        Ladder::Brains => game.brains().to_vec(),
-        Ladder::Levels => game.levels().iter().map(|level| level.name).collect(),
+        Ladder::Brains => game.profile().brains.to_vec(),
+        Ladder::Levels => game
+            .profile()
+            .levels
+            .iter()
+            .map(|level| level.name)
+            .collect(),
     };
     let (mut steps, mut weak) = (Vec::new(), Vec::new());
     if !args.json {
@@ -31,15 +36,15 @@ pub(super) fn run(
     }
     for pair in names.windows(2) {
         let pair = [pair[1], pair[0]].map(String::from);
-        let series = play(game, args, &pair, output)?;
+        let summary = play(game, args, &pair, output)?;
         let [higher, lower] = pair;
-        let Lot { score, p99, .. } = &series.lots[0];
+        let EntrantSummary { score, p99, .. } = &summary.entrants[0];
         let percent = score.percent();
-        if percent < LEAST {
+        if percent < MIN_PERCENT {
             weak.push(format!("{higher} against {lower}"));
         }
         if args.json {
-            steps.push(told::json(&series, &args.game));
+            steps.push(report::json(&summary, &args.game));
             continue;
         }
         let (low, high) = (score.elo_low, score.elo_high);
@@ -47,7 +52,7 @@ pub(super) fn run(
         output.line(&format!(
             "{higher:<10} {lower:<10} {:>5} {percent:>6.1}  {low:+5.0} to {high:+5.0} {slowest:>9.1} \
              {:>7.0}",
-            series.games, series.seconds
+            summary.matches, summary.seconds
         ))?;
     }
     if args.json {
@@ -56,7 +61,10 @@ pub(super) fn run(
     if weak.is_empty() {
         return Ok(());
     }
-    let error = anyhow!("less than {LEAST} % of the points: {}", weak.join(", "));
+    let error = anyhow!(
+        "less than {MIN_PERCENT} % of the points: {}",
+        weak.join(", ")
+    );
     Err(error.into())
 }
 

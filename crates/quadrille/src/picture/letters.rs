@@ -1,4 +1,4 @@
-//! Text in drawings as outlines, so that no text engine is needed to rasterize our few labels.
+//! Converts text in drawings to paths, so rasterizing a few labels needs no text engine.
 
 use std::fmt::Write;
 
@@ -6,16 +6,16 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// Replaces each `<text>` of one of our drawings by a `<path>` with its letters.
 ///
-/// It reads what our games write: plain content, centered at `x`, with a `font-size` of its own.
-/// The letters come from a font inside the program, so a picture is the same on every machine.
+/// It handles only the text that our games write: plain content, centered at `x`, with a
+/// `font-size`. The font is embedded in the program, so a picture is the same on every machine.
 pub(super) fn outline(svg: &str) -> String {
-    let face = Face::parse(epaint_default_fonts::HACK_REGULAR, 0).expect("the font is sound");
+    let face = Face::parse(epaint_default_fonts::HACK_REGULAR, 0).expect("the font is valid");
     let mut outlined = String::with_capacity(svg.len() * 2);
     let mut rest = svg;
     while let Some((before, text)) = rest.split_once("<text ") {
         let Some((attributes, (content, after))) = text
             .split_once('>')
-            .and_then(|(attributes, it)| Some((attributes, it.split_once("</text>")?)))
+            .and_then(|(attributes, rest)| Some((attributes, rest.split_once("</text>")?)))
         else {
             break;
         };
@@ -26,7 +26,7 @@ pub(super) fn outline(svg: &str) -> String {
     outlined + rest
 }
 
-/// Draws one text, with the attributes that are not about its place and size.
+/// Returns the path of one text, with all attributes except its place and size.
 fn path(face: &Face<'_>, attributes: &str, content: &str) -> String {
     let (mut x, mut y, mut size) = (0.0, 0.0, 16.0);
     let mut others = String::new();
@@ -74,7 +74,7 @@ fn unescape(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// Writes outlines as path data: a font's y-axis points up, that of a drawing down.
+/// Writes outlines as path data. A font's y-axis points up, a drawing's y-axis points down.
 struct Pen {
     path: String,
     scale: f32,
@@ -87,7 +87,7 @@ impl Pen {
         self.path.push(command);
         for (x, y) in points {
             let (x, y) = (self.x + x * self.scale, self.y - y * self.scale);
-            write!(self.path, "{x:.3} {y:.3} ").expect("a string takes any text");
+            write!(self.path, "{x:.3} {y:.3} ").expect("writing to a string never fails");
         }
     }
 }
@@ -128,18 +128,18 @@ mod tests {
             "{outlined}"
         );
         let numbers = outlined.split(['M', 'L', 'Q', ' ', 'Z', '"']);
-        let mut numbers = numbers.filter_map(|it| it.parse::<f32>().ok());
+        let mut numbers = numbers.filter_map(|word| word.parse::<f32>().ok());
         let mut bounds = (f32::MAX, f32::MIN);
         while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
             bounds = (bounds.0.min(x), bounds.1.max(x));
-            assert!((10.0..=20.0).contains(&y), "{y} is above the foot");
+            assert!((10.0..=20.0).contains(&y), "{y} is above the baseline");
         }
         let middle = f32::midpoint(bounds.0, bounds.1);
         assert!((middle - 50.0).abs() < 0.5, "{middle}");
     }
 
     #[test]
-    fn markup_in_a_name_is_drawn_as_its_letter() {
+    fn escaped_character_is_drawn_as_itself() {
         let escaped = outline(r#"<text x="0" y="0" font-size="9">&amp;</text>"#);
         let plain = outline(r#"<text x="0" y="0" font-size="9">&</text>"#);
         assert_eq!(escaped, plain);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_without_text_stays_as_it_is() {
+    fn drawing_without_text_is_unchanged() {
         for svg in ["<svg/>", "<svg><text ", "<svg><text x=\"1\">open"] {
             assert_eq!(outline(svg), svg);
         }

@@ -1,4 +1,4 @@
-//! A record on disk, written line by line as the match is played.
+//! A record on the disk, written as the match is played.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result};
 use game::record::Record;
 
-/// A file that grows with the match. What is in it is whole lines, safely on disk.
+/// A file that grows with the match. It contains complete lines that are safely on the disk.
 #[derive(Debug)]
 pub(crate) struct Journal {
     path: PathBuf,
@@ -17,7 +17,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Begins a file that was not there before, with all that the record has so far.
+    /// Creates a new file with the record so far.
     pub(crate) fn create(path: &Path, record: &Record) -> Result<Journal> {
         let file = create_new(path)?;
         let mut journal = Journal {
@@ -28,19 +28,19 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Writes a whole record at once: to a new file, or over one that we wrote before.
+    /// Writes a complete record to a new file, or over one that we wrote before.
     pub(crate) fn write(path: &Path, record: &Record, is_ours: bool) -> Result<()> {
         if !is_ours {
             return Journal::create(path, record).map(|_| ());
         }
-        // First beside it, so that the old one is there until the new one is whole.
+        // The old file stays until the new one is complete.
         let beside = path.with_added_extension("new");
         let written =
             fs::write(&beside, record.to_string()).and_then(|()| fs::rename(&beside, path));
         written.with_context(|| format!("cannot write {}", path.display()))
     }
 
-    /// Adds whole lines, and waits until they are on disk.
+    /// Appends complete lines, and waits until they are on the disk.
     pub(crate) fn append(&mut self, lines: &str) -> Result<()> {
         self.file
             .write_all(lines.as_bytes())
@@ -49,7 +49,7 @@ impl Journal {
     }
 }
 
-/// Opens a file for writing; someone else's file is not written over.
+/// Creates a file, and refuses to overwrite another one.
 fn create_new(path: &Path) -> Result<File> {
     OpenOptions::new()
         .write(true)

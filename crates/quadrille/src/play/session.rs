@@ -1,4 +1,4 @@
-//! The conversation of a match: shows, asks, thinks, tells.
+//! A match in a terminal without a full screen: shows the board, reads orders, prints events.
 
 use std::{
     io::{self, BufRead},
@@ -23,15 +23,15 @@ use crate::{
     picture,
 };
 
-/// How many letters fit into a line of any terminal.
+/// The width of any terminal, in characters.
 const WIDTH: usize = 76;
 
 /// A match in the terminal.
 pub(crate) struct Session<'a> {
     pub(crate) sitting: Sitting,
-    /// What `save` wrote, and may write over.
+    /// The files that `save` wrote and may overwrite.
     pub(crate) saved: Vec<PathBuf>,
-    /// The ply whose board is on the screen, and who saw it.
+    /// The ply and the viewer of the board on the screen.
     pub(crate) last_shown: Option<(u32, Viewer)>,
     pub(crate) output: &'a mut Output,
 }
@@ -50,7 +50,7 @@ impl Session<'_> {
         self.welcome()?;
         loop {
             if let Some(update) = self.sitting.table.tick(self.sitting.now()) {
-                self.tell(&update)?;
+                self.report(&update)?;
             }
             match self.sitting.table.turn() {
                 _ if self.sitting.table.outcome().is_some() => return self.farewell(),
@@ -64,10 +64,12 @@ impl Session<'_> {
                         for line in &decided.complaint {
                             self.output.line(line)?;
                         }
-                        self.tell(&decided.update)?;
+                        self.report(&decided.update)?;
                     }
                 },
-                Turn::Chance | Turn::Over(_) => unreachable!("the table rolls, and tells the end"),
+                Turn::Chance | Turn::Over(_) => {
+                    unreachable!("the table rolls, and the outcome is checked")
+                }
             }
         }
     }
@@ -88,7 +90,7 @@ impl Session<'_> {
     }
 
     fn legend(&mut self) -> Result<()> {
-        for line in self.sitting.game.legend().lines() {
+        for line in self.sitting.game.profile().legend.lines() {
             self.output.line(line)?;
         }
         Ok(())
@@ -155,17 +157,15 @@ impl Session<'_> {
         }
     }
 
-    /// An action, a cell, or something that is neither.
+    /// Plays an action, explains a cell, or shows why the text is neither.
     fn act(&mut self, player: Player, text: &str) -> Result<()> {
         let view = self.sitting.table.view(Viewer::Player(player));
         let legal = view.legal();
         // People write `C12 c11` and mean `c12c11`.
         let compact: String = text.split_whitespace().collect();
-        let exact = legal
-            .iter()
-            .find(|it| it.text.eq_ignore_ascii_case(&compact));
-        if let Some(Legal { text, .. }) = exact {
-            let result = self.sitting.play(player, text);
+        let is_exact = |it: &Legal| it.text.eq_ignore_ascii_case(&compact);
+        if let Some(index) = legal.iter().position(is_exact) {
+            let result = self.sitting.play(player, index);
             return self.settle(result);
         }
         let begins_here = |it: &Legal| {
@@ -176,7 +176,7 @@ impl Session<'_> {
         let from: Vec<usize> = (0..legal.len())
             .filter(|it| begins_here(&legal[*it]))
             .collect();
-        let about = view.about(&compact);
+        let about = view.describe_cell(&compact);
         if !from.is_empty() || about.is_some() {
             if !from.is_empty() {
                 self.show(Viewer::Player(player), &from)?;
@@ -187,20 +187,20 @@ impl Session<'_> {
             let from: Vec<Legal> = from.into_iter().map(|index| legal[index].clone()).collect();
             return self.list(&from);
         }
-        let result = self.sitting.play(player, &compact);
+        let result = self.sitting.play(player, compact.as_str());
         self.settle(result)
     }
 
-    /// Tells what came of an attempt.
+    /// Prints the result of an attempt.
     fn settle(&mut self, result: Result<Update, Refused>) -> Result<()> {
         match result {
-            Ok(update) => self.tell(&update),
+            Ok(update) => self.report(&update),
             Err(refused) => Ok(self.output.line(&words::sentence(&refused.to_string()))?),
         }
     }
 
-    /// Keeps what happened, then tells it.
-    fn tell(&mut self, update: &Update) -> Result<()> {
+    /// Stores an update, then prints it.
+    fn report(&mut self, update: &Update) -> Result<()> {
         self.sitting.keep(update)?;
         let viewer = self.sitting.onlooker();
         let is_action =
@@ -209,11 +209,11 @@ impl Session<'_> {
         if let Some(action) = last.filter(|_| update.lines.iter().any(is_action)) {
             self.output.line(&format!("{:>4}  {action}", update.ply))?;
         }
-        for sentence in self.sitting.told(update, viewer) {
+        for sentence in self.sitting.sentences(update, viewer) {
             self.output.line(&format!("      {sentence}"))?;
         }
         for notice in &update.notices {
-            if let Some(sentence) = words::told(notice) {
+            if let Some(sentence) = words::of_notice(notice) {
                 self.output.line(&sentence)?;
             }
         }
@@ -245,7 +245,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// In games with secrets, people who share a screen must not see each other's.
+    /// Hides the screen between people with hidden information.
     fn hand_over(&mut self, viewer: Viewer, input: &mut impl BufRead) -> Result<()> {
         let is_other = self.last_shown.is_none_or(|(_, last)| last != viewer);
         if !self.sitting.game.facts().hidden || self.sitting.humans() < 2 || !is_other {

@@ -1,4 +1,4 @@
-//! From what was typed to a match that can begin.
+//! Sets up a match from the command line.
 
 use anyhow::anyhow;
 use game::{Seed, erased::AnyGame};
@@ -11,7 +11,7 @@ use crate::{
     named::{Named, Who},
 };
 
-/// Who decides for a seat.
+/// The player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Seat {
     Human,
@@ -19,7 +19,7 @@ pub(crate) enum Seat {
 }
 
 impl Seat {
-    /// What the record and the screen call it.
+    /// Returns the name in the record and on the screen.
     pub(crate) fn name(&self) -> String {
         match self {
             Seat::Human => "human".into(),
@@ -35,7 +35,7 @@ impl Seat {
     }
 }
 
-/// The options as JSON, with the map file's text in them if there is one.
+/// Returns the options as JSON, including the text of the map file if there is one.
 pub(crate) fn options(args: &SetUpArgs) -> Result<String, Failure> {
     let Some(path) = &args.map else {
         return Ok(args.options.clone());
@@ -52,7 +52,7 @@ pub(crate) fn options(args: &SetUpArgs) -> Result<String, Failure> {
     Ok(options.to_string())
 }
 
-/// Who sits where: those named, then people's usual opponent for the rest.
+/// Returns the seats: those named, then default opponents.
 pub(crate) fn seats(args: &PlayArgs, game: &dyn AnyGame) -> Result<Vec<Seat>, Failure> {
     let named = args.seats.iter().map(|text| match text.as_str() {
         "human" => Ok(Seat::Human),
@@ -68,14 +68,14 @@ pub(crate) fn seats(args: &PlayArgs, game: &dyn AnyGame) -> Result<Vec<Seat>, Fa
         return Err(Failure::wrong_call(error));
     }
     while seats.len() < least {
-        seats.push(Seat::Strategy(usual_opponent(game)));
+        seats.push(Seat::Strategy(default_opponent(game)));
     }
     Ok(seats)
 }
 
-/// The weakest brain that knows what it wants: a first evening should be won now and then.
-fn usual_opponent(game: &dyn AnyGame) -> Named {
-    let brains = game.brains();
+/// Returns the second weakest brain, which a beginner can beat now and then.
+fn default_opponent(game: &dyn AnyGame) -> Named {
+    let brains = game.profile().brains;
     let brain = brains
         .get(1)
         .or(brains.first())
@@ -86,7 +86,7 @@ fn usual_opponent(game: &dyn AnyGame) -> Named {
     }
 }
 
-/// The seed that was asked for, or one from the system.
+/// Returns the seed asked for, or one from the system.
 pub(crate) fn seed(asked: Option<u64>) -> Result<Seed, Failure> {
     match asked {
         Some(number) => Ok(Seed::from_number(number)),
@@ -94,7 +94,7 @@ pub(crate) fn seed(asked: Option<u64>) -> Result<Seed, Failure> {
     }
 }
 
-/// 256 bits from the system.
+/// Returns 256 random bits from the system.
 pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness to be had: {error}"))?;

@@ -1,11 +1,12 @@
-//! A match at this terminal, however it is shown: the table, who sits at it, and its record.
+//! A match at this terminal: the table, its strategies and its record.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 use game::{
-    Budget, Limit, Player, Viewer,
-    erased::{AnyGame, Fault, News},
+    Budget, Choice, Limit, Player, Viewer,
+    erased::{AnyGame, Fault, decide},
+    ignore_info,
 };
 use table::{Refused, Table, Update};
 
@@ -15,7 +16,7 @@ use crate::named::Seated;
 /// How long the strongest brain thinks about a hint.
 const HINT: Duration = Duration::from_secs(1);
 
-/// A match, and all that is needed to play it.
+/// A match and everything needed to play it.
 pub(crate) struct Sitting {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) table: Table,
@@ -27,10 +28,10 @@ pub(crate) struct Sitting {
     pub(crate) start: Instant,
 }
 
-/// What came of a computer player's turn.
+/// The result of a computer player's turn.
 pub(crate) struct Decided {
     pub(crate) update: Update,
-    /// Why it gave no answer, if it gave none, and what its author may want to know; in lines.
+    /// Why it failed, if it did, with details for its author; in lines.
     pub(crate) complaint: Vec<String>,
 }
 
@@ -39,7 +40,7 @@ impl Sitting {
         self.start.elapsed()
     }
 
-    /// How many people sit here.
+    /// Returns the number of people.
     pub(crate) fn humans(&self) -> usize {
         self.seats
             .iter()
@@ -47,7 +48,7 @@ impl Sitting {
             .count()
     }
 
-    /// Through whose eyes the screen looks between turns: the only person's, or nobody's.
+    /// Returns who the screen is shown to between turns: the only person, or a spectator.
     pub(crate) fn onlooker(&self) -> Viewer {
         match self.seats.iter().position(|seat| *seat == Seat::Human) {
             Some(seat) if self.humans() == 1 => Viewer::Player(Player::new(seat as u8)),
@@ -64,14 +65,15 @@ impl Sitting {
         let view = self.table.view(Viewer::Player(player));
         let strategy = self.strategies[player.index()].as_mut();
         let (strategy, _) = strategy.expect("a seat that is not human has a strategy");
-        let answer = table::answer(&*view, &mut **strategy, &Budget::new(limit));
-        let complaint = match &answer {
+        let decision = decide(&*view, &mut **strategy, &Budget::new(limit), &mut |_| ());
+        let complaint = match &decision {
             Ok(_) => Vec::new(),
             Err(fault) => self.complaint(player, fault),
         };
+        let (ply, now) = (self.table.ply(), self.now());
         let update = self
             .table
-            .play_answer(player, self.table.ply(), answer, self.now())
+            .play_decision(player, ply, decision.map(Choice::Index), now)
             .map_err(|refused| anyhow!("seat {player}: {refused}"))?;
         Ok(Decided { update, complaint })
     }
@@ -92,13 +94,17 @@ impl Sitting {
         lines
     }
 
-    /// Lets a person do something.
-    pub(crate) fn play(&mut self, player: Player, action: &str) -> Result<Update, Refused> {
+    /// Plays an action of a person.
+    pub(crate) fn play<'a>(
+        &mut self,
+        player: Player,
+        choice: impl Into<Choice<'a>>,
+    ) -> Result<Update, Refused> {
         let (ply, now) = (self.table.ply(), self.now());
-        self.table.play(player, ply, action, now)
+        self.table.play(player, ply, choice, now)
     }
 
-    /// Goes back to the last decision of anyone at the screen; nobody else is asked.
+    /// Goes back to the last decision of a person, without asking anyone.
     pub(crate) fn take_back(&mut self) -> Result<Update, Refused> {
         let seats = Player::all(self.seats.len() as u8).zip(&self.seats);
         let people = seats
@@ -113,56 +119,61 @@ impl Sitting {
         }
     }
 
-    /// What the strongest brain would do: its name, and the index of the action.
+    /// Returns the choice of the strongest brain: its name, and the index of the action.
     ///
     /// # Errors
-    /// What went wrong with it, as a sentence.
+    /// Why it failed, as a sentence.
     pub(crate) fn hint(&self, player: Player) -> Result<(&'static str, usize), String> {
-        let name = self.game.brains().last().expect("every game has a brain");
+        let name = self
+            .game
+            .profile()
+            .brains
+            .last()
+            .expect("every game has a brain");
         let brain = self.game.brain(name, 0);
         let mut brain = brain.expect("a game has the brains it lists");
         let view = self.table.view(Viewer::Player(player));
         brain
-            .choose(&*view, &Budget::new(Limit::Time(HINT)))
+            .choose(&*view, &Budget::new(Limit::Time(HINT)), &mut ignore_info)
             .map(|index| (*name, index))
             .map_err(|fault| format!("No hint: {name} {fault}."))
     }
 
-    /// Keeps what happened on disk, before anyone is told of it; then strategies hear of it.
+    /// Writes an update to the disk, before it is shown, and sends its events to the strategies.
     pub(crate) fn keep(&mut self, update: &Update) -> Result<()> {
         if let Some(journal) = &mut self.journal {
             journal.append(&update.text())?;
         }
-        self.tell_strategies(update);
+        self.send_to_strategies(update);
         Ok(())
     }
 
-    /// Lets strategies know what their seats saw.
-    fn tell_strategies(&mut self, update: &Update) {
+    /// Sends the strategies the events that their seats may see.
+    fn send_to_strategies(&mut self, update: &Update) {
         let outcome = self.table.outcome();
         for (player, seated) in Player::all(self.seats.len() as u8).zip(&mut self.strategies) {
             let Some((strategy, _)) = seated else {
                 continue;
             };
             for event in update.for_viewer(Viewer::Player(player)) {
-                strategy.hear(&News::Event(event));
+                strategy.on_event(event);
             }
             if let Some(outcome) = outcome {
-                strategy.hear(&News::Over(outcome));
+                strategy.on_end(outcome);
             }
         }
     }
 
-    /// What happened, in sentences for a viewer.
-    pub(crate) fn told(&self, update: &Update, viewer: Viewer) -> Vec<String> {
+    /// Returns what happened, in sentences for a viewer.
+    pub(crate) fn sentences(&self, update: &Update, viewer: Viewer) -> Vec<String> {
         let events = update.for_viewer(viewer);
         events
             .into_iter()
-            .filter_map(|event| self.game.tell(event))
+            .filter_map(|event| self.game.describe(event))
             .collect()
     }
 
-    /// How the match ended, in one sentence.
+    /// Returns how the match ended, in one sentence.
     pub(crate) fn result(&self) -> Option<String> {
         let names: Vec<String> = self.seats.iter().map(Seat::name).collect();
         let outcome = self.table.outcome()?;

@@ -1,29 +1,29 @@
-//! What is said to people during a match, beside what the game itself tells.
+//! Sentences for people about a match, beside those of the game itself.
 
-use game::Outcome;
-use table::{Ending, Notice};
+use game::{Ending, Outcome};
+use table::Notice;
 
-/// What is said of a notice. The end is left to [`result`].
-pub(crate) fn told(notice: &Notice) -> Option<String> {
+/// Returns the sentence of a notice. The end is left to [`result`].
+pub(crate) fn of_notice(notice: &Notice) -> Option<String> {
     Some(match notice {
-        Notice::DrawOffered(player) => format!("Seat {player} offers a draw; `draw` accepts it."),
-        Notice::DrawLapsed(player) => format!("The draw that seat {player} offered has lapsed."),
-        Notice::DrawDeclined(player) => format!("Seat {player} declines the draw."),
+        Notice::DrawOffered { seat } => format!("Seat {seat} offers a draw; `draw` accepts it."),
+        Notice::DrawLapsed { seat } => format!("The draw that seat {seat} offered has lapsed."),
+        Notice::DrawDeclined { seat } => format!("Seat {seat} declines the draw."),
         Notice::TookBack { ply } => format!("Back to ply {ply}."),
-        Notice::TimedOut(player) => format!("The time of seat {player} is up."),
-        Notice::Left(player, reason) => format!("Seat {player} {reason}."),
+        Notice::TimedOut { seat } => format!("The time of seat {seat} is up."),
+        Notice::Left { seat, reason } => format!("Seat {seat} {reason}."),
         // Nobody asks at a shared screen, and nobody is asked.
         Notice::TakebackAsked { .. }
-        | Notice::TakebackDeclined(_)
-        | Notice::TakebackLapsed(_)
-        | Notice::Ended(_) => return None,
+        | Notice::TakebackDeclined { .. }
+        | Notice::TakebackLapsed { .. }
+        | Notice::Ended { .. } => return None,
     })
 }
 
-/// How a match ended, in one sentence.
+/// Returns how a match ended, in one sentence.
 pub(crate) fn result(outcome: Outcome, ending: Option<Ending>, names: &[String]) -> String {
     let why = match ending {
-        // The game has told it already.
+        // The game has said it already.
         Some(Ending::ByRule) | None => String::new(),
         Some(ending) => format!(": {ending}"),
     };
@@ -34,14 +34,14 @@ pub(crate) fn result(outcome: Outcome, ending: Option<Ending>, names: &[String])
     }
 }
 
-/// The end of what a strategy printed: what went wrong is usually said last.
+/// Returns the last lines that a strategy printed, which usually name the error.
 pub(crate) fn last_lines(output: &str) -> Vec<&str> {
-    const MOST: usize = 12;
+    const MAX_LINES: usize = 12;
     let lines: Vec<&str> = output.lines().collect();
-    lines[lines.len().saturating_sub(MOST)..].to_vec()
+    lines[lines.len().saturating_sub(MAX_LINES)..].to_vec()
 }
 
-/// A message as a sentence.
+/// Turns a message into a sentence.
 pub(crate) fn sentence(message: &str) -> String {
     let mut characters = message.chars();
     let first: String = characters

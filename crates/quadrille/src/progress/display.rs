@@ -1,8 +1,9 @@
-//! The text of a progress display, and when it is shown. Time is an argument, so tests need none.
+//! The text of a progress display, and when it is shown. Time is an argument, so tests need no
+//! clock.
 
 use std::time::Duration;
 
-/// Work that ends sooner is not worth a display.
+/// A task that ends sooner shows no progress.
 const DELAY: Duration = Duration::from_secs(2);
 
 /// How often a line on a terminal is redrawn.
@@ -11,29 +12,29 @@ const REDRAW_EVERY: Duration = Duration::from_millis(100);
 /// How often a plain line is printed.
 const PRINT_EVERY: Duration = Duration::from_secs(10);
 
-/// The columns of a bar, if there is room for it.
+/// The limits of a bar's width. Without room for the minimum there is no bar.
 const MAX_BAR: usize = 30;
 const MIN_BAR: usize = 8;
 
 /// Moves the cursor to the first column and erases the line.
 const ERASE: &str = "\r\x1b[K";
 
-/// A piece of work that is counted in units.
+/// A task that is counted in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Task {
     /// The command, such as `match`.
     pub(crate) name: &'static str,
     /// The unit in the plural, such as `games`.
     pub(crate) unit: &'static str,
-    /// The number of units, if it is known.
+    /// The number of units, if known.
     pub(crate) total: Option<u64>,
-    /// The units that were done in an earlier run. They do not count for the estimate.
+    /// The units done in an earlier run. The estimate ignores them.
     pub(crate) done_before: u64,
 }
 
 /// How progress is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Style {
     /// One redrawn line with a bar, in ASCII or in block characters.
     Bar {
         /// Whether the bar consists of ASCII characters.
@@ -47,21 +48,21 @@ pub(crate) enum Form {
 #[derive(Debug)]
 pub(super) struct Display {
     task: Task,
-    form: Form,
+    style: Style,
     done: u64,
     note: String,
-    /// When something was shown for the last time.
+    /// When the display was last shown.
     shown: Option<Duration>,
-    /// Whether a line is on the screen that must be erased.
+    /// Whether the screen has a line that must be erased.
     is_drawn: bool,
 }
 
 impl Display {
-    pub(super) fn new(task: Task, form: Form) -> Display {
+    pub(super) fn new(task: Task, style: Style) -> Display {
         Display {
             done: task.done_before,
             task,
-            form,
+            style,
             note: String::new(),
             shown: None,
             is_drawn: false,
@@ -80,34 +81,34 @@ impl Display {
         self.note = note;
     }
 
-    /// Returns the text to write at a time since the start, if it is time for one.
+    /// Returns the text to write, if it is due. `now` is the time since the start.
     pub(super) fn tick(&mut self, now: Duration, columns: usize) -> Option<String> {
-        let every = match self.form {
-            Form::Bar { .. } => REDRAW_EVERY,
-            Form::Lines => PRINT_EVERY,
+        let every = match self.style {
+            Style::Bar { .. } => REDRAW_EVERY,
+            Style::Lines => PRINT_EVERY,
         };
         let is_due = self.shown.is_none_or(|shown| now >= shown + every);
         if now < DELAY || !is_due {
             return None;
         }
         self.shown = Some(now);
-        match self.form {
-            Form::Bar { is_ascii } => {
+        match self.style {
+            Style::Bar { is_ascii } => {
                 self.is_drawn = true;
                 Some(format!("{ERASE}{}", self.bar_line(now, columns, is_ascii)))
             }
-            Form::Lines => Some(format!("{}: {}\n", self.task.name, self.numbers(now))),
+            Style::Lines => Some(format!("{}: {}\n", self.task.name, self.numbers(now))),
         }
     }
 
-    /// Returns the text that takes a drawn line away.
+    /// Returns the text that erases the drawn line, if there is one.
     pub(super) fn erase(&mut self) -> Option<String> {
         std::mem::take(&mut self.is_drawn).then(|| ERASE.into())
     }
 
     fn bar_line(&self, now: Duration, columns: usize, is_ascii: bool) -> String {
         let numbers = self.numbers(now);
-        // The last column stays free, as some terminals wrap a full line.
+        // The last column stays free, because some terminals wrap a full line.
         let room = columns.saturating_sub(1);
         let taken = self.task.name.len() + numbers.chars().count() + " [] ".len();
         let width = room.saturating_sub(taken).min(MAX_BAR);
@@ -123,7 +124,7 @@ impl Display {
         line.chars().take(room).collect()
     }
 
-    /// Returns everything that is known, without the name of the task.
+    /// Returns the counts and times, without the name of the task.
     fn numbers(&self, now: Duration) -> String {
         let Task { unit, total, .. } = self.task;
         let mut parts = match total {
@@ -144,7 +145,7 @@ impl Display {
         parts.join(", ")
     }
 
-    /// Estimates the time that is left from the units of this run.
+    /// Estimates the remaining time from the units of this run.
     fn left(&self, now: Duration) -> Option<Duration> {
         let done = self.done.saturating_sub(self.task.done_before);
         let left = self.task.total?.saturating_sub(self.done);
@@ -164,7 +165,7 @@ fn share(done: u64, total: u64, whole: u64) -> u64 {
     u64::try_from(share).unwrap_or(whole)
 }
 
-/// Returns a time as people say it, in one or two units.
+/// Formats a time in one or two units.
 fn text_of(time: Duration) -> String {
     let seconds = time.as_secs();
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {

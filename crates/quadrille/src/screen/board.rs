@@ -1,4 +1,4 @@
-//! The board: a sketch, cut to the window, with the cursor and what can be reached on it.
+//! The board: a sketch cut to the window, with the cursor and the reachable cells.
 
 use game::{Color, Sketch, Spot};
 use ratatui::{
@@ -7,7 +7,7 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-use super::desk::Desk;
+use super::controls::Controls;
 use crate::paint::{self, Shown};
 
 /// The color under the cursor.
@@ -17,18 +17,18 @@ const REACH: Color = Color(0x6c, 0xa8, 0xff);
 const WAY: Color = Color(0xff, 0xd8, 0x5a);
 const CHOSEN: Color = Color(0xff, 0xb0, 0x30);
 
-/// How many lines of a sketch show the board; what follows tells how it stands.
+/// Returns the number of lines of a sketch that show the board. The lines after it are text.
 pub(super) fn height(sketch: &Sketch) -> usize {
     let Some(last) = sketch.spots.iter().map(|spot| spot.line).max() else {
         return sketch.lines.len();
     };
-    // Below the last cell there may be more of the board, in lines as long as the one with the cell.
+    // The board may have more lines below the last cell. They are as long as the line of that cell.
     let rest = sketch.lines.iter().skip(last);
     let as_long = rest.take_while(|line| letters(line) == letters(&sketch.lines[last]));
     last + as_long.count()
 }
 
-/// How many letters the longest line of the board has.
+/// Returns the number of letters in the longest line of the board.
 pub(super) fn width(sketch: &Sketch) -> usize {
     let lines = sketch.lines.iter().take(height(sketch));
     lines.map(|line| letters(line)).max().unwrap_or(0)
@@ -39,8 +39,8 @@ fn letters(line: &[game::Span]) -> usize {
 }
 
 /// Draws the part of the board around the cursor that fits.
-pub(super) fn draw(desk: &Desk, sketch: &Sketch, area: Rect, buffer: &mut Buffer) {
-    let cursor = sketch.spot(desk.cell());
+pub(super) fn draw(controls: &Controls, sketch: &Sketch, area: Rect, buffer: &mut Buffer) {
+    let cursor = sketch.spot(controls.cell());
     let (line, column) = cursor.map_or((0, 0), |spot| (spot.line, spot.column));
     let window = &Window {
         top: start(line, height(sketch), area.height.into()),
@@ -69,23 +69,23 @@ pub(super) fn draw(desk: &Desk, sketch: &Sketch, area: Rect, buffer: &mut Buffer
         });
     };
     let tinted = |ground: Color| Style::new().bg(color(ground)).fg(color(INK));
-    for cell in &desk.reach {
+    for cell in &controls.reach {
         shade(sketch.spot(cell), tinted(REACH));
     }
-    for cell in &desk.way {
+    for cell in &controls.way {
         shade(sketch.spot(cell), tinted(WAY));
     }
-    if let Some(chosen) = desk.chosen() {
+    if let Some(chosen) = controls.chosen() {
         shade(
             sketch.spot(chosen),
             tinted(CHOSEN).add_modifier(Modifier::BOLD),
         );
     }
-    let pointed = tinted(CURSOR).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
-    shade(cursor, pointed);
+    let highlighted = tinted(CURSOR).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+    shade(cursor, highlighted);
 }
 
-/// What part of the board is on the screen, and where.
+/// The visible part of the board and its place on the screen.
 struct Window {
     top: usize,
     left: usize,
@@ -100,13 +100,13 @@ impl Window {
     }
 }
 
-/// Where a window of some length begins, so that a place is about in its middle.
+/// Returns the start of a window in which `place` is about in the middle.
 fn start(place: usize, whole: usize, window: usize) -> usize {
     let last = whole.saturating_sub(window);
     place.saturating_sub(window / 2).min(last)
 }
 
-/// The style of a piece of a sketch.
+/// Returns the style of a span of a sketch.
 pub(super) fn style(span: &game::Span) -> Style {
     let mut style = Style::new();
     if let Some(ink) = span.ink {
@@ -121,7 +121,7 @@ pub(super) fn style(span: &game::Span) -> Style {
     style
 }
 
-/// A color, as well as the terminal can show it.
+/// Returns the nearest color that the terminal can show.
 pub(super) fn color(color: Color) -> ratatui::style::Color {
     match paint::shown(color) {
         Shown::Any(Color(red, green, blue)) => ratatui::style::Color::Rgb(red, green, blue),
@@ -129,7 +129,7 @@ pub(super) fn color(color: Color) -> ratatui::style::Color {
     }
 }
 
-/// The color behind a letter of a sketch.
+/// Returns the background color of a letter of a sketch.
 pub(super) fn ground_at(sketch: &Sketch, line: usize, column: usize) -> Option<Color> {
     let mut end = 0;
     let mut spans = sketch.lines.get(line)?.iter();

@@ -1,4 +1,4 @@
-//! The whole board small: two cells in each letter, one above the other.
+//! A small map of the whole board. Each letter shows two cells, one above the other.
 
 use game::{Color, Sketch};
 use ratatui::{
@@ -8,10 +8,10 @@ use ratatui::{
 
 use super::board;
 
-/// The upper half of a letter.
+/// A character whose upper half is filled.
 const HALF: &str = "\u{2580}";
 
-/// The cells of a sketch by their colors, where they stand in rows and columns.
+/// Draws the cells of a sketch in their colors, in rows and columns.
 pub(super) fn lines(sketch: &Sketch, cursor: &str) -> Vec<Line<'static>> {
     let spots = || sketch.spots.iter();
     let top = spots().map(|spot| spot.line).min().unwrap_or(0);
@@ -26,9 +26,10 @@ pub(super) fn lines(sketch: &Sketch, cursor: &str) -> Vec<Line<'static>> {
         if rows[row].len() <= column {
             rows[row].resize(column + 1, None);
         }
-        rows[row][column] = match spot.cell == cursor {
-            true => Some(board::CURSOR),
-            false => board::ground_at(sketch, spot.line, spot.column),
+        rows[row][column] = if spot.cell == cursor {
+            Some(board::CURSOR)
+        } else {
+            board::ground_at(sketch, spot.line, spot.column)
         };
     }
     rows.chunks(2).map(line).collect()

@@ -1,8 +1,8 @@
-//! Which cell lies to the left, to the right, above and below: on any board.
+//! Finds the next cell to the left, to the right, above or below, on any board.
 
 use game::{Geometry, Point};
 
-/// A way to go with the cursor.
+/// A direction of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
     Left,
@@ -11,7 +11,7 @@ pub(super) enum Heading {
     Down,
 }
 
-/// The cell that one means who stands on a cell and points in a direction; none at the edge.
+/// Returns the next cell in a direction. Returns `None` at the edge.
 pub(super) fn beside(geometry: &Geometry, from: usize, heading: Heading) -> Option<usize> {
     let start = geometry.cells.get(from)?.center;
     let cells = geometry.cells.iter().enumerate();
@@ -19,7 +19,8 @@ pub(super) fn beside(geometry: &Geometry, from: usize, heading: Heading) -> Opti
     ahead.min().map(|(_, index)| index)
 }
 
-/// How far off a place is in a direction: what lies aside counts twice. Nothing behind counts.
+/// Returns the distance in a direction, in which a sideways distance counts twice. Returns `None`
+/// if the place does not lie in that direction.
 fn cost(from: Point, to: Point, heading: Heading) -> Option<i32> {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let (ahead, aside) = match heading {
@@ -28,7 +29,7 @@ fn cost(from: Point, to: Point, heading: Heading) -> Option<i32> {
         Heading::Up => (-down, right),
         Heading::Down => (down, right),
     };
-    // What is far more aside than ahead lies in another direction.
+    // A place that is much farther aside than ahead lies in another direction.
     (ahead > 0 && aside.abs() <= 2 * ahead).then_some(ahead + 2 * aside.abs())
 }
 
@@ -37,9 +38,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn on_squares_one_goes_to_the_next_and_stops_at_the_edge() {
+    fn cursor_moves_to_the_next_square_and_stops_at_the_edge() {
         let board = Geometry::squares(3, 2, |x, y| (format!("{x}{y}"), "land"));
-        let name = |index: Option<usize>| index.map(|it| board.cells[it].name.as_str());
+        let name = |index: Option<usize>| index.map(|index| board.cells[index].name.as_str());
         assert_eq!(name(beside(&board, 0, Heading::Right)), Some("10"));
         assert_eq!(name(beside(&board, 0, Heading::Down)), Some("01"));
         assert_eq!(name(beside(&board, 0, Heading::Left)), None);
@@ -48,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_straight_ahead_is_meant_before_what_lies_aside() {
+    fn cell_straight_ahead_is_preferred_to_a_nearer_cell_aside() {
         let mut board = Geometry::squares(3, 1, |x, _| (x.to_string(), "land"));
         board.cells[1].center = Point(120, 170);
         assert_eq!(beside(&board, 0, Heading::Right), Some(2));

@@ -1,4 +1,4 @@
-//! A drawing, keys, an expectation: the screen as one sees it.
+//! The screen after a sequence of keys.
 
 use std::{collections::VecDeque, time::Instant};
 
@@ -10,12 +10,12 @@ use table::{Setup, Table};
 use super::*;
 use crate::games;
 
-/// Keys that are pressed one after the other; then the keyboard is gone.
+/// A keyboard that returns these keys, then an error.
 struct Script(VecDeque<KeyCode>);
 
 impl Keyboard for Script {
     fn key(&mut self, within: Option<Duration>) -> io::Result<Option<KeyCode>> {
-        // While others act nobody presses a key.
+        // Nobody presses a key while other players act.
         if within.is_some() {
             return Ok(None);
         }
@@ -26,7 +26,7 @@ impl Keyboard for Script {
     }
 }
 
-/// The keys that a text names: arrows as `<>^v`, `!` for Enter, `*` for Tab, else letters.
+/// Parses keys: `<>^v` are arrows, `!` is Enter, `*` is Tab, and any other letter is itself.
 fn script(keys: &str) -> Script {
     let key = |letter: char| match letter {
         '<' => KeyCode::Left,
@@ -57,7 +57,7 @@ fn sitting(game: &str, seats: &[Seat]) -> Sitting {
         takebacks: true,
         ..Setup::new(seats.len() as u8, seed, seed)
     };
-    let table = Table::open(game, &setup, Duration::ZERO).expect("it can be played");
+    let table = Table::open(game, &setup, Duration::ZERO).expect("the set-up is valid");
     let strategy = |seat: &Seat| match seat {
         Seat::Human => None,
         Seat::Strategy(named) => {
@@ -81,30 +81,30 @@ fn sitting(game: &str, seats: &[Seat]) -> Sitting {
     }
 }
 
-/// What is on the screen once the keys are pressed, and the match after that.
+/// Returns the screen and the match after some keys.
 fn after(game: &str, seats: &[Seat], keys: &str) -> (String, Sitting) {
-    let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("it is memory");
+    let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("the backend is memory");
     let mut screen = Screen::new(sitting(game, seats), Look::Rich);
     let ended = screen.run(&mut terminal, &mut script(keys));
     assert_eq!(ended.unwrap_err().to_string(), "no more keys");
     (terminal.backend().to_string(), screen.sitting)
 }
 
-/// The same for two people, the first of whom presses a key to say that it is there.
-fn alone(game: &str, keys: &str) -> (String, Sitting) {
+/// The same for two people. The first one takes over the screen with Enter.
+fn two_people(game: &str, keys: &str) -> (String, Sitting) {
     after(game, &[Seat::Human, Seat::Human], &format!("!{keys}"))
 }
 
 fn actions(sitting: &Sitting) -> Vec<String> {
     let record = sitting.table.record().to_string();
-    let is_action = |line: &&str| line.starts_with(|it: char| it.is_ascii_digit());
+    let is_action = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
     let lines = record.lines().filter(is_action);
     lines
         .filter_map(|line| line.split(' ').nth(1).map(String::from))
         .collect()
 }
 
-/// The line of the screen that holds a text.
+/// Returns the line of the screen that contains a text.
 #[track_caller]
 fn line<'a>(screen: &'a str, text: &str) -> &'a str {
     let found = screen.lines().find(|line| line.contains(text));
@@ -112,47 +112,47 @@ fn line<'a>(screen: &'a str, text: &str) -> &'a str {
 }
 
 #[test]
-fn the_first_look_has_a_board_a_panel_and_keys() {
-    let (screen, _) = alone("realms", "q");
+fn screen_shows_board_panel_and_keys() {
+    let (screen, _) = two_people("realms", "q");
     line(&screen, "a  b  c  d  e");
     line(&screen, "round 1 of 50, seat 0 to move");
-    // What can act is under the cursor at once.
+    // The cursor starts on a unit that can act.
     line(&screen, "engineer of seat 0, life 20 of 20");
     line(&screen, "A attack");
-    line(&screen, "Q once more leaves the match.");
+    line(&screen, "Press Q again to leave the match.");
 }
 
 #[test]
-fn enter_and_arrows_make_a_step() {
-    let (screen, sitting) = alone("realms", ">!");
+fn arrow_and_enter_make_a_step() {
+    let (screen, sitting) = two_people("realms", ">!");
     assert_eq!(actions(&sitting), ["d3-e3"]);
     line(&screen, "37 gold");
     line(&screen, "e3: land");
 }
 
 #[test]
-fn a_far_square_is_walked_to_as_far_as_the_steps_go() {
+fn far_target_is_approached_until_the_steps_are_used_up() {
     // An engineer makes three steps a turn.
-    let (_, sitting) = alone("realms", "vvvvv!");
+    let (_, sitting) = two_people("realms", "vvvvv!");
     assert_eq!(actions(&sitting), ["d3-d4", "d4-d5", "d5-d6"]);
 }
 
 #[test]
-fn who_is_under_way_stops_when_something_new_is_seen() {
-    let (screen, sitting) = alone("realms", ">>>>>!");
+fn walk_stops_when_something_new_comes_into_sight() {
+    let (screen, sitting) = two_people("realms", ">>>>>!");
     assert_eq!(actions(&sitting), ["d3-e3"]);
     line(&screen, "gold lies on l2");
 }
 
 #[test]
-fn keys_of_the_game_stand_for_kinds_of_actions() {
-    let (_, sitting) = alone("realms", "f");
+fn game_key_plays_its_kind_of_action() {
+    let (_, sitting) = two_people("realms", "f");
     assert!(actions(&sitting)[0].starts_with("fortify:"));
-    let (screen, sitting) = alone("realms", "a");
+    let (screen, sitting) = two_people("realms", "a");
     assert!(actions(&sitting).is_empty());
     line(&screen, "attack is not possible now.");
-    // A castle buys one of several, chosen from a list.
-    let (_, sitting) = alone("realms", "bvv!");
+    // A castle can buy several things, which a menu lists.
+    let (_, sitting) = two_people("realms", "bvv!");
     assert!(
         actions(&sitting)[0].starts_with("buy:"),
         "{:?}",
@@ -161,19 +161,19 @@ fn keys_of_the_game_stand_for_kinds_of_actions() {
 }
 
 #[test]
-fn the_end_of_a_turn_is_asked_for_twice_while_something_can_be_done() {
-    let (screen, sitting) = alone("realms", "e");
+fn end_of_turn_needs_confirmation_while_the_player_can_act() {
+    let (screen, sitting) = two_people("realms", "e");
     assert!(actions(&sitting).is_empty());
-    line(&screen, "once more ends.");
-    let (_, sitting) = alone("realms", "en");
+    line(&screen, "again to end.");
+    let (_, sitting) = two_people("realms", "en");
     assert!(actions(&sitting).is_empty());
-    let (_, sitting) = alone("realms", "ee");
+    let (_, sitting) = two_people("realms", "ee");
     assert_eq!(actions(&sitting), ["end"]);
 }
 
 #[test]
-fn people_who_share_a_screen_do_not_see_each_others_secrets() {
-    let (screen, _) = alone("realms", "ee");
+fn secrets_are_hidden_while_people_change_places() {
+    let (screen, _) = two_people("realms", "ee");
     assert!(
         screen.contains("seat 1, come here and press a key."),
         "{screen}"
@@ -182,29 +182,29 @@ fn people_who_share_a_screen_do_not_see_each_others_secrets() {
 }
 
 #[test]
-fn the_other_side_plays_and_the_turn_comes_back() {
-    let game = games::find("realms").expect("it is in the catalog");
+fn turn_returns_after_the_computer_player_has_acted() {
+    let game = games::find("realms").expect("the game is in the catalog");
     let named = crate::named::Named::read(game, "heuristic");
     let seats = [
         Seat::Human,
-        Seat::Strategy(named.expect("there is such a brain")),
+        Seat::Strategy(named.expect("the brain exists")),
     ];
     let (screen, _) = after("realms", &seats, "ee");
     line(&screen, "round 2 of 50, seat 0 to move");
 }
 
 #[test]
-fn help_and_map_are_shown_on_demand() {
-    let (screen, _) = alone("realms", "?");
-    line(&screen, "Keys and signs; any key goes on");
-    line(&screen, "next cell from which something can be done");
-    let (screen, _) = alone("realms", "m");
+fn keys_show_help_and_small_map() {
+    let (screen, _) = two_people("realms", "?");
+    line(&screen, "Keys and signs; press any key to continue");
+    line(&screen, "go to the next cell that has an action");
+    let (screen, _) = two_people("realms", "m");
     assert!(screen.contains('\u{2580}'), "{screen}");
 }
 
 #[test]
-fn conquest_is_played_with_the_same_keys() {
+fn conquest_uses_the_same_keys() {
     // The last seat chooses its capital first.
-    let (screen, sitting) = alone("conquest", "!");
+    let (screen, sitting) = two_people("conquest", "!");
     assert_eq!(actions(&sitting).len(), 1, "{screen}");
 }

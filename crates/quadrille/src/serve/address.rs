@@ -1,4 +1,4 @@
-//! Addresses of the server: the port it takes, and the addresses it is reached at.
+//! Addresses of the server: the port that it opens, and the addresses that it prints.
 
 use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
 
@@ -31,8 +31,8 @@ pub(super) fn local(addr: SocketAddr) -> String {
     }
 }
 
-/// Returns the line with the address for other machines, if the server listens for them and the
-/// first line does not name it already.
+/// Returns a line with the address for other machines, if they can connect and the first line does
+/// not name that address.
 pub(super) fn network_line(addr: SocketAddr) -> Option<String> {
     if !addr.ip().is_unspecified() {
         return None;
@@ -50,7 +50,7 @@ pub(super) fn network_line(addr: SocketAddr) -> Option<String> {
 /// A connected UDP socket selects the route without sending a packet.
 fn network_ip() -> Option<IpAddr> {
     let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-    // CITE: RFC 5737 reserves 192.0.2.0/24 for documentation, so nothing is there.
+    // CITE: RFC 5737 reserves 192.0.2.0/24 for documentation, so no machine has this address.
     socket.connect(("192.0.2.1", 9)).ok()?;
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
@@ -61,11 +61,11 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> SocketAddr {
-        text.parse().expect("an address")
+        text.parse().expect("the address is valid")
     }
 
     #[test]
-    fn unspecified_address_is_reached_as_localhost() {
+    fn unspecified_address_is_shown_as_localhost() {
         assert_eq!(local(parse("0.0.0.0:80")), "http://localhost:80");
         assert_eq!(local(parse("[::]:80")), "http://localhost:80");
         assert_eq!(local(parse("127.0.0.1:81")), "http://127.0.0.1:81");
@@ -76,7 +76,7 @@ mod tests {
     fn network_line_appears_only_when_other_machines_can_connect() {
         assert_eq!(network_line(parse("127.0.0.1:8080")), None);
         assert_eq!(network_line(parse("192.0.2.7:8080")), None);
-        let line = network_line(parse("0.0.0.0:8080")).expect("it listens everywhere");
+        let line = network_line(parse("0.0.0.0:8080")).expect("other machines can connect");
         assert!(line.starts_with("In the local network: "), "{line}");
         assert!(line.contains("8080"), "{line}");
         assert!(!line.contains("127.0.0.1"), "{line}");

@@ -18,8 +18,7 @@ pub(crate) struct Configuration {
     pub(crate) config: Config,
     /// The file that was read, if any.
     pub(crate) file: Option<PathBuf>,
-    /// The port, if it is the first free one and not one that the user chose. It is held, so
-    /// nobody else can take it.
+    /// The open port, if the user chose none. No other program can take it meanwhile.
     pub(crate) listener: Option<TcpListener>,
 }
 
@@ -28,9 +27,9 @@ impl Configuration {
     pub(super) fn to_toml(&self) -> String {
         let source = match (&self.file, files::config_file()) {
             (Some(file), _) => format!("Read from {}.", file.display()),
-            (None, Some(usual)) => {
-                let usual = usual.display();
-                format!("No configuration file was read: {usual} does not exist.")
+            (None, Some(default)) => {
+                let default = default.display();
+                format!("No configuration file was read: {default} does not exist.")
             }
             (None, None) => "No configuration file was read.".into(),
         };
@@ -47,7 +46,7 @@ pub(crate) fn choose(args: &ServeArgs) -> Result<Configuration, Failure> {
             None => (Config::default(), None),
         },
     };
-    // The default game of the waiting room is the program's choice, unless a file names one.
+    // Without a game in the file, the waiting room plays Jungle.
     config.waiting_room.get_or_insert_with(|| "jungle".into());
     let mut config = config.with_environment().map_err(Failure::wrong_call)?;
     let mut listener = None;
@@ -65,7 +64,7 @@ pub(crate) fn choose(args: &ServeArgs) -> Result<Configuration, Failure> {
     } else if config.data.is_none() {
         let folder = files::data_folder().ok_or_else(|| {
             Failure::wrong_call(anyhow!(
-                "there is no home folder to keep data in: use --data DIR"
+                "there is no home folder for the data: use --data DIR"
             ))
         })?;
         config.data = Some(folder);

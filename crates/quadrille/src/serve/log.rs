@@ -1,4 +1,4 @@
-//! Logs of the server, on standard error.
+//! The log of the server, on standard error.
 
 use std::{
     env,
@@ -11,22 +11,22 @@ use tracing_subscriber::{
     Layer, filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt,
 };
 
-use crate::{args::LogForm, failure::Failure, terminal};
+use crate::{args::LogFormat, failure::Failure, terminal};
 
-/// The environment variable that says how much is logged.
+/// The environment variable that selects what is logged.
 const VARIABLE: &str = "RUST_LOG";
 
-/// Starts to log what `RUST_LOG` selects, or everything from `default` up if it is not set.
-pub(crate) fn start(form: LogForm, default: LevelFilter) -> Result<(), Failure> {
+/// Starts the log. `RUST_LOG` selects what is logged; without it, everything from `default` up.
+pub(crate) fn start(format: LogFormat, default: LevelFilter) -> Result<(), Failure> {
     let variable = env::var_os(VARIABLE).unwrap_or_default();
     let targets = targets(&variable.to_string_lossy(), default)?;
     let log = fmt::layer()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal() && terminal::allows_color());
     let registry = tracing_subscriber::registry();
-    match form {
-        LogForm::Text => registry.with(log.with_filter(targets)).init(),
-        LogForm::Json => registry.with(log.json().with_filter(targets)).init(),
+    match format {
+        LogFormat::Text => registry.with(log.with_filter(targets)).init(),
+        LogFormat::Json => registry.with(log.json().with_filter(targets)).init(),
     }
     Ok(())
 }

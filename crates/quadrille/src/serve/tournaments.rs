@@ -1,115 +1,120 @@
-//! Tournaments as the server shows them, from the folders that `quadrille tournament` keeps.
+//! Reads the folders of tournaments for the server.
 
 use std::{collections::HashMap, path::Path};
 
 use arena::{
     Tournament,
-    journal::{JournalError, Key, Line},
-    live::{self, InPlay},
-    pairing::Format,
-    standings::{Cross, Place},
-    tournament::Mishap,
+    journal::{JournalEntry, JournalError, MatchKey},
+    live::{self, RunningMatch},
+    pairing::PairingFormat,
+    ranking::{HeadToHead, RankingRow},
+    tournament::EntrantFailure,
 };
 use server::TournamentReader;
-use wire::tournaments as told;
+use wire::tournaments as message;
 
 /// How the server reads the folders of tournaments.
 pub(super) const READER: TournamentReader = TournamentReader {
     read,
-    is_played: live::is_played,
+    is_played: live::is_running,
     playing,
 };
 
-/// How many games are told, and how many failures to each author: the last ones.
+/// The number of matches that are shown, the newest first.
 const LATEST: usize = 200;
-const MISHAPS: usize = 100;
 
-fn read(folder: &Path) -> Result<told::Tournament, String> {
+/// The number of failures that are shown to each author, the newest first.
+const MAX_FAILURES: usize = 100;
+
+fn read(folder: &Path) -> Result<message::Tournament, String> {
     let tournament = Tournament::read(folder).map_err(|error| sentence(&error))?;
     let id = folder.file_name().unwrap_or_default().to_string_lossy();
     let name = |entrant: usize| tournament.plan.strategies[entrant].name().to_string();
-    let game = |key: &Key| tournament.plan.games[key.game].id.as_ref().clone();
-    let latest = tournament.games.iter().rev().take(LATEST);
-    Ok(told::Tournament {
+    let game = |key: &MatchKey| tournament.plan.games[key.game].id.as_ref().clone();
+    let latest = tournament.matches.iter().rev().take(LATEST);
+    Ok(message::Tournament {
         info: info(&tournament, id.into_owned()),
         standings: tournament
-            .standings
+            .ranking
             .iter()
-            .map(|place| told::Standing {
-                author: author(&tournament, place.entrant).map(Into::into),
-                ..standing(place)
+            .map(|row| message::Standing {
+                author: author(&tournament, row.entrant).map(Into::into),
+                ..standing(row)
             })
             .collect(),
         cross: cross(&tournament),
         playing: Vec::new(),
         latest: latest
-            .map(|Line { key, played }| told::TournamentGame {
+            .map(|JournalEntry { key, result }| message::TournamentGame {
                 record: key.name(),
                 round: key.round + 1,
                 game: game(key),
-                seats: played
+                seats: result
                     .seats
                     .iter()
                     .map(|side| name(key.entrants[*side]))
                     .collect(),
-                ranks: played.ranks.clone(),
-                plies: played.plies,
+                ranks: result.ranks.clone(),
+                plies: result.plies,
             })
             .collect(),
-        failures: u32::try_from(tournament.mishaps().count()).unwrap_or(u32::MAX),
-        mishaps: last_mishaps(&tournament)
+        failures: u32::try_from(tournament.failures().count()).unwrap_or(u32::MAX),
+        mishaps: last_failures(&tournament)
             .into_iter()
-            .map(|mishap| told::Mishap {
-                name: name(mishap.entrant),
-                kind: mishap.failure.kind.to_string(),
-                why: mishap.failure.why.clone(),
-                output: mishap.failure.output.clone(),
-                record: mishap.key.name(),
+            .map(|it| message::Mishap {
+                name: name(it.entrant),
+                kind: it.failure.kind.to_string(),
+                why: it.failure.why.clone(),
+                output: it.failure.output.clone(),
+                record: it.key.name(),
             })
             .collect(),
         you: None,
     })
 }
 
-/// What is being played.
-fn playing(folder: &Path) -> Vec<told::GameInPlay> {
-    let tell = |it: InPlay| told::GameInPlay {
+/// Returns the running matches.
+fn playing(folder: &Path) -> Vec<message::GameInPlay> {
+    let tell = |it: RunningMatch| message::GameInPlay {
         record: it.key.name(),
         round: it.key.round + 1,
         game: it.game,
         seats: it.seats,
         plies: it.plies,
     };
-    live::in_play(folder).into_iter().map(tell).collect()
+    live::running_matches(folder)
+        .into_iter()
+        .map(tell)
+        .collect()
 }
 
-/// Who wrote a strategy, if the plan says so.
+/// Returns the author of a strategy, if the plan names one.
 fn author(tournament: &Tournament, entrant: usize) -> Option<&str> {
     tournament.plan.strategies[entrant].author()
 }
 
 /// The last failures, the newest first; those of one author do not crowd out those of another.
-fn last_mishaps(tournament: &Tournament) -> Vec<Mishap<'_>> {
-    let mut mishaps: Vec<Mishap<'_>> = tournament.mishaps().collect();
-    mishaps.reverse();
+fn last_failures(tournament: &Tournament) -> Vec<EntrantFailure<'_>> {
+    let mut failures: Vec<EntrantFailure<'_>> = tournament.failures().collect();
+    failures.reverse();
     let mut kept: HashMap<Option<&str>, usize> = HashMap::new();
-    mishaps.retain(|mishap| {
-        let kept = kept.entry(author(tournament, mishap.entrant)).or_default();
+    failures.retain(|it| {
+        let kept = kept.entry(author(tournament, it.entrant)).or_default();
         *kept += 1;
-        *kept <= MISHAPS
+        *kept <= MAX_FAILURES
     });
-    mishaps
+    failures
 }
 
-fn info(tournament: &Tournament, id: String) -> told::TournamentInfo {
+fn info(tournament: &Tournament, id: String) -> message::TournamentInfo {
     let plan = &tournament.plan;
-    told::TournamentInfo {
+    message::TournamentInfo {
         id,
         name: plan.name.clone(),
         format: match plan.format {
-            Format::RoundRobin => told::TournamentFormat::RoundRobin,
-            Format::Swiss => told::TournamentFormat::Swiss,
-            Format::Knockout => told::TournamentFormat::Knockout,
+            PairingFormat::RoundRobin => message::TournamentFormat::RoundRobin,
+            PairingFormat::Swiss => message::TournamentFormat::Swiss,
+            PairingFormat::Knockout => message::TournamentFormat::Knockout,
         },
         games: plan
             .games
@@ -117,27 +122,29 @@ fn info(tournament: &Tournament, id: String) -> told::TournamentInfo {
             .map(|game| game.id.as_ref().clone())
             .collect(),
         strategies: plan.strategies.len() as u32,
-        played: tournament.games.len() as u32,
+        played: tournament.matches.len() as u32,
         planned: tournament.planned(),
         over: tournament.is_over(),
         live: false,
     }
 }
 
-fn standing(place: &Place) -> told::Standing {
-    let Place { worth, rating, .. } = place;
-    let failures = place.failures.iter();
-    told::Standing {
-        name: place.name.clone(),
+fn standing(row: &RankingRow) -> message::Standing {
+    let RankingRow {
+        results, rating, ..
+    } = row;
+    let failures = row.failures.iter();
+    message::Standing {
+        name: row.name.clone(),
         author: None,
-        score: place.score,
-        points: worth.points,
-        games: place.games,
-        wins: worth.wins,
-        draws: worth.draws,
-        losses: worth.losses,
-        // Who has only won may be stronger by any amount.
-        elo: [worth.elo, worth.elo_low, worth.elo_high]
+        score: row.score,
+        points: results.points,
+        games: row.games,
+        wins: results.wins,
+        draws: results.draws,
+        losses: results.losses,
+        // An entrant that has only won may be stronger by any amount.
+        elo: [results.elo, results.elo_low, results.elo_high]
             .map(|elo| Some(elo).filter(|it| it.is_finite())),
         rating: [rating.rating, rating.uncertainty],
         failures: failures
@@ -146,18 +153,18 @@ fn standing(place: &Place) -> told::Standing {
     }
 }
 
-/// What each has made against each, in the order of the standings.
-fn cross(tournament: &Tournament) -> Vec<Vec<Option<told::Cross>>> {
-    let places = &tournament.standings;
-    let met = |one: &Place, other: &Place| {
-        let Cross { points, games } = tournament.cross_table[one.entrant][other.entrant];
-        (games > 0).then_some(told::Cross { points, games })
+/// Returns the results of each against each other, in the order of the ranking.
+fn cross(tournament: &Tournament) -> Vec<Vec<Option<message::Cross>>> {
+    let rows = &tournament.ranking;
+    let met = |one: &RankingRow, other: &RankingRow| {
+        let HeadToHead { points, games } = tournament.cross_table[one.entrant][other.entrant];
+        (games > 0).then_some(message::Cross { points, games })
     };
-    let row = |one: &Place| places.iter().map(|other| met(one, other)).collect();
-    places.iter().map(row).collect()
+    let row = |one: &RankingRow| rows.iter().map(|other| met(one, other)).collect();
+    rows.iter().map(row).collect()
 }
 
-/// What is wrong, for whoever looks at the page: where the folder lies is not its business.
+/// Describes an error for the page, without the path of the folder.
 fn sentence(error: &JournalError) -> String {
     match error {
         JournalError::Disk { source, .. } => format!("the disk: {source}"),
@@ -165,8 +172,8 @@ fn sentence(error: &JournalError) -> String {
         JournalError::Damaged { line, why, .. } => {
             format!("line {line} of its journal is damaged: {why}")
         }
-        JournalError::OtherPlan { .. } => "it holds the games of another plan".into(),
-        JournalError::Busy { .. } => "it is being played by another program".into(),
+        JournalError::OtherPlan { .. } => "it contains the games of another plan".into(),
+        JournalError::Busy { .. } => "another program is playing it".into(),
     }
 }
 

@@ -1,31 +1,33 @@
-//! `quadrille strategy check`: whole games, and a readable report.
+//! `quadrille strategy check`: whole matches, and a readable report.
 
 use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 use game::{
-    Budget, Dice, Limit, Outcome, Player, Seed, Turn, Viewer,
-    erased::{AnyGame, AnyState, AnyStrategy, News},
+    Budget, Choice, Dice, Match, Outcome, Player, Seed, Viewer,
+    erased::{AnyGame, decide},
+    ignore_info,
+    record::{Entry, LeaveReason},
 };
 use serde_json::{Value, json};
-use strategies::{Briefing, Containment, Limits, Report, Source, Status};
+use strategies::{Briefing, Containment, Report, Source, Status, StrategyLimits};
 
 use crate::{
     args::StrategyCheckArgs, failure::Failure, games, named, output::Output, progress::Task,
 };
 
-/// What a strategy did in one game.
+/// What a strategy did in one match.
 struct Trial {
     game: &'static str,
     seat: usize,
-    actions: Vec<String>,
-    /// How long it took for each of its own.
+    entries: Vec<Entry>,
+    /// How long it took for each of its decisions.
     times: Vec<Duration>,
     outcome: Outcome,
     report: Report,
 }
 
-/// Plays the strategy at every seat of every game it plays, twice, and tells how it fares.
+/// Plays the strategy at every seat of every game that it plays, and prints a report.
 pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), Failure> {
     let source = Source::read(&args.strategy).ok_or_else(|| {
         Failure::wrong_call(anyhow!(
@@ -35,9 +37,9 @@ pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), F
     })?;
     let source = source.map_err(Failure::wrong_call)?;
     let containment = Containment {
-        limits: Limits {
+        limits: StrategyLimits {
             memory: args.memory << 20,
-            ..Limits::default()
+            ..StrategyLimits::default()
         },
         ..named::containment()
     };
@@ -60,19 +62,19 @@ pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), F
         for seat in 0..least {
             let trial = checker.play(game, seat);
             progress.add_one();
-            // One that plays this game only is not at fault for that.
+            // A strategy need not play every game.
             if is_other_game(&trial, args.game.is_none()) {
                 break;
             }
             let has_failed = trial.has_failed();
             if !has_failed && seat == 0 {
-                is_repeatable &= checker.play(game, seat).actions == trial.actions;
+                is_repeatable &= checker.play(game, seat).entries == trial.entries;
                 progress.add_one();
             }
             trials.push(trial);
             if has_failed {
                 drop(progress);
-                return tell(&checker, &trials, is_repeatable, output);
+                return print(&checker, &trials, is_repeatable, output);
             }
         }
     }
@@ -80,7 +82,7 @@ pub(crate) fn run(args: &StrategyCheckArgs, output: &mut Output) -> Result<(), F
     if trials.is_empty() {
         return Err(anyhow!("it plays none of our games").into());
     }
-    tell(&checker, &trials, is_repeatable, output)
+    print(&checker, &trials, is_repeatable, output)
 }
 
 fn is_other_game(trial: &Trial, is_choosy: bool) -> bool {
@@ -110,13 +112,12 @@ impl Trial {
 }
 
 impl Checker<'_> {
-    /// One game against random players.
+    /// Plays one match against random players.
     fn play(&self, game: &'static dyn AnyGame, seat: usize) -> Trial {
         let players = *game.facts().players.start();
-        let mut dice = Dice::new(Seed::from_number(self.args.seed));
-        let mut state = game
-            .start(players, "{}", &mut dice)
-            .expect("every game starts without options");
+        let dice = Dice::new(Seed::from_number(self.args.seed));
+        let mut game_match =
+            Match::start(game, players, "{}", dice).expect("every game starts without options");
         let briefing = Briefing {
             game: game.facts().id.into(),
             players,
@@ -124,45 +125,35 @@ impl Checker<'_> {
             seed: self.args.seed << 11,
         };
         let (mut strategy, watch) = self.containment.open(&self.source, &briefing);
-        let (mut actions, mut times) = (Vec::new(), Vec::new());
-        let outcome = loop {
-            let events = match state.turn() {
-                Turn::Over(outcome) => break outcome,
-                Turn::Chance => {
-                    let outcome = state.roll(&mut dice);
-                    actions.push(outcome.clone());
-                    state.befall(&outcome).expect("what was rolled can befall")
-                }
-                Turn::Player(player) => {
-                    let action = if player.index() == seat {
-                        let start = Instant::now();
-                        let action = ask(&*state, player, &mut *strategy, self.args.budget);
-                        times.push(start.elapsed());
-                        action
-                    } else {
-                        at_random(&*state, player, &mut dice)
-                    };
-                    match action {
-                        Some(action) => {
-                            let events = state.play(player, &action);
-                            actions.push(action);
-                            events.expect("what is listed can be played")
-                        }
-                        None => state.forfeit(player),
-                    }
-                }
-            };
-            let viewer = Viewer::Player(Player::new(seat as u8));
-            for seen in events.iter().filter(|seen| seen.by.includes(viewer)) {
-                strategy.hear(&News::Event(&seen.event));
+        let budget = Budget::new(self.args.budget);
+        let viewer = Viewer::Player(Player::new(seat as u8));
+        let mut times = Vec::new();
+        while let Some(events) = game_match.advance(|game_match, player| {
+            if player.index() != seat {
+                let events = game_match.play_random();
+                return events.expect("a player is to move");
             }
-        };
-        strategy.hear(&News::Over(outcome));
+            let view = game_match.view(viewer);
+            let start = Instant::now();
+            let decision = decide(&*view, &mut *strategy, &budget, &mut ignore_info);
+            times.push(start.elapsed());
+            let events = decision.ok().and_then(|index| {
+                let played = game_match.play(Choice::Index(index));
+                played.ok()
+            });
+            events.unwrap_or_else(|| game_match.leave(player, LeaveReason::Failed))
+        }) {
+            for seen in events.iter().filter(|seen| seen.by.includes(viewer)) {
+                strategy.on_event(&seen.event);
+            }
+        }
+        let outcome = game_match.outcome().expect("nobody aborts this match");
+        strategy.on_end(outcome);
         drop(strategy);
         Trial {
             game: game.facts().id,
             seat,
-            actions,
+            entries: game_match.into_record().entries,
             times,
             outcome,
             report: watch.report(),
@@ -170,23 +161,8 @@ impl Checker<'_> {
     }
 }
 
-fn ask(
-    state: &dyn AnyState,
-    player: Player,
-    strategy: &mut dyn AnyStrategy,
-    limit: Limit,
-) -> Option<String> {
-    let view = state.view(Viewer::Player(player));
-    table::answer(&*view, strategy, &Budget::new(limit)).ok()
-}
-
-fn at_random(state: &dyn AnyState, player: Player, dice: &mut Dice) -> Option<String> {
-    let view = state.view(Viewer::Player(player));
-    view.text(dice.below(view.len() as u32) as usize)
-}
-
-/// Prints the report; a strategy that failed is a failure.
-fn tell(
+/// Prints the report, and fails if the strategy failed.
+fn print(
     checker: &Checker<'_>,
     trials: &[Trial],
     is_repeatable: bool,
@@ -298,7 +274,7 @@ fn as_json(checker: &Checker<'_>, trials: &[Trial], is_repeatable: bool) -> Valu
     })
 }
 
-/// The median and the longest of all decisions.
+/// Returns the median and the maximum of all decision times.
 fn spread(trials: &[Trial]) -> (Duration, Duration) {
     let mut times: Vec<Duration> = trials.iter().flat_map(|it| it.times.clone()).collect();
     times.sort_unstable();

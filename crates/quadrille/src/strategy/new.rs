@@ -1,4 +1,4 @@
-//! `quadrille strategy new`: starters that build and play as they are.
+//! `quadrille strategy new`: creates a strategy that already builds and plays.
 
 use std::{fs, path::Path};
 
@@ -10,13 +10,13 @@ use crate::{
     output::Output,
 };
 
-/// What a starter is made of. In all of it, `{name}` stands for the name.
-struct Starter {
-    /// The files and what is in them.
+/// The template of a new strategy. `{name}` stands for the strategy's name.
+struct Template {
+    /// The files and their content.
     files: &'static [(&'static str, &'static str)],
-    /// How it is built, in its folder, if it has to be.
+    /// The command that builds the strategy in its folder, if it needs one.
     build: Option<&'static str>,
-    /// How it is called, in its folder.
+    /// The name of the strategy on the command line, in its folder.
     strategy: &'static str,
 }
 
@@ -24,10 +24,10 @@ const GENERAL_HEADER: (&str, &str) = ("quadrille_strategy.h", loader::STRATEGY_H
 
 const PENGUINS_HEADER: (&str, &str) = ("quadrille_penguins.h", loader::PENGUINS_HEADER);
 
-/// The starter in a language.
-fn starter(language: Language) -> Starter {
+/// Returns the template for a language.
+fn template(language: Language) -> Template {
     match language {
-        Language::C => Starter {
+        Language::C => Template {
             files: &[
                 ("{name}.c", include_str!("../../templates/c.c")),
                 GENERAL_HEADER,
@@ -35,7 +35,7 @@ fn starter(language: Language) -> Starter {
             build: Some("cc -O2 -Wall -shared -fPIC -o {name}.so {name}.c"),
             strategy: "./{name}.so",
         },
-        Language::CPenguins => Starter {
+        Language::CPenguins => Template {
             files: &[
                 ("{name}.c", include_str!("../../templates/c-penguins.c")),
                 PENGUINS_HEADER,
@@ -43,7 +43,7 @@ fn starter(language: Language) -> Starter {
             build: Some("cc -O2 -Wall -shared -fPIC -o {name}.so {name}.c"),
             strategy: "./{name}.so",
         },
-        Language::Rust => Starter {
+        Language::Rust => Template {
             files: &[
                 ("Cargo.toml", include_str!("../../templates/rust.toml")),
                 ("src/lib.rs", include_str!("../../templates/rust.rs")),
@@ -51,17 +51,17 @@ fn starter(language: Language) -> Starter {
             build: Some("cargo build --release"),
             strategy: "./target/release/lib{lib}.so",
         },
-        Language::Python => Starter {
+        Language::Python => Template {
             files: &[("{name}.py", include_str!("../../templates/python.py"))],
             build: None,
             strategy: "cmd:python3 {name}.py",
         },
-        Language::Javascript => Starter {
+        Language::Javascript => Template {
             files: &[("{name}.mjs", include_str!("../../templates/javascript.mjs"))],
             build: None,
             strategy: "cmd:node {name}.mjs",
         },
-        Language::Assemblyscript => Starter {
+        Language::Assemblyscript => Template {
             files: &[
                 (
                     "{name}.ts",
@@ -78,44 +78,49 @@ fn starter(language: Language) -> Starter {
     }
 }
 
-/// Writes a starter into a folder of its own, and says what to do with it.
+/// Creates a folder with a new strategy, and prints the next steps.
 pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Failure> {
     let name = &args.name;
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-    let begins_well = name.starts_with(|first: char| first.is_ascii_alphabetic());
-    if !begins_well || !name.chars().all(is_plain) || name.len() > 40 {
+    let starts_with_letter = name.starts_with(|first: char| first.is_ascii_alphabetic());
+    if !starts_with_letter || !name.chars().all(is_plain) || name.len() > 40 {
         return Err(Failure::wrong_call(anyhow!(
-            "`{name}` is no name for a strategy: a letter, then letters, digits, `-` or `_`"
+            "`{name}` is not a valid name: use a letter, then up to 39 letters, digits, `-` or `_`"
         )));
     }
     let folder = args.into.join(name);
     if folder.exists() {
-        return Err(anyhow!("{} is there already", folder.display()).into());
+        return Err(anyhow!("{} already exists", folder.display()).into());
     }
-    let Starter {
+    let Template {
         files,
         build,
         strategy,
-    } = starter(args.language);
+    } = template(args.language);
     let lib = name.replace('-', "_");
     let fill = |text: &str| text.replace("{name}", name).replace("{lib}", &lib);
     for (path, content) in files {
         write(&folder.join(fill(path)), &fill(content))?;
     }
     let strategy = fill(strategy);
-    output.line(&format!("Written into {}. Now:", folder.display()))?;
+    output.line(&format!("Created {}. Next:", folder.display()))?;
     output.line(&format!("  cd {}", folder.display()))?;
     if let Some(build) = build {
         output.line(&format!("  {}", fill(build)))?;
     }
-    let quoted = match strategy.contains(' ') {
-        true => format!("'{strategy}'"),
-        false => strategy,
+    let quoted = if strategy.contains(' ') {
+        format!("'{strategy}'")
+    } else {
+        strategy
     };
     output.line(&format!("  quadrille strategy check {quoted}"))?;
     let game = match args.language {
         Language::CPenguins => "penguins",
-        _ => "jungle",
+        Language::C
+        | Language::Rust
+        | Language::Python
+        | Language::Javascript
+        | Language::Assemblyscript => "jungle",
     };
     output.line(&format!(
         "  quadrille play {game} --seat human --seat {quoted}"
@@ -124,8 +129,8 @@ pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Fai
 }
 
 fn write(path: &Path, content: &str) -> anyhow::Result<()> {
-    let folder = path.parent().expect("it is in a folder");
+    let folder = path.parent().expect("the file is in a folder");
     fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     fs::write(path, content).with_context(|| format!("cannot write {}", path.display()))
 }

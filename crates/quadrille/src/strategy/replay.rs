@@ -1,11 +1,11 @@
-//! `quadrille strategy replay`: the decision that a strategy failed at, once more.
+//! `quadrille strategy replay`: repeats the decision at which a strategy failed.
 
 use serde_json::json;
 use strategies::PostMortem;
 
 use crate::{args::StrategyReplayArgs, failure::Failure, files::read_text, named, output::Output};
 
-/// Asks the strategy again, and tells what it does now.
+/// Asks the strategy again and prints both results.
 pub(crate) fn run(args: &StrategyReplayArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     let mut post_mortem = PostMortem::read(&text)

@@ -1,4 +1,4 @@
-//! What was noted of games: quiet positions, and how the games ended.
+//! Notes of games: quiet positions and results.
 
 use std::fmt::Write;
 
@@ -6,33 +6,33 @@ use anyhow::{Context, anyhow, bail};
 
 use super::selfplay::Played;
 
-/// All that was noted.
+/// The notes of all games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Notes {
     pub(super) games: u32,
-    pub(super) positions: Vec<Noted>,
+    pub(super) positions: Vec<NotedPosition>,
 }
 
-/// A position.
+/// A quiet position.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Noted {
-    /// What the first seat got in the end: 0, a half or 1.
+pub(super) struct NotedPosition {
+    /// The result of the first seat: 0, 0.5 or 1.
     pub(super) result: f64,
-    /// What each weight counts, for the first seat.
+    /// How often each weight counts for the first seat.
     pub(super) counts: Vec<i16>,
 }
 
-/// Each game is a line of its result, and below it a line for each position.
+/// The start of a game in the file: a line with the result, followed by a line for each position.
 const GAME: &str = "game ";
 
 impl Notes {
-    /// Adds a game; its lines for the file.
+    /// Adds a game, and returns its lines for the file.
     pub(super) fn add(&mut self, played: &Played) -> String {
         let mut text = format!("{GAME}{}\n", played.result);
         for counts in &played.counts {
             let words: Vec<String> = counts.iter().map(i16::to_string).collect();
-            writeln!(text, "{}", words.join(" ")).expect("a string takes everything");
-            self.positions.push(Noted {
+            writeln!(text, "{}", words.join(" ")).expect("writing to a string never fails");
+            self.positions.push(NotedPosition {
                 result: played.result,
                 counts: counts.clone(),
             });
@@ -41,7 +41,7 @@ impl Notes {
         text
     }
 
-    /// Reads what [`Notes::add`] gave; a last line that was cut off is left out.
+    /// Parses the lines of [`Notes::add`]. An incomplete last line is ignored.
     pub(super) fn read(text: &str, n_weights: usize) -> anyhow::Result<Notes> {
         let mut notes = Notes::default();
         let mut result = None;
@@ -59,8 +59,9 @@ impl Notes {
             if counts.len() != n_weights {
                 bail!("line {number}: {} numbers, not {n_weights}", counts.len());
             }
-            let result = result.ok_or_else(|| anyhow!("line {number}: of which game?"))?;
-            notes.positions.push(Noted { result, counts });
+            let result =
+                result.ok_or_else(|| anyhow!("line {number}: no `game` line before it"))?;
+            notes.positions.push(NotedPosition { result, counts });
         }
         Ok(notes)
     }
@@ -71,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_kept_is_read_back() {
+    fn notes_parse_back_without_an_incomplete_last_line() {
         let played = |result| Played {
             result,
             is_first: true,
@@ -79,9 +80,9 @@ mod tests {
         };
         let mut notes = Notes::default();
         let text = notes.add(&played(0.5)) + &notes.add(&played(1.0));
-        assert_eq!(Notes::read(&text, 2).expect("it was written so"), notes);
-        // A run that was broken off leaves half a line.
-        let torn = Notes::read(&format!("{text}game 0.5\n1 2\n3"), 2).expect("it can go on");
+        assert_eq!(Notes::read(&text, 2).expect("the notes are valid"), notes);
+        // An interrupted run leaves half a line.
+        let torn = Notes::read(&format!("{text}game 0.5\n1 2\n3"), 2).expect("the rest is valid");
         assert_eq!((torn.games, torn.positions.len()), (3, 5));
         for wrong in ["1 2\n", "game x\n", "game 1\n1 2 3\n", "game 1\n1 b\n"] {
             assert!(Notes::read(wrong, 2).is_err(), "{wrong}");

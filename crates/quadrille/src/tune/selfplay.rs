@@ -1,26 +1,23 @@
-//! Games of two between the same brain with the same or other weights.
+//! Games for two between one brain with two sets of weights.
 
 use std::{
     fmt,
-    ops::Range,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
+    ops::{ControlFlow, Range},
 };
 
 use anyhow::anyhow;
 use game::{
-    Budget, Dice, Limit, Player, Seed, Turn, Viewer,
-    erased::{AnyGame, AnyState, AnyStrategy},
+    Budget, Choice, Dice, Limit, Player, Seed, Turn, Viewer,
+    erased::{AnyGame, AnyState, AnyStrategy, AnyTuning, decide},
 };
 
+use super::tuning;
 use crate::{args::TuneArgs, failure::Failure, progress::Progress};
 
-/// Two sets of weights that play each other.
+/// Two sets of weights that play against each other.
 pub(super) struct Pairing<'a> {
     game: &'static dyn AnyGame,
+    tuning: &'static dyn AnyTuning,
     options: &'a [String],
     weights: [&'a [i32]; 2],
     limit: Limit,
@@ -28,14 +25,14 @@ pub(super) struct Pairing<'a> {
     opening: u32,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Played {
-    /// What the first seat got: 0, a half or 1.
+    /// The result of the first seat: 0, 0.5 or 1.
     pub(super) result: f64,
     /// Whether the first weights had the first seat.
     pub(super) is_first: bool,
-    /// Of every quiet position after the opening, what each weight counts.
+    /// How often each weight counts, for every quiet position after the opening.
     pub(super) counts: Vec<Vec<i16>>,
 }
 
@@ -47,6 +44,7 @@ impl<'a> Pairing<'a> {
     ) -> Result<Pairing<'a>, Failure> {
         let pairing = Pairing {
             game,
+            tuning: tuning(game)?,
             options: &args.options,
             weights,
             limit: args.budget,
@@ -57,7 +55,7 @@ impl<'a> Pairing<'a> {
             let start = game.start(2, options, &mut Dice::new(Seed::from_number(1)));
             start.map_err(Failure::wrong_call)?;
         }
-        let brain = |weights| game.weighing(weights, 1);
+        let brain = |weights| pairing.tuning.build(weights, 1);
         match weights.map(brain) {
             [Some(_), Some(_)] => Ok(pairing),
             _ => {
@@ -67,39 +65,25 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// Plays the games of these numbers, some at a time; in order, however they ended.
+    /// Plays the games with these numbers on `concurrency` threads. Returns them in order.
     pub(super) fn play(
         &self,
         numbers: Range<u32>,
         concurrency: usize,
         progress: &Progress,
     ) -> Vec<Played> {
-        let next = AtomicU32::new(numbers.start);
-        let played = Mutex::new(Vec::new());
-        let work = || {
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= numbers.end {
-                    return;
-                }
-                let game = self.play_one(number);
-                progress.add_one();
-                let mut played = played.lock().unwrap_or_else(PoisonError::into_inner);
-                played.push((number, game));
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 1..concurrency.clamp(1, 256) {
-                scope.spawn(work);
-            }
-            work();
+        let mut all = Vec::new();
+        let play = |number| self.play_one(numbers.start + number);
+        let count = numbers.end - numbers.start;
+        arena::in_order(count, concurrency, play, |_, played| {
+            progress.add_one();
+            all.push(played);
+            ControlFlow::Continue(())
         });
-        let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
-        played.sort_by_key(|(number, _)| *number);
-        played.into_iter().map(|(_, game)| game).collect()
+        all
     }
 
-    /// Two games in a row begin alike, with seats changed.
+    /// Plays one game. Games 2n and 2n + 1 have the same opening and exchanged seats.
     fn play_one(&self, number: u32) -> Played {
         let set_up = u64::from(number / 2);
         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(set_up);
@@ -112,14 +96,14 @@ impl<'a> Pairing<'a> {
                 break state.turn().outcome();
             };
             let small = |count: &i32| i16::try_from(*count).ok();
-            let counted = state.counts();
+            let counted = self.tuning.counts(&state.notation());
             let counted = counted.and_then(|it| it.iter().map(small).collect::<Option<Vec<_>>>());
             counts.extend(counted);
             let view = state.view(Viewer::Player(player));
             let brain = &mut *brains[player.index()];
-            let action = table::answer(&*view, brain, &Budget::new(self.limit));
-            let action = action.expect("our own brains answer");
-            let done = state.play(player, &action);
+            let index = decide(&*view, brain, &Budget::new(self.limit), &mut |_| ());
+            let index = index.expect("our own brains answer");
+            let done = state.play(player, Choice::Index(index));
             done.expect("our own brains play by the rules");
         };
         let rank = |seat| outcome.map_or(1, |outcome| outcome.rank(Player::new(seat)));
@@ -138,35 +122,20 @@ impl<'a> Pairing<'a> {
     fn brains(&self, is_first: bool, seed: u64) -> [Box<dyn AnyStrategy>; 2] {
         let order = if is_first { [0, 1] } else { [1, 0] };
         order.map(|index| {
-            let brain = self.game.weighing(self.weights[index], seed);
-            brain.expect("the same weights were tried before")
+            let brain = self.tuning.build(self.weights[index], seed);
+            brain.expect("`new` has checked the weights")
         })
     }
 
-    /// A position after some random moves, in which somebody is to move.
+    /// Returns a position after a random opening.
     fn begin(&self, set_up: u64, seed: u64) -> Box<dyn AnyState> {
         let options = &self.options[set_up as usize % self.options.len()];
         let mut dice = Dice::new(Seed::from_number(seed));
-        loop {
-            let state = self.game.start(2, options, &mut dice);
-            let mut state = state.expect("the same was started before");
-            for _ in 0..self.opening {
-                if let Turn::Player(player) = state.turn() {
-                    let view = state.view(Viewer::Player(player));
-                    let index = dice.below(view.len() as u32) as usize;
-                    let action = view.text(index).expect("the index is in range");
-                    let done = state.play(player, &action);
-                    done.expect("what is listed can be played");
-                }
-            }
-            if state.turn().player().is_some() {
-                return state;
-            }
-        }
+        arena::random_position(self.game, 2, options, self.opening, &mut dice)
     }
 }
 
-/// What the first weights made of their games.
+/// The result of the first weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Score {
     pub(super) games: u32,
@@ -188,7 +157,7 @@ impl Score {
         100.0 * points / f64::from(self.games.max(1))
     }
 
-    /// Between these it is with 95 %.
+    /// Returns the 95 % confidence interval of the percentage.
     pub(super) fn interval(&self) -> (f64, f64) {
         let games = f64::from(self.games.max(1));
         let [wins, losses] = [self.wins, self.losses].map(|count| f64::from(count) / games);
@@ -200,12 +169,12 @@ impl Score {
         (self.percent() - wide, self.percent() + wide)
     }
 
-    /// Whether the new weights should be kept.
+    /// Returns a sentence about whether to keep the new weights.
     pub(super) fn verdict(&self) -> &'static str {
         match self.interval() {
             (low, _) if low > 50.0 => "the new weights are better: keep them",
-            (_, high) if high < 50.0 => "the new weights are worse: forget them",
-            _ => "neither is known to be better: play more games",
+            (_, high) if high < 50.0 => "the new weights are worse: discard them",
+            _ => "the result is not significant: play more games",
         }
     }
 }
@@ -237,18 +206,18 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_sure_is_kept() {
+    fn verdict_needs_significance() {
         assert!(score(59, 0, 41).verdict().contains("play more"));
         assert!(score(600, 0, 400).verdict().contains("better: keep"));
-        assert!(score(400, 0, 600).verdict().contains("worse: forget"));
-        // Of a hundred games, half of them won, the share is uncertain by a twentieth.
+        assert!(score(400, 0, 600).verdict().contains("worse: discard"));
+        // After a hundred games, half of them won, the interval is 50 ± 10.
         let (low, high) = score(50, 0, 50).interval();
         assert!((low - 40.2).abs() < 0.1 && (high - 59.8).abs() < 0.1);
         assert_eq!(score(0, 50, 0).interval(), (50.0, 50.0));
     }
 
     #[test]
-    fn seats_are_told_apart() {
+    fn score_respects_the_seat_of_the_first_weights() {
         let mut score = Score::default();
         for (result, is_first) in [(1.0, true), (0.0, false), (0.0, true), (0.5, false)] {
             score.add(&Played {

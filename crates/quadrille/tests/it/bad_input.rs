@@ -1,14 +1,14 @@
-//! Whatever comes in: a clear message, the right exit code, never a panic.
+//! Invalid input gives a clear message and the right exit code, never a panic.
 
 use std::process::Stdio;
 
 use crate::program::{Folder, command, quadrille, typing};
 
 #[test]
-fn an_unknown_game_is_a_wrong_call() {
+fn unknown_game_is_refused_with_the_known_ones() {
     let error = quadrille(&["play", "chess"]).bad(2);
     assert!(
-        error.contains("there is no game `chess`; there is jungle"),
+        error.contains("there is no game `chess`; the games are jungle"),
         "{error}"
     );
     quadrille(&["perft", "chess", "--depth", "1"]).bad(2);
@@ -17,7 +17,7 @@ fn an_unknown_game_is_a_wrong_call() {
 }
 
 #[test]
-fn unknown_words_are_wrong_calls() {
+fn unknown_or_missing_argument_is_refused() {
     for arguments in [
         &["dance"][..],
         &["play"],
@@ -29,7 +29,7 @@ fn unknown_words_are_wrong_calls() {
 }
 
 #[test]
-fn wrong_options_say_what_is_wrong() {
+fn invalid_options_are_refused_with_the_reason() {
     for (options, expected) in [
         ("{", "EOF while parsing"),
         ("[]", "are an object, such as {}"),
@@ -44,11 +44,11 @@ fn wrong_options_say_what_is_wrong() {
 }
 
 #[test]
-fn wrong_seats_say_what_is_wrong() {
+fn invalid_seat_is_refused_with_the_reason() {
     for (arguments, expected) in [
         (
             &["--seat", "fox"][..],
-            "jungle has no strategy `fox`; there is human, random, novice",
+            "jungle has no strategy `fox`; it has human, random, novice",
         ),
         (&["--seat", "novice@soon"], "a budget is written"),
         (&["--players", "3"], "2 to 2 can play jungle, not 3"),
@@ -64,7 +64,7 @@ fn wrong_seats_say_what_is_wrong() {
 }
 
 #[test]
-fn wrong_positions_say_where() {
+fn invalid_position_is_refused() {
     let too_many = "12/1R1D4T1E1/2C1W2P1LR1/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 0 0";
     let error = quadrille(&["perft", "jungle", "--depth", "1", "--position", too_many]).bad(2);
     assert!(error.contains("rat"), "{error}");
@@ -74,7 +74,7 @@ fn wrong_positions_say_where() {
 }
 
 #[test]
-fn the_input_may_end_at_any_time() {
+fn match_fails_if_the_input_ends() {
     let error = typing(&["play", "jungle"], b"").bad(1);
     assert!(
         error.contains("the input ended before the match did"),
@@ -84,7 +84,7 @@ fn the_input_may_end_at_any_time() {
 }
 
 #[test]
-fn standard_input_may_be_closed() {
+fn match_fails_if_standard_input_is_closed() {
     let output = command(&["play", "jungle"])
         .stdin(Stdio::null())
         .output()
@@ -93,7 +93,7 @@ fn standard_input_may_be_closed() {
 }
 
 #[test]
-fn anything_may_be_typed() {
+fn match_survives_any_input() {
     let mut input = Vec::new();
     input.extend(b"\xff\xfe\x00\n\n   \n\t\n/etc\n;;;\n!resign 0\n12345678901234567890\n");
     input.extend(vec![b'x'; 10_000_000]);
@@ -106,7 +106,7 @@ fn anything_may_be_typed() {
 }
 
 #[test]
-fn broken_records_are_refused_with_their_line() {
+fn broken_record_is_refused_with_its_place() {
     let folder = Folder::new();
     let head = "quadrille 1\ngame jungle\nplayers 2\noptions {}\n\
                 start 12/1R1D4T1E1/2C1W2P1L2/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 0 0\n";
@@ -163,7 +163,7 @@ fn broken_records_are_refused_with_their_line() {
 }
 
 #[test]
-fn records_that_are_not_text_or_not_there_are_refused() {
+fn missing_or_binary_record_is_refused() {
     let folder = Folder::new();
     let path = folder.file("bytes", b"quadrille 1\ngame \xff\n");
     let error = quadrille(&["record", "show", &path]).bad(1);
@@ -173,7 +173,7 @@ fn records_that_are_not_text_or_not_there_are_refused() {
 }
 
 #[test]
-fn a_map_that_is_not_there_is_refused() {
+fn missing_or_unsupported_map_is_refused() {
     let error = quadrille(&["play", "jungle", "--map", "/nonexistent/map"]).bad(1);
     assert!(error.contains("cannot read /nonexistent/map"), "{error}");
     let folder = Folder::new();

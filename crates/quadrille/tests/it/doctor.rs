@@ -1,4 +1,4 @@
-//! `doctor`: what a machine can do.
+//! `quadrille doctor`.
 
 use std::{fs, path::Path};
 
@@ -11,27 +11,27 @@ use crate::{
 
 fn doctor(home: &Path, arguments: &[&str]) -> Answer {
     let arguments = [&["doctor"], arguments].concat();
-    let output = at(home, &arguments).output().expect("it runs");
+    let output = at(home, &arguments).output().expect("the program runs");
     Answer {
-        code: output.status.code().expect("it was not killed"),
-        out: String::from_utf8(output.stdout).expect("it prints text"),
-        err: String::from_utf8(output.stderr).expect("it complains in text"),
+        code: output.status.code().expect("the program was not killed"),
+        out: String::from_utf8(output.stdout).expect("the output is text"),
+        err: String::from_utf8(output.stderr).expect("the errors are text"),
     }
 }
 
-/// Returns the check of that name.
+/// Returns the check with this name.
 #[track_caller]
 fn check(json: &str, name: &str) -> Value {
-    let json: Value = serde_json::from_str(json).expect("it is JSON");
+    let json: Value = serde_json::from_str(json).expect("the output is JSON");
     let checks = json["checks"].as_array().expect("a list");
-    let mut named = checks.iter().filter(|it| it["name"] == name);
+    let mut named = checks.iter().filter(|check| check["name"] == name);
     let check = named.next().unwrap_or_else(|| panic!("{name}: {json:#}"));
     assert!(named.next().is_none(), "{name} is checked once: {json:#}");
     check.clone()
 }
 
 #[test]
-fn doctor_reports_what_is_there_and_what_is_missing() {
+fn doctor_reports_present_and_missing_tools() {
     let home = home_with_browser();
     install(home.path(), "python3", "#!/bin/sh\necho Python 3.99\n");
     let json = doctor(home.path(), &["--json"]).good();
@@ -44,7 +44,7 @@ fn doctor_reports_what_is_there_and_what_is_missing() {
     assert!(
         node["remedy"]
             .as_str()
-            .is_some_and(|it| it.contains("Node 20"))
+            .is_some_and(|remedy| remedy.contains("Node 20"))
     );
     for name in [
         "version",
@@ -61,7 +61,7 @@ fn doctor_reports_what_is_there_and_what_is_missing() {
         assert_eq!(check(&json, name)["state"], "ok", "{json}");
     }
     assert_eq!(check(&json, "tables")["state"], "missing");
-    let json: Value = serde_json::from_str(&json).expect("it is JSON");
+    let json: Value = serde_json::from_str(&json).expect("the output is JSON");
     assert_eq!(json["ok"], true);
 }
 
@@ -78,11 +78,11 @@ fn doctor_prints_a_line_for_each_check() {
         "{text}"
     );
     assert!(text.contains("remedy: install Rust"), "{text}");
-    assert!(!home.path().join("data").exists(), "it creates nothing");
+    assert!(!home.path().join("data").exists(), "doctor creates nothing");
 }
 
 #[test]
-fn doctor_fails_if_the_data_folder_cannot_be_used() {
+fn doctor_fails_if_the_data_folder_is_unusable() {
     let home = home_with_browser();
     fs::write(home.path().join("data"), "not a folder").expect("a file");
     let answer = doctor(home.path(), &["--json"]);
@@ -94,17 +94,17 @@ fn doctor_fails_if_the_data_folder_cannot_be_used() {
 }
 
 #[test]
-fn doctor_opens_the_database_of_an_earlier_start() {
+fn doctor_opens_the_database_of_an_earlier_run() {
     let home = home_with_browser();
     let words = ["serve", "--addr", "127.0.0.1:0"];
     assert_eq!(Served::start(&words, home.path()).end().code, Some(0));
     let json = doctor(home.path(), &["--json"]).good();
     let check = check(&json, "database");
-    assert_eq!(check["fact"], "it opens and keeps 0 matches");
+    assert_eq!(check["fact"], "it opens and contains 0 matches");
 }
 
 #[test]
-fn doctor_fails_if_the_database_is_torn() {
+fn doctor_fails_if_the_database_is_damaged() {
     let home = home_with_browser();
     let data = home.path().join("data/quadrille");
     fs::create_dir_all(&data).expect("a folder");
@@ -116,7 +116,7 @@ fn doctor_fails_if_the_database_is_torn() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn doctor_fails_if_the_configuration_is_broken() {
+fn doctor_fails_if_the_configuration_is_invalid() {
     let home = home_with_browser();
     let folder = home.path().join("config/quadrille");
     fs::create_dir_all(&folder).expect("a folder");

@@ -1,7 +1,7 @@
-//! The house rules are part of `cargo test`.
+//! Runs the project rules of `xtask tidy` as part of `cargo test`.
 
 #[test]
-fn the_house_rules_hold() {
+fn workspace_follows_the_project_rules() {
     let complaints = xtask::tidy::complaints(&xtask::root()).expect("the workspace can be read");
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }

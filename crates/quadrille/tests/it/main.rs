@@ -1,5 +1,6 @@
-//! The program as a person meets it: typed words in, text and exit codes out.
+//! The program from outside: arguments and input in, text and exit codes out.
 
+mod analysis;
 mod bad_input;
 #[cfg(unix)]
 mod doctor;

@@ -1,4 +1,4 @@
-//! Maps: made, checked, drawn, converted, and played on.
+//! `quadrille map`, and matches on maps.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use crate::program::{Folder, quadrille, typing};
 const TILINGS: [&str; 5] = ["hex", "square", "octagon", "pentagon", "penrose"];
 
 #[test]
-fn every_tiling_is_made_checked_drawn_and_played_on() {
+fn map_of_every_tiling_can_be_generated_checked_drawn_and_played() {
     let folder = Folder::new();
     for tiling in TILINGS {
         let map = folder.path(&format!("{tiling}.txt"));
@@ -29,7 +29,7 @@ fn every_tiling_is_made_checked_drawn_and_played_on() {
 }
 
 #[test]
-fn the_same_seed_makes_the_same_map() {
+fn same_seed_generates_the_same_map() {
     let make = || {
         quadrille(&[
             "map", "new", "penguins", "--board", "penrose", "--seed", "9",
@@ -40,7 +40,7 @@ fn the_same_seed_makes_the_same_map() {
 }
 
 #[test]
-fn pictures_are_drawn() {
+fn map_is_drawn_as_svg_and_png() {
     let folder = Folder::new();
     let map = folder.path("floe.txt");
     quadrille(&[
@@ -58,7 +58,7 @@ fn pictures_are_drawn() {
 }
 
 #[test]
-fn a_map_written_again_is_the_same_map() {
+fn converting_a_map_to_its_own_format_changes_nothing() {
     let folder = Folder::new();
     let (map, again) = (folder.path("floe.txt"), folder.path("again.txt"));
     quadrille(&["map", "new", "penguins", "--board", "penrose", "-o", &map]).good();
@@ -67,7 +67,7 @@ fn a_map_written_again_is_the_same_map() {
 }
 
 #[test]
-fn sizes_and_fish_are_as_asked() {
+fn flags_set_size_and_fish() {
     let make = [
         "map", "new", "penguins", "--board", "square", "--rows", "2", "--cols", "5",
     ];
@@ -92,7 +92,7 @@ fn sizes_and_fish_are_as_asked() {
 }
 
 #[test]
-fn odd_maps_are_played_with_a_warning() {
+fn one_sided_neighbor_gives_a_warning() {
     let map = "2\n0 6 1 1 | 25 25\n1|-2\n1 6 0 3 | 25 75\n";
     let answer = typing(&["map", "check", "-"], map.as_bytes());
     assert!(
@@ -105,7 +105,7 @@ fn odd_maps_are_played_with_a_warning() {
 }
 
 #[test]
-fn wrong_maps_are_refused_with_their_line() {
+fn invalid_map_is_refused_with_its_line() {
     for (map, expected) in [
         ("", "does not look like a map"),
         ("{}", "does not look like a map"),
@@ -128,7 +128,7 @@ fn wrong_maps_are_refused_with_their_line() {
 }
 
 #[test]
-fn wrong_calls_are_refused() {
+fn invalid_arguments_of_map_new_are_refused() {
     for (arguments, expected) in [
         (&["new", "jungle"][..], "jungle is not played on maps"),
         (
@@ -146,7 +146,7 @@ fn wrong_calls_are_refused() {
         ),
         (
             &["new", "penguins", "-o", "floe.doc"],
-            "is written as txt, map, svg or png",
+            "must be txt, map, svg or png",
         ),
         (
             &["new", "penguins", "--options", "[]"],
@@ -159,7 +159,7 @@ fn wrong_calls_are_refused() {
 }
 
 #[test]
-fn too_few_places_for_the_pawns_are_noticed_when_a_match_is_set_up() {
+fn map_with_too_few_places_for_pawns_is_refused_at_set_up() {
     let folder = Folder::new();
     let map = folder.file(
         "tiny.txt",
@@ -173,7 +173,7 @@ fn too_few_places_for_the_pawns_are_noticed_when_a_match_is_set_up() {
 }
 
 #[test]
-fn a_position_is_drawn_during_play_and_from_a_record() {
+fn position_is_drawn_during_play_and_from_a_record() {
     let folder = Folder::new();
     let (now, record, later) = (
         folder.path("now.svg"),
@@ -183,7 +183,7 @@ fn a_position_is_drawn_during_play_and_from_a_record() {
     let input = format!("picture {now}\npicture x.doc\npicture\nquit\n");
     let text = typing(&["play", "penguins", "--save", &record], input.as_bytes()).good();
     assert!(
-        text.contains("Drawn into") && text.contains("ends with .svg or .png"),
+        text.contains("Drawn into") && text.contains("must be .svg or .png"),
         "{text}"
     );
     assert!(folder.read("now.svg").starts_with("<svg"));
@@ -201,7 +201,7 @@ fn a_position_is_drawn_during_play_and_from_a_record() {
 }
 
 #[test]
-fn conquest_is_played_on_maps_made_for_its_players() {
+fn conquest_map_has_a_size_for_its_number_of_players() {
     let folder = Folder::new();
     for (players, side) in [("2", "40 × 40"), ("4", "56 × 56"), ("6", "64 × 64")] {
         let map = folder.path(&format!("{players}.json"));
@@ -233,7 +233,7 @@ fn conquest_is_played_on_maps_made_for_its_players() {
 }
 
 #[test]
-fn a_map_of_conquest_is_drawn_and_written_again() {
+fn conquest_map_can_be_converted_and_drawn() {
     let folder = Folder::new();
     let (map, again) = (folder.path("map.json"), folder.path("again.json"));
     let make = [
@@ -253,7 +253,7 @@ fn a_map_of_conquest_is_drawn_and_written_again() {
     assert_eq!(
         folder.read("map.json"),
         folder.read("again.json"),
-        "the seed decides"
+        "the same seed gives the same map"
     );
     let (svg, png) = (folder.path("map.svg"), folder.path("map.png"));
     quadrille(&["map", "show", &map, "--svg", &svg, "--png", &png]).good();
@@ -263,7 +263,7 @@ fn a_map_of_conquest_is_drawn_and_written_again() {
 }
 
 #[test]
-fn wrong_maps_of_conquest_are_refused_with_their_place() {
+fn invalid_conquest_map_is_refused_with_its_place() {
     let entry = r#"{"id": 0, "kind": "meadow", "sanctuary": false, "garrison": 5}"#;
     let map = |side: &str, cells: &str| {
         format!(r#"{{"version": 1, "side": {side}, "cells": {cells}, "territories": [{entry}]}}"#)
@@ -297,7 +297,7 @@ fn wrong_maps_of_conquest_are_refused_with_their_place() {
         (&["--land", "20"][..], "20"),
         (&["--players", "7"], "2 to 6 can play conquest, not 7"),
         (&["--rows", "7"], "unknown field `rows`"),
-        (&["-o", "map.txt"], "is written as json, svg or png"),
+        (&["-o", "map.txt"], "must be json, svg or png"),
     ] {
         let error = quadrille(&[&["map", "new", "conquest"], arguments].concat()).bad(2);
         assert!(error.contains(expected), "{arguments:?}: {error}");
@@ -305,11 +305,11 @@ fn wrong_maps_of_conquest_are_refused_with_their_place() {
 }
 
 #[test]
-fn maps_of_realms_go_from_one_kind_of_file_to_the_other() {
+fn realms_map_converts_between_text_and_tiled() {
     let folder = Folder::new();
     let [text, tiled, again] = ["a.txt", "b.tmx", "c.txt"].map(|name| folder.path(name));
     quadrille(&["map", "new", "realms", "--seed", "5", "-o", &text]).good();
-    // The codes have a file of their own, castles and deposits the one beside it.
+    // One file has the terrain, the file beside it castles and deposits.
     assert_eq!(folder.read("a.txt").lines().count(), 25);
     assert!(folder.read("a.json").starts_with("{\"castles\":"));
     quadrille(&["map", "convert", &text, &tiled]).good();
@@ -326,16 +326,16 @@ fn maps_of_realms_go_from_one_kind_of_file_to_the_other() {
 }
 
 #[test]
-fn a_fault_of_a_map_is_told_with_line_and_column() {
+fn invalid_realms_map_is_refused_with_line_and_column() {
     let folder = Folder::new();
     let map = folder.path("a.txt");
     quadrille(&["map", "new", "realms", "--seed", "5", "-o", &map]).good();
-    let spoiled = folder.read("a.txt").replacen("0,0", "0,7", 1);
-    fs::write(&map, spoiled).expect("the folder can be written");
-    let said = quadrille(&["map", "check", &map]).bad(1);
+    let invalid = folder.read("a.txt").replacen("0,0", "0,7", 1);
+    fs::write(&map, invalid).expect("the folder can be written");
+    let error = quadrille(&["map", "check", &map]).bad(1);
     assert!(
-        said.contains("line 1, column ") && said.contains("not `7`"),
-        "{said}"
+        error.contains("line 1, column ") && error.contains("not `7`"),
+        "{error}"
     );
 }
 
@@ -360,13 +360,13 @@ fn map_check_prints_json_for_valid_and_invalid_maps() {
     let answer = quadrille(&["map", "check", &letter, "--json"]);
     let json = json_of(&answer.out);
     assert_eq!(json["valid"], false);
-    let error = json["error"].as_str().expect("it says why").to_owned();
+    let error = json["error"].as_str().expect("a text").to_owned();
     assert!(error.contains("does not look like a map"), "{error}");
     assert!(answer.bad(1).contains(&error));
 }
 
 #[test]
-fn map_show_prints_json_with_the_shape_of_the_board() {
+fn map_show_prints_json_with_the_geometry() {
     let folder = Folder::new();
     let map = folder.path("floe.txt");
     let make = ["map", "new", "penguins", "--seed", "3", "-o", &map];

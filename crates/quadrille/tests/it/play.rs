@@ -139,7 +139,7 @@ fn a_match_is_saved_and_read_back() {
 }
 
 #[test]
-fn what_was_there_is_not_written_over() {
+fn existing_file_is_not_overwritten() {
     let folder = Folder::new();
     let path = folder.file("letter.txt", "dear aunt");
     let text = two_people(&format!("save {path}\nquit\n"));

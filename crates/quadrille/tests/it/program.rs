@@ -1,4 +1,4 @@
-//! Running the program.
+//! Runs the program.
 
 use std::{
     fs,
@@ -7,9 +7,10 @@ use std::{
     process::{Command, Stdio},
 };
 
+use serde_json::Value;
 use tempfile::TempDir;
 
-/// What the program answered.
+/// The output of the program.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) code: i32,
@@ -18,21 +19,21 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The output of a call that must succeed.
+    /// Returns the output. The call must have succeeded.
     #[track_caller]
     pub(crate) fn good(self) -> String {
         assert_eq!(self.code, 0, "{self:#?}");
         self.out
     }
 
-    /// The complaint of a call that must end with this code, in one line and without a panic.
+    /// Returns the error message. The call must have ended with this code, without a panic.
     #[track_caller]
     pub(crate) fn bad(self, code: i32) -> String {
         assert_eq!(self.code, code, "{self:#?}");
         assert!(!self.err.contains("panicked"), "{self:#?}");
         assert!(
             self.err.len() < 2_000,
-            "{} bytes of complaint",
+            "the error message has {} bytes",
             self.err.len()
         );
         self.err
@@ -44,18 +45,18 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     command
         .args(arguments)
         .env_remove("NO_COLOR")
-        // The configuration of the person who runs the tests is not theirs.
+        // The tests ignore the configuration of the user who runs them.
         .env("XDG_CONFIG_HOME", "/nonexistent")
         .env_remove("RUST_BACKTRACE");
     command
 }
 
-/// Runs the program with nothing to read.
+/// Runs the program without input.
 pub(crate) fn quadrille(arguments: &[&str]) -> Answer {
     typing(arguments, b"")
 }
 
-/// Runs the program, typing these bytes.
+/// Runs the program with this input.
 pub(crate) fn typing(arguments: &[&str], input: &[u8]) -> Answer {
     let mut child = command(arguments)
         .stdin(Stdio::piped())
@@ -63,7 +64,7 @@ pub(crate) fn typing(arguments: &[&str], input: &[u8]) -> Answer {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it was piped");
+    let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
     // The program may answer, or end, before it has read everything.
     let writer = std::thread::spawn(move || {
@@ -72,18 +73,35 @@ pub(crate) fn typing(arguments: &[&str], input: &[u8]) -> Answer {
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("the writer does not panic");
     Answer {
-        code: output.status.code().expect("it was not killed"),
-        out: String::from_utf8(output.stdout).expect("it prints text"),
-        err: String::from_utf8(output.stderr).expect("it complains in text"),
+        code: output.status.code().expect("the program was not killed"),
+        out: String::from_utf8(output.stdout).expect("the output is text"),
+        err: String::from_utf8(output.stderr).expect("the errors are text"),
     }
 }
 
-/// A folder of a test's own.
+/// Returns the ids of all games in the catalog.
+pub(crate) fn games() -> Vec<String> {
+    ids(&quadrille(&["games", "--json"]).good(), "id")
+}
+
+/// Returns the names of all strategies of a game, weakest first.
+pub(crate) fn strategies(game: &str) -> Vec<String> {
+    ids(&quadrille(&["strategies", game, "--json"]).good(), "name")
+}
+
+/// Returns one field of each object in a list.
+fn ids(json: &str, field: &str) -> Vec<String> {
+    let list: Vec<Value> = serde_json::from_str(json).expect("the output is a JSON list");
+    let text = |object: &Value| object[field].as_str().expect("a text").to_owned();
+    list.iter().map(text).collect()
+}
+
+/// A temporary folder.
 pub(crate) struct Folder(TempDir);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
-        Folder(TempDir::new().expect("there is room for a folder"))
+        Folder(TempDir::new().expect("a folder can be created"))
     }
 
     pub(crate) fn path(&self, name: &str) -> String {
@@ -100,6 +118,6 @@ impl Folder {
     }
 
     pub(crate) fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).expect("the file is there")
+        fs::read_to_string(self.path(name)).expect("the file can be read")
     }
 }

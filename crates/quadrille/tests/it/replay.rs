@@ -1,4 +1,4 @@
-//! `replay`: a record in the browser.
+//! `quadrille replay`: a record in the browser.
 
 use crate::{
     program::{Folder, quadrille, typing},

@@ -1,4 +1,4 @@
-//! The server as a program: what is typed, where it listens, and how it ends.
+//! `quadrille serve`, and `quadrille` without a command: arguments, addresses, configuration, end.
 #![cfg(unix)]
 
 use std::{fs, net::TcpListener, path::Path, process::Command};
@@ -6,13 +6,13 @@ use std::{fs, net::TcpListener, path::Path, process::Command};
 use serde_json::json;
 
 use crate::{
-    program::{command, quadrille},
+    program::{command, games, quadrille},
     served::{Ended, Served, at, home_with_browser, opened_address},
 };
 
 #[test]
-fn without_a_word_it_serves_on_a_free_port_and_opens_the_browser() {
-    // Whoever has the first port, we or another, keeps it.
+fn start_without_arguments_serves_on_a_free_port_and_opens_the_browser() {
+    // This test or another program has the first port.
     let taken = TcpListener::bind("127.0.0.1:8080");
     let home = home_with_browser();
     let served = Served::start(&[], home.path());
@@ -32,12 +32,12 @@ fn without_a_word_it_serves_on_a_free_port_and_opens_the_browser() {
 }
 
 #[test]
-fn without_a_browser_it_goes_on() {
+fn server_runs_without_a_browser() {
     let home = tempfile::tempdir().expect("a folder");
     let words = ["serve", "--addr", "127.0.0.1:0", "--open", "--no-storage"];
     let served = Served::start(&words, home.path());
     assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
-    assert!(!home.path().join("data").exists(), "nothing is kept");
+    assert!(!home.path().join("data").exists(), "nothing is stored");
     let expected = format!(
         "no browser could be opened; go to http://{}/",
         served.address
@@ -48,7 +48,7 @@ fn without_a_browser_it_goes_on() {
 }
 
 #[test]
-fn the_configuration_is_printed_as_it_would_be_used() {
+fn print_config_combines_file_environment_and_defaults() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("quadrille.toml");
     fs::write(&file, "addr = \"127.0.0.1:9000\"\n[limits]\ntables = 7\n").expect("a file");
@@ -57,7 +57,7 @@ fn the_configuration_is_printed_as_it_would_be_used() {
     let printed = command(&words)
         .env("QUADRILLE_IDLE_OPEN_MINUTES", "5")
         .output()
-        .expect("it runs");
+        .expect("the program runs");
     let printed = String::from_utf8(printed.stdout).expect("text");
     for line in [
         "addr = \"127.0.0.1:9000\"",
@@ -65,7 +65,10 @@ fn the_configuration_is_printed_as_it_would_be_used() {
         "open_minutes = 5",
         "metrics = \"local\"",
     ] {
-        assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
+        assert!(
+            printed.lines().any(|other| other == line),
+            "{line}: {printed}"
+        );
     }
     let complaint = quadrille(&["serve", "--config", "/nowhere.toml"]).bad(1);
     assert!(complaint.contains("/nowhere.toml"), "{complaint}");
@@ -77,18 +80,19 @@ fn python_program_in_the_folder_plays_a_whole_match() {
     let folder = home.path().join("mine");
     fs::create_dir(&folder).expect("a folder");
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/strategies");
-    fs::copy(examples.join("python/greedy.py"), folder.join("greedy.py")).expect("there is room");
-    // The server has another path than this test.
+    fs::copy(examples.join("python/greedy.py"), folder.join("greedy.py"))
+        .expect("the disk is writable");
+    // The server does not have the search path of this test.
     let python = Command::new("python3")
         .args(["-c", "import sys; print(sys.executable)"])
         .output()
-        .expect("Python is needed");
+        .expect("this test needs Python");
     let python = String::from_utf8(python.stdout).expect("a plain path");
-    let slip = format!(
+    let description = format!(
         "cmd = '{} -B greedy.py'\nabout = 'takes what it can'\n",
         python.trim()
     );
-    fs::write(folder.join("grabber.toml"), slip).expect("there is room");
+    fs::write(folder.join("grabber.toml"), description).expect("the disk is writable");
     let folder = folder.to_str().expect("a plain path");
     let arguments = [
         "serve",
@@ -99,18 +103,18 @@ fn python_program_in_the_folder_plays_a_whole_match() {
         folder,
     ];
     let served = Served::start(&arguments, home.path());
-    let games = served.get("/api/games");
+    let answer = served.get("/api/games");
     let listed = r#""strategies":[{"name":"grabber","about":"takes what it can"}]"#;
-    assert_eq!(games.matches(listed).count(), 4, "{games}");
+    assert_eq!(answer.matches(listed).count(), games().len(), "{answer}");
 
     let strategy = |name: &str| json!({"kind": "strategy", "strategy": name});
     let seats = [strategy("grabber"), strategy("random")];
     let opened = served.post("/api/tables", &json!({"game": "penguins", "seats": seats}));
     let id = opened["id"].as_str().unwrap_or_else(|| panic!("{opened}"));
-    // It ends with the match.
-    let told = served.get(&format!("/api/tables/{id}/stream"));
-    assert!(told.contains(r#""kind":"by-rule""#), "{told}");
-    assert!(!told.contains("chatLine"), "{told}");
+    // The stream ends with the match.
+    let stream = served.get(&format!("/api/tables/{id}/stream"));
+    assert!(stream.contains(r#""kind":"by-rule""#), "{stream}");
+    assert!(!stream.contains("chatLine"), "{stream}");
     assert_eq!(served.end().code, Some(0));
 }
 
@@ -158,7 +162,7 @@ fn serve_for_other_machines_prints_the_address_in_the_network() {
     let served = Served::start(&words, home.path());
     let port = served.address.strip_prefix("localhost:");
     let port = port
-        .expect("this machine is reached as localhost")
+        .expect("the address of this machine is localhost")
         .to_owned();
     let Ended { out, .. } = served.end();
     let line = out.lines().next().unwrap_or_default();
@@ -167,7 +171,7 @@ fn serve_for_other_machines_prints_the_address_in_the_network() {
 }
 
 #[test]
-fn log_filter_that_cannot_be_parsed_is_refused() {
+fn invalid_log_filter_is_refused() {
     let home = tempfile::tempdir().expect("a folder");
     let refused = at(
         home.path(),
@@ -175,7 +179,7 @@ fn log_filter_that_cannot_be_parsed_is_refused() {
     )
     .env("RUST_LOG", "server=loud")
     .output()
-    .expect("it runs");
+    .expect("the program runs");
     assert_eq!(refused.status.code(), Some(2));
     let complaint = String::from_utf8(refused.stderr).expect("text");
     assert!(
@@ -185,7 +189,7 @@ fn log_filter_that_cannot_be_parsed_is_refused() {
     assert!(complaint.contains("server=debug,info"), "{complaint}");
 }
 
-/// Writes the configuration file of a user.
+/// Writes the configuration file of the user.
 fn configure(home: &Path, text: &str) -> String {
     let folder = home.join("config/quadrille");
     fs::create_dir_all(&folder).expect("a folder");
@@ -203,7 +207,7 @@ fn configuration_of_the_user_yields_to_environment_and_flags() {
         let printed = at(home.path(), &words)
             .env("QUADRILLE_IDLE_OPEN_MINUTES", "5")
             .output()
-            .expect("it runs");
+            .expect("the program runs");
         String::from_utf8(printed.stdout).expect("text")
     };
     let printed = print(&[]);
@@ -217,9 +221,12 @@ fn configuration_of_the_user_yields_to_environment_and_flags() {
     let first = format!("# Read from {file}.\naddr = \"127.0.0.1:9001\"\n");
     assert!(printed.starts_with(&first), "{printed}");
     for line in ["tables = 7", "open_minutes = 5"] {
-        assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
+        assert!(
+            printed.lines().any(|other| other == line),
+            "{line}: {printed}"
+        );
     }
-    // A named file replaces that of the user.
+    // A file given by --config replaces the user's file.
     let other = home.path().join("other.toml");
     fs::write(&other, "[limits]\nviewers = 3\n").expect("a file");
     let printed = print(&["--config", other.to_str().expect("a plain path")]);
@@ -230,7 +237,7 @@ fn configuration_of_the_user_yields_to_environment_and_flags() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn broken_configuration_is_refused_with_file_line_and_field() {
+fn invalid_configuration_is_refused_with_file_line_and_field() {
     let home = tempfile::tempdir().expect("a folder");
     for (text, place) in [
         ("[limits]\ntables = \"many\"\n", "line 2: limits.tables: "),
@@ -240,7 +247,7 @@ fn broken_configuration_is_refused_with_file_line_and_field() {
     ] {
         let file = configure(home.path(), text);
         for words in [&["serve", "--print-config"][..], &[]] {
-            let refused = at(home.path(), words).output().expect("it runs");
+            let refused = at(home.path(), words).output().expect("the program runs");
             let complaint = String::from_utf8(refused.stderr).expect("text");
             assert_eq!(refused.status.code(), Some(2), "{complaint}");
             assert!(

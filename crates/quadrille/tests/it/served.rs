@@ -1,4 +1,4 @@
-//! A server of a test, and a browser that it opens.
+//! A server for a test, and the browser that it opens.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ use crate::program::command;
 pub(crate) struct Served {
     child: Child,
     output: BufReader<ChildStdout>,
-    /// The first line that it printed.
+    /// The first line of its output.
     pub(crate) greeting: String,
     /// Host and port.
     pub(crate) address: String,
@@ -38,7 +38,7 @@ impl Served {
         Served::start_with(arguments, home, &[])
     }
 
-    /// Starts with further variables of the environment.
+    /// Starts the program with more environment variables.
     pub(crate) fn start_with(
         arguments: &[&str],
         home: &Path,
@@ -50,9 +50,9 @@ impl Served {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let mut output = BufReader::new(child.stdout.take().expect("standard output is piped"));
         let mut line = String::new();
-        output.read_line(&mut line).expect("it says where it is");
+        output.read_line(&mut line).expect("the output can be read");
         let (_, address) = line
             .trim()
             .split_once("http://")
@@ -66,7 +66,7 @@ impl Served {
         }
     }
 
-    /// The head of what it answers.
+    /// Returns the whole answer to a GET request, with its head.
     pub(crate) fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         write!(
@@ -79,13 +79,20 @@ impl Served {
         answer
     }
 
-    /// The body of what it answers.
+    /// Returns the body of the answer to a POST request.
     pub(crate) fn post(&self, path: &str, body: &Value) -> Value {
+        let answer = self.post_for_text(path, body);
+        serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{answer}"))
+    }
+
+    /// The body of what it answers, as text.
+    pub(crate) fn post_for_text(&self, path: &str, body: &Value) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         let body = body.to_string();
+        // In this version of the protocol a body comes in one piece.
         write!(
             stream,
-            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+            "POST {path} HTTP/1.0\r\nHost: x\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         )
@@ -93,7 +100,7 @@ impl Served {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
         let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"))
+        body.into()
     }
 
     /// Stops the server and waits for its end.
@@ -102,16 +109,20 @@ impl Served {
         let sent = Command::new("kill").args(["-TERM", &pid]).status();
         assert!(sent.expect("a signal can be sent").success());
         let mut out = String::new();
-        self.output.read_to_string(&mut out).expect("it ends");
+        self.output
+            .read_to_string(&mut out)
+            .expect("the output is text");
         let mut err = String::new();
-        let mut stderr = self.child.stderr.take().expect("its complaints");
-        stderr.read_to_string(&mut err).expect("it ends");
-        let code = self.child.wait().expect("it ends").code();
+        let mut stderr = self.child.stderr.take().expect("standard error is piped");
+        stderr
+            .read_to_string(&mut err)
+            .expect("the errors are text");
+        let code = self.child.wait().expect("the program ends").code();
         Ended { code, out, err }
     }
 }
 
-/// A call of the program by a person whose folders are all below `home`.
+/// Returns a call of the program by a user whose folders are all below `home`.
 pub(crate) fn at(home: &Path, arguments: &[&str]) -> Command {
     let mut command = command(arguments);
     command
@@ -124,11 +135,11 @@ pub(crate) fn at(home: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// A home with a browser that only notes where it was sent.
+/// Creates a home with a browser that only writes its address to a file.
 pub(crate) fn home_with_browser() -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let note = home.path().join("opened");
-    // Moved when it is whole, so that nobody reads half of it.
+    // The file is renamed when it is complete, so a reader never sees half of it.
     let script = format!(
         "#!/bin/sh\nprintf %s \"$1\" > {0}.new && /bin/mv {0}.new {0}\n",
         note.display()
@@ -143,7 +154,7 @@ pub(crate) fn install(home: &Path, name: &str, script: &str) {
     fs::create_dir_all(&bin).expect("a folder");
     let program = bin.join(name);
     fs::write(&program, script).expect("a file");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("the file is ours");
 }
 
 /// Returns the address that the browser of a home was opened with.

@@ -1,4 +1,4 @@
-//! `completions` and `man`.
+//! `quadrille completions` and `man`.
 
 use std::fs;
 
@@ -39,14 +39,14 @@ fn man_pages_of_all_commands_are_written() {
         let text = folder.read(&format!("share/man1/{page}.1"));
         assert!(text.contains(".SH SYNOPSIS"), "{page}: {text}");
     }
-    let pages = fs::read_dir(&target).expect("it was made");
+    let pages = fs::read_dir(&target).expect("the folder was created");
     let names = pages.map(|page| page.expect("a file").file_name());
     let hidden = names.filter(|name| name.to_string_lossy().contains("host"));
     assert_eq!(hidden.count(), 0);
 }
 
 #[test]
-fn man_pages_are_not_written_into_a_file() {
+fn man_refuses_a_target_that_is_not_a_folder() {
     let folder = Folder::new();
     let file = folder.file("page", "");
     let complaint = quadrille(&["man", &file]).bad(1);

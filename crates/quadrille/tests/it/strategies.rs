@@ -1,4 +1,4 @@
-//! Strategies by users: the examples and the starters are built, and play whole games.
+//! Users' strategies: the examples and the templates build and play whole matches.
 
 use std::{
     fs,
@@ -8,41 +8,36 @@ use std::{
 
 use serde_json::Value;
 
-use crate::program::{Folder, quadrille};
+use crate::program::{Folder, games, quadrille};
 
-fn games() -> Vec<String> {
-    let list: Value = serde_json::from_str(&quadrille(&["games", "--json"]).good()).expect("JSON");
-    let ids = list.as_array().expect("a list").iter();
-    ids.map(|game| game["id"].as_str().expect("a text").to_owned())
-        .collect()
-}
-
-/// Two games against random players, in which nothing may go wrong; the points it made.
+/// Plays two games against a random player without errors. Returns the points.
 #[track_caller]
 fn plays(game: &str, strategy: &str, budget: &str) -> f64 {
     let arguments = ["match", game, "--games", "2", "--budget", budget, "--json"];
     let seats = ["--strategy", strategy, "--strategy", "random"];
-    let told = quadrille(&[&arguments[..], &seats].concat()).good();
-    let told: Value = serde_json::from_str(&told).expect("JSON");
-    let score = &told["strategies"][0];
-    assert_eq!(score["errors"], 0, "{told:#}");
-    assert_eq!(told["games"], 2, "{told:#}");
+    let output = quadrille(&[&arguments[..], &seats].concat()).good();
+    let report: Value = serde_json::from_str(&output).expect("JSON");
+    let score = &report["strategies"][0];
+    assert_eq!(score["errors"], 0, "{report:#}");
+    assert_eq!(report["games"], 2, "{report:#}");
     score["points"].as_f64().expect("a number")
 }
 
 fn example(folder: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/strategies");
-    root.join(folder).canonicalize().expect("it is there")
+    root.join(folder)
+        .canonicalize()
+        .expect("the example exists")
 }
 
-/// Runs a command in a folder; it must succeed.
+/// Runs a command in a folder. It must succeed.
 #[track_caller]
 fn run(folder: &Path, program: &str, arguments: &[&str], advice: &str) {
     let mut command = Command::new(program);
     let done = command
         .args(arguments)
         .current_dir(folder)
-        // What is built for the tests themselves is of no use here.
+        // The build of the tests must not be mixed with the build of an example.
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
@@ -58,11 +53,11 @@ fn run(folder: &Path, program: &str, arguments: &[&str], advice: &str) {
 const NO_CC: &str = "a C compiler is needed: on Debian, apt-get install gcc libc6-dev";
 const NO_NPM: &str = "Node with npm is needed, which builds the page too";
 
-/// Builds a file in C.
+/// Builds a library in C.
 #[track_caller]
 fn cc(source: &Path, library: &str) {
     let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../loader/include");
-    let folder = source.parent().expect("it is in a folder");
+    let folder = source.parent().expect("the file is in a folder");
     let [include, source] = [&include, source].map(|path| path.to_str().expect("a plain path"));
     let options = [
         "-O2", "-Wall", "-Werror", "-shared", "-fPIC", "-I", include, "-o",
@@ -76,19 +71,19 @@ fn cc(source: &Path, library: &str) {
 }
 
 #[test]
-fn the_example_for_penguins_in_c() {
+fn c_example_for_penguins_beats_random() {
     let folder = Folder::new();
     let library = folder.path("admiral.so");
     cc(&example("c-penguins").join("admiral.c"), &library);
     assert_eq!(
         plays("penguins", &library, "time:1s"),
         2.0,
-        "it is better than that"
+        "admiral wins both games"
     );
 }
 
 #[test]
-fn the_example_for_any_game_in_c() {
+fn c_example_plays_every_game() {
     let folder = Folder::new();
     let library = folder.path("hunter.so");
     cc(&example("c-general").join("hunter.c"), &library);
@@ -98,7 +93,7 @@ fn the_example_for_any_game_in_c() {
 }
 
 #[test]
-fn the_example_in_python() {
+fn python_example_plays_every_game() {
     let program = example("python").join("greedy.py");
     for game in games() {
         plays(
@@ -109,7 +104,7 @@ fn the_example_in_python() {
     }
 }
 
-/// A copy of a folder, in which may be built; what was installed there before is kept.
+/// Copies a folder to a place for builds. Packages from an earlier run stay installed there.
 fn copied(from: &Path, name: &str) -> PathBuf {
     let to = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     copy(from, &to);
@@ -117,21 +112,21 @@ fn copied(from: &Path, name: &str) -> PathBuf {
 }
 
 fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("there is room");
-    for entry in fs::read_dir(from).expect("it is there").flatten() {
+    fs::create_dir_all(to).expect("the disk is writable");
+    for entry in fs::read_dir(from).expect("the folder exists").flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         if path.is_dir() {
             if name != "node_modules" && name != "target" {
                 copy(&path, &to.join(name));
             }
         } else {
-            fs::copy(&path, to.join(name)).expect("there is room");
+            fs::copy(&path, to.join(name)).expect("the disk is writable");
         }
     }
 }
 
 #[test]
-fn the_example_in_rust() {
+fn rust_example_plays_every_game() {
     let folder = copied(&example("rust"), "example-rust");
     let cargo = std::env::var("CARGO").unwrap_or("cargo".into());
     run(
@@ -146,7 +141,7 @@ fn the_example_in_rust() {
     }
 }
 
-/// Installs what a package needs, unless it is there already.
+/// Installs the dependencies of a package unless they are present, and builds it.
 fn npm(folder: &Path, install: &str) {
     if !folder.join("node_modules/.bin/asc").exists() {
         run(
@@ -160,14 +155,14 @@ fn npm(folder: &Path, install: &str) {
 }
 
 #[test]
-fn the_example_in_webassembly() {
+fn webassembly_example_plays_every_game_and_repeats_with_fuel() {
     let folder = copied(&example("assemblyscript"), "example-assemblyscript");
     npm(&folder, "ci");
     let module = folder.join("scout.wasm").display().to_string();
     for game in games() {
         plays(&game, &module, "time:5s");
     }
-    // With fuel the same match is played again, to the last move.
+    // With a fuel limit, the same seed gives exactly the same match.
     let folder = Folder::new();
     let play = |name: &str| {
         let (path, strategy) = (folder.path(name), format!("{module}@fuel:50000000"));
@@ -177,7 +172,7 @@ fn the_example_in_webassembly() {
         let record = folder.read(name);
         let moves = record
             .lines()
-            .filter(|line| line.starts_with(|it: char| it.is_ascii_digit()));
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_digit()));
         let plain = |line: &str| line.split(" ; ").next().unwrap_or_default().to_owned();
         moves.map(plain).collect::<Vec<String>>()
     };
@@ -185,7 +180,7 @@ fn the_example_in_webassembly() {
 }
 
 #[test]
-fn starters_in_c_and_python_build_and_play() {
+fn templates_in_c_and_python_build_and_play() {
     let folder = Folder::new();
     let new = |language: &str| -> PathBuf {
         let name = format!("my-{language}");
@@ -251,7 +246,7 @@ fn starters_in_c_and_python_build_and_play() {
 }
 
 #[test]
-fn the_starter_in_webassembly_builds_and_plays() {
+fn template_in_webassembly_builds_and_plays() {
     let folder = Folder::new();
     let new = [
         "strategy",
@@ -272,7 +267,7 @@ fn the_starter_in_webassembly_builds_and_plays() {
 }
 
 #[test]
-fn a_starter_does_not_write_over_anything() {
+fn strategy_new_refuses_invalid_and_existing_names() {
     let folder = Folder::new();
     let new = |name: &str| {
         quadrille(&[
@@ -285,16 +280,16 @@ fn a_starter_does_not_write_over_anything() {
         ])
     };
     new("mine").good();
-    assert!(new("mine").bad(1).contains("is there already"));
-    assert!(new("../mine").bad(2).contains("is no name"));
-    assert!(new("").bad(2).contains("is no name"));
+    assert!(new("mine").bad(1).contains("already exists"));
+    assert!(new("../mine").bad(2).contains("is not a valid name"));
+    assert!(new("").bad(2).contains("is not a valid name"));
 }
 
 #[test]
-fn check_of_a_sound_python_strategy_reports_success() {
+fn check_of_a_good_python_strategy_reports_success() {
     let program = example("python").join("greedy.py");
     let strategy = format!("cmd:python3 -B {}", program.display());
-    let told = quadrille(&["strategy", "check", &strategy]).good();
+    let output = quadrille(&["strategy", "check", &strategy]).good();
     for expected in [
         "calls itself greedy",
         "jungle",
@@ -302,19 +297,19 @@ fn check_of_a_sound_python_strategy_reports_success() {
         "repeatable  yes",
         "all is well",
     ] {
-        assert!(told.contains(expected), "{told}");
+        assert!(output.contains(expected), "{output}");
     }
     let library = Folder::new();
     let path = library.path("admiral.so");
     cc(&example("c-penguins").join("admiral.c"), &path);
-    let told = quadrille(&["strategy", "check", &path, "--json"]).good();
-    let told: Value = serde_json::from_str(&told).expect("JSON");
-    assert_eq!(told["is_well"], true);
-    // It plays one game only, which is no fault.
-    let games: Vec<&Value> = told["games"].as_array().expect("a list").iter().collect();
+    let output = quadrille(&["strategy", "check", &path, "--json"]).good();
+    let report: Value = serde_json::from_str(&output).expect("JSON");
+    assert_eq!(report["is_well"], true);
+    // A strategy may play only one game.
+    let games: Vec<&Value> = report["games"].as_array().expect("a list").iter().collect();
     assert!(
         games.iter().all(|game| game["game"] == "penguins"),
-        "{told:#}"
+        "{report:#}"
     );
 }
 
@@ -335,15 +330,15 @@ for line in sys.stdin:
     check
         .env("XDG_DATA_HOME", folder.path("data"))
         .env("HOME", folder.path("home"));
-    let answer = check.output().expect("it runs");
+    let answer = check.output().expect("the program runs");
     assert_eq!(answer.status.code(), Some(1));
-    let told = String::from_utf8(answer.stdout).expect("text");
-    assert!(told.contains("KeyError: 'the plan'"), "{told}");
-    assert!(told.contains("FAILED      crashed"), "{told}");
-    let saved = told
+    let output = String::from_utf8(answer.stdout).expect("text");
+    assert!(output.contains("KeyError: 'the plan'"), "{output}");
+    assert!(output.contains("FAILED      crashed"), "{output}");
+    let saved = output
         .lines()
         .find_map(|line| line.split_once("strategy replay "));
-    let (_, saved) = saved.expect("it says how to see it again");
+    let (_, saved) = saved.expect("the output has the command that repeats the decision");
     let again = quadrille(&["strategy", "replay", saved.trim()]).good();
     assert!(
         again.contains("then  crashed") && again.contains("now   crashed"),
@@ -353,21 +348,21 @@ for line in sys.stdin:
 }
 
 #[test]
-fn terminal_match_says_why_a_python_strategy_failed() {
+fn terminal_match_shows_why_a_python_strategy_failed() {
     let folder = Folder::new();
     let path = folder.file("quits.py", "print('no, I will not')\n");
     let seat = format!("cmd:python3 -B {path}");
-    let told = quadrille(&["play", "jungle", "--seat", &seat, "--seat", "random"]).good();
+    let output = quadrille(&["play", "jungle", "--seat", &seat, "--seat", "random"]).good();
     assert!(
-        told.contains("broke down: it ended itself before the match was over"),
-        "{told}"
+        output.contains("broke down: it ended itself before the match was over"),
+        "{output}"
     );
-    assert!(told.contains("| no, I will not"), "{told}");
-    assert!(told.contains("(random) wins"), "{told}");
+    assert!(output.contains("| no, I will not"), "{output}");
+    assert!(output.contains("(random) wins"), "{output}");
 }
 
 #[test]
-fn names_of_strategies_are_read_with_care() {
+fn invalid_strategy_name_is_refused() {
     let play = |seat: &str| quadrille(&["play", "jungle", "--seat", seat, "--seat", "random"]);
     assert!(play("cmd:").bad(2).contains("names nothing"));
     assert!(play("cmd:'open").bad(2).contains("quote"));

@@ -175,7 +175,7 @@ fn tournament_with_a_python_strategy_is_reported_as_page_and_tables() {
 }
 
 #[test]
-fn what_is_wrong_in_a_plan_is_told_with_file_line_and_field() {
+fn plan_error_names_file_line_and_field() {
     let folder = Folder::new();
     let wrong = |from: &str, to: &str| {
         assert!(PLAN.contains(from));

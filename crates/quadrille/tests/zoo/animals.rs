@@ -1,4 +1,4 @@
-//! Each way to misbehave, in each way to come in that can express it.
+//! Every kind of misbehavior, in every kind of strategy that can express it.
 
 use std::fs;
 
@@ -8,19 +8,25 @@ use tempfile::TempDir;
 
 use crate::keeper::{LONG, TIME, animal, containment, library, module, penguin, play, python};
 
-/// Lets an animal in: it must lose, with this status, and this must be in the reason.
+/// Plays a match with a bad strategy. It must lose with this status and this reason.
 #[track_caller]
-fn bites(source: &Source, game: &str, status: Status, reason: &str) -> Report {
-    // Whoever ends by itself is given the time for it.
+fn expect_loss(source: &Source, game: &str, status: Status, reason: &str) -> Report {
+    // A strategy that fails by itself gets enough time for it.
     let limit = match status {
         Status::Timeout => TIME,
         _ => LONG,
     };
-    loses(source, game, limit, status, reason)
+    expect_loss_within(source, game, limit, status, reason)
 }
 
 #[track_caller]
-fn loses(source: &Source, game: &str, limit: Limit, status: Status, reason: &str) -> Report {
+fn expect_loss_within(
+    source: &Source,
+    game: &str,
+    limit: Limit,
+    status: Status,
+    reason: &str,
+) -> Report {
     let (outcome, report) = play(&containment(), source, game, limit);
     assert_eq!(report.status, status, "{source}: {report:#?}");
     let why = report.why.clone().unwrap_or_default();
@@ -33,7 +39,7 @@ fn loses(source: &Source, game: &str, limit: Limit, status: Status, reason: &str
     report
 }
 
-/// What becomes of each animal in C, by either interface.
+/// The animals in C, with the expected status and reason for both interfaces.
 const IN_C: &[(&str, Status, &str)] = &[
     ("segfault", Status::Crashed, "segmentation fault"),
     ("aborts", Status::Crashed, "abort"),
@@ -54,26 +60,26 @@ const IN_C: &[(&str, Status, &str)] = &[
 ];
 
 #[test]
-fn libraries_for_any_game() {
-    let folder = TempDir::new().expect("there is room");
+fn bad_libraries_for_any_game_lose_with_the_right_status() {
+    let folder = TempDir::new().expect("the disk is writable");
     for (name, status, reason) in IN_C {
-        bites(&animal(&folder, name), "jungle", *status, reason);
+        expect_loss(&animal(&folder, name), "jungle", *status, reason);
     }
 }
 
 #[test]
-fn libraries_for_penguins() {
-    let folder = TempDir::new().expect("there is room");
+fn bad_libraries_for_penguins_lose_with_the_right_status() {
+    let folder = TempDir::new().expect("the disk is writable");
     for (name, status, reason) in IN_C {
-        bites(&penguin(&folder, name), "penguins", *status, reason);
+        expect_loss(&penguin(&folder, name), "penguins", *status, reason);
     }
 }
 
 #[test]
-fn what_a_library_prints_is_kept_and_does_no_harm() {
-    let folder = TempDir::new().expect("there is room");
+fn library_that_prints_a_lot_plays_on_and_its_output_is_cut() {
+    let folder = TempDir::new().expect("the disk is writable");
     let source = animal(&folder, "prints");
-    // Three hundred kilobytes at every decision, and it plays on.
+    // It prints 300 kB at every decision.
     let (_, report) = play(&containment(), &source, "jungle", LONG);
     assert_eq!(report.status, Status::Done, "{report:#?}");
     assert!(report.output.contains("bytes left out"));
@@ -81,7 +87,7 @@ fn what_a_library_prints_is_kept_and_does_no_harm() {
 }
 
 #[test]
-fn python_programs_that_misbehave() {
+fn bad_python_programs_lose_with_the_right_status() {
     for (animal, status, reason) in [
         ("segfault", Status::Crashed, "segmentation fault"),
         ("aborts", Status::Crashed, "abort"),
@@ -109,14 +115,14 @@ fn python_programs_that_misbehave() {
         ("overflows", Status::Crashed, "exit code 1"),
         ("old", Status::Invalid, "version 0"),
     ] {
-        bites(&python(animal), "penguins", status, reason);
+        expect_loss(&python(animal), "penguins", status, reason);
     }
 }
 
 #[test]
-fn a_program_that_is_not_there() {
+fn missing_program_loses() {
     let source = Source::Command(vec!["no-such-program".into()]);
-    let report = bites(&source, "jungle", Status::Crashed, "exit code 1");
+    let report = expect_loss(&source, "jungle", Status::Crashed, "exit code 1");
     assert!(
         report.output.contains("no-such-program cannot be run"),
         "{report:#?}"
@@ -124,26 +130,26 @@ fn a_program_that_is_not_there() {
 }
 
 #[test]
-fn libraries_that_are_none() {
-    let folder = TempDir::new().expect("there is room");
+fn invalid_libraries_lose() {
+    let folder = TempDir::new().expect("the disk is writable");
     let missing = Source::Library(folder.path().join("missing.so"));
-    bites(&missing, "jungle", Status::Invalid, "cannot be loaded");
+    expect_loss(&missing, "jungle", Status::Invalid, "cannot be loaded");
 
-    // Without the symbols of either interface.
+    // A library without the symbols of either interface.
     let path = folder.path().join("other.c");
-    fs::write(&path, "int other(void) { return 1; }").expect("there is room");
+    fs::write(&path, "int other(void) { return 1; }").expect("the disk is writable");
     let other = library(&folder, path.to_str().expect("a plain path"), &[]);
-    bites(&other, "jungle", Status::Invalid, "is no strategy");
+    expect_loss(&other, "jungle", Status::Invalid, "is not a strategy");
 
-    // Of another architecture: the field of the machine in its head is that of a Sparc.
+    // A library for another architecture: the machine field of its header says Sparc.
     let Source::Library(path) = animal(&folder, "ends") else {
-        unreachable!("it is a library");
+        unreachable!("every animal is a library");
     };
-    let mut bytes = fs::read(&path).expect("it was built");
+    let mut bytes = fs::read(&path).expect("the library was built");
     bytes[18..20].copy_from_slice(&2_u16.to_ne_bytes());
     let foreign = folder.path().join("sparc.so");
-    fs::write(&foreign, bytes).expect("there is room");
-    bites(
+    fs::write(&foreign, bytes).expect("the disk is writable");
+    expect_loss(
         &Source::Library(foreign),
         "jungle",
         Status::Invalid,
@@ -151,8 +157,8 @@ fn libraries_that_are_none() {
     );
 
     let text = folder.path().join("text.so");
-    fs::write(&text, "this is no library").expect("there is room");
-    bites(
+    fs::write(&text, "this is no library").expect("the disk is writable");
+    expect_loss(
         &Source::Library(text),
         "jungle",
         Status::Invalid,
@@ -161,15 +167,15 @@ fn libraries_that_are_none() {
 }
 
 #[test]
-fn a_library_for_penguins_plays_nothing_else() {
-    let folder = TempDir::new().expect("there is room");
+fn library_for_penguins_refuses_another_game() {
+    let folder = TempDir::new().expect("the disk is writable");
     let source = library(&folder, "tame.c", &[]);
     let reason = "it plays penguins, not jungle";
-    bites(&source, "jungle", Status::Invalid, reason);
+    expect_loss(&source, "jungle", Status::Invalid, reason);
 }
 
-/// A module that says hello, and then does this with each message.
-fn misbehaving(misbehaves: &str) -> String {
+/// Returns a module that answers the hello message and runs `code` for each decision.
+fn misbehaving(code: &str) -> String {
     format!(
         r#"(module
           (memory (export "memory") 1)
@@ -185,16 +191,16 @@ fn misbehaving(misbehaves: &str) -> String {
             (if (i32.eqz (global.get $greeted)) (then
               (global.set $greeted (i32.const 1))
               (return (i64.const 0x1d))))
-            ;; The tenth letter tells what it is about: {{"type":"d…
+            ;; The tenth byte tells the type of the message: {{"type":"d…
             (if (i32.ne (i32.load8_u offset=9 (local.get 0)) (i32.const 100))
               (then (return (i64.const 0))))
-            {misbehaves}))"#
+            {code}))"#
     )
 }
 
 #[test]
-fn modules() {
-    let folder = TempDir::new().expect("there is room");
+fn bad_modules_lose_with_the_right_status() {
+    let folder = TempDir::new().expect("the disk is writable");
     let cases = [
         ("trap", "unreachable", Status::Crashed, "unreachable"),
         (
@@ -215,12 +221,12 @@ fn modules() {
             Status::Invalid,
             "in what it said",
         ),
-        ("mute", "(i64.const 0)", Status::Invalid, "answered nothing"),
+        ("mute", "(i64.const 0)", Status::Invalid, "sent no answer"),
         (
             "place",
             "(i64.const 0x7fff_ffff_0000_0010)",
             Status::Invalid,
-            "no place in its memory",
+            "outside of its memory",
         ),
         (
             "deep",
@@ -235,9 +241,9 @@ fn modules() {
             "256 MiB",
         ),
     ];
-    for (name, misbehaves, status, reason) in cases {
-        let source = module(&folder, name, &misbehaving(misbehaves));
-        bites(&source, "jungle", status, reason);
+    for (name, code, status, reason) in cases {
+        let source = module(&folder, name, &misbehaving(code));
+        expect_loss(&source, "jungle", status, reason);
     }
     let endless = module(
         &folder,
@@ -245,7 +251,7 @@ fn modules() {
         &misbehaving("(loop (br 0)) (i64.const 0)"),
     );
     let fuel = Limit::Fuel(100_000);
-    loses(
+    expect_loss_within(
         &endless,
         "jungle",
         fuel,
@@ -255,24 +261,24 @@ fn modules() {
 }
 
 #[test]
-fn modules_that_are_none() {
-    let folder = TempDir::new().expect("there is room");
+fn invalid_modules_lose() {
+    let folder = TempDir::new().expect("the disk is writable");
     let empty = module(&folder, "empty", "(module)");
-    bites(&empty, "jungle", Status::Invalid, "exports no memory");
+    expect_loss(&empty, "jungle", Status::Invalid, "does not export memory");
     let text = module(&folder, "text", "no module at all");
-    bites(&text, "jungle", Status::Invalid, "wat2wasm");
-    let curious = r#"(module (import "wasi_snapshot_preview1" "clock_time_get" (func)))"#;
-    let curious = module(&folder, "curious", curious);
-    bites(&curious, "jungle", Status::Invalid, "clock_time_get");
+    expect_loss(&text, "jungle", Status::Invalid, "wat2wasm");
+    let imports_clock = r#"(module (import "wasi_snapshot_preview1" "clock_time_get" (func)))"#;
+    let imports_clock = module(&folder, "imports_clock", imports_clock);
+    expect_loss(&imports_clock, "jungle", Status::Invalid, "clock_time_get");
     let large = module(
         &folder,
         "large",
         r#"(module (memory (export "memory") 60000))"#,
     );
-    bites(&large, "jungle", Status::OutOfMemory, "");
+    expect_loss(&large, "jungle", Status::OutOfMemory, "");
     let starts = r#"(module (func $f (loop (br 0))) (start $f))"#;
     let starts = module(&folder, "starts", starts);
-    bites(&starts, "jungle", Status::OutOfFuel, "steps");
+    expect_loss(&starts, "jungle", Status::OutOfFuel, "steps");
     let missing = Source::Module(folder.path().join("missing.wasm"));
-    bites(&missing, "jungle", Status::Invalid, "cannot be read");
+    expect_loss(&missing, "jungle", Status::Invalid, "cannot be read");
 }

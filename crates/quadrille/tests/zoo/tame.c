@@ -1,5 +1,5 @@
-/* A client as real ones are: it asks about tiles that do not exist, frees what it was given, and
- * calls back from where nothing is known yet. */
+/* A realistic client: it asks about tiles that do not exist, frees the lists that it receives, and
+ * calls the interface before a match has started. */
 
 #include <stdlib.h>
 
@@ -7,14 +7,14 @@
 
 static int mistakes;
 
-static void expect(int is_so)
+static void expect(int condition)
 {
-    if (!is_so)
+    if (!condition)
         mistakes++;
 }
 
-/* Whatever is asked about what does not exist. */
-static void pester(void)
+/* Asks about tiles and players that do not exist. */
+static void check_invalid_arguments(void)
 {
     int *list = NULL;
     expect(occupant(-1) == WATER && occupant(-1000000) == WATER);
@@ -33,9 +33,9 @@ static void pester(void)
 
 char *get_client_name(void)
 {
-    pester();
+    check_invalid_arguments();
     expect(nb_tiles() == 0 && nb_players() == 0);
-    /* It may be allocated too. */
+    /* A name may also be allocated. */
     char *name = malloc(5);
     name[0] = 't', name[1] = 'a', name[2] = 'm', name[3] = 'e', name[4] = 0;
     return name;
@@ -43,20 +43,20 @@ char *get_client_name(void)
 
 void place_pawn(int *dst)
 {
-    pester();
+    check_invalid_arguments();
     expect(nb_players() >= 2 && who_am_i() >= 0 && nb_tiles() == 60 && nb_sides(0) == 6);
     expect(nb_unplaced_pawns() + nb_pawns(who_am_i()) == 4);
     for (int tile = 0; tile < nb_tiles(); tile++)
         if (nb_fish(tile) == 1 && occupant(tile) == EMPTY)
             *dst = tile;
-    /* A mistake is told by an illegal move. */
+    /* An illegal move reports a mistake. */
     if (mistakes > 0)
         *dst = -mistakes;
 }
 
 void play(int *src, int *dst)
 {
-    pester();
+    check_invalid_arguments();
     expect(nb_unplaced_pawns() == 0);
     int *pawns;
     int count = pawns_positions(who_am_i(), &pawns);
@@ -68,7 +68,7 @@ void play(int *src, int *dst)
         int beside = tile_neighbours(pawns[i], &neighbours);
         expect(occupant(pawns[i]) == who_am_i());
         for (int j = 0; j < beside; j++) {
-            /* Straight on from the neighbour through the pawn, and back again. */
+            /* From the neighbour straight through the pawn, and back. */
             int across = tile_ahead(neighbours[j], pawns[i]);
             expect(across == WATER || tile_ahead(across, pawns[i]) == neighbours[j]);
             if (occupant(neighbours[j]) == EMPTY)

@@ -1,4 +1,4 @@
-//! Clients as real ones are.
+//! A realistic client of the C interface for Penguins.
 
 use game::Limit;
 use strategies::Status;
@@ -7,8 +7,8 @@ use tempfile::TempDir;
 use crate::keeper::{containment, library, play};
 
 #[test]
-fn the_interface_for_penguins_forgives_what_real_clients_do() {
-    let folder = TempDir::new().expect("there is room");
+fn penguins_interface_tolerates_invalid_arguments() {
+    let folder = TempDir::new().expect("the disk is writable");
     let source = library(&folder, "tame.c", &[]);
     let (_, report) = play(&containment(), &source, "penguins", Limit::Nodes(1));
     assert_eq!(report.status, Status::Done, "{report:#?}");

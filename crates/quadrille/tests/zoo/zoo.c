@@ -1,5 +1,5 @@
-/* Animals that bite: each is a copy of this library, and known by the name of its file. With
- * -D PENGUINS it is one for the other interface. What they do is done at the first decision. */
+/* Strategies that misbehave at the first decision. Each is a copy of this library; the name of the
+ * file selects the misbehavior. With -D PENGUINS it uses the interface for Penguins. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -16,7 +16,7 @@
 #include "quadrille_strategy.h"
 #endif
 
-/* What is answered after that, if anything is. */
+/* The answer after the misbehavior, if there is one. */
 static int answer = 0;
 
 static volatile int sink;
@@ -40,8 +40,8 @@ static void closes(void) { for (int i = 0; i < 64; i++) close(i); }
 static void overflows(void) { sink = recurse(0); }
 static void stops(void) { raise(SIGSTOP); }
 
-/* Many times what is allowed, and no more than that: a hole in the fence must not be the end of the
- * machine on which the zoo is tested. */
+/* Starts many more processes than allowed, but a limited number: if the containment fails, the
+ * machine must survive. */
 static void forks(void)
 {
     int started = 0;
@@ -55,7 +55,7 @@ static void forks(void)
     sleeps();
 }
 
-/* Leaves someone behind whose parents are gone, in a session of its own. */
+/* Leaves an orphaned process in its own session. */
 static void escapes(void)
 {
     if (fork() == 0) {
@@ -77,7 +77,7 @@ static void allocates(void)
     memset(memory, 1, 100UL << 30);
 }
 
-/* A gigabyte in small pieces, each of them used, and nobody asks whether there was any. */
+/* Allocates and uses memory in small pieces, without checking for failure. */
 static void grows(void)
 {
     for (;;) memset(malloc(1 << 20), 1, 1 << 20);
@@ -87,22 +87,22 @@ static void grows(void)
 
 static const struct {
     const char *name;
-    void (*bites)(void);
+    void (*run)(void);
 } zoo[] = {
     ANIMAL(segfault), ANIMAL(aborts), ANIMAL(ends), ANIMAL(loops), ANIMAL(sleeps),
     ANIMAL(out_of_range), ANIMAL(negative), ANIMAL(prints), ANIMAL(closes), ANIMAL(forks),
     ANIMAL(escapes), ANIMAL(overflows), ANIMAL(stops), ANIMAL(allocates), ANIMAL(grows),
 };
 
-static void let_out(void)
+static void misbehave(void)
 {
     Dl_info info;
-    if (dladdr((void *)let_out, &info) == 0)
+    if (dladdr((void *)misbehave, &info) == 0)
         abort();
     const char *file = strrchr(info.dli_fname, '/') + 1;
     for (size_t i = 0; i < sizeof zoo / sizeof zoo[0]; i++)
         if (strncmp(file, zoo[i].name, strcspn(file, ".")) == 0)
-            return zoo[i].bites();
+            return zoo[i].run();
     abort();
 }
 
@@ -112,7 +112,7 @@ char *get_client_name(void) { return "animal"; }
 
 void place_pawn(int *dst)
 {
-    let_out();
+    misbehave();
     *dst = answer;
 }
 
@@ -125,7 +125,7 @@ int32_t quadrille_strategy_version(void) { return QUADRILLE_STRATEGY_VERSION; }
 int32_t quadrille_strategy_decide(const quadrille_question *question)
 {
     (void)question;
-    let_out();
+    misbehave();
     return answer;
 }
 

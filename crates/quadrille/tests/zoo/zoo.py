@@ -1,4 +1,4 @@
-"""Programs that bite. What they do is done at the first decision."""
+"""Strategies that misbehave at the first decision. The argument selects the misbehavior."""
 
 import ctypes
 import json
@@ -24,7 +24,7 @@ def spin():
 
 
 def bomb():
-    """Many times what is allowed, and no more than that: see zoo.c."""
+    """Starts many more processes than allowed, but a limited number: see zoo.c."""
     started = 0
     for _ in range(400):
         try:
@@ -38,7 +38,7 @@ def bomb():
 
 
 def escape():
-    """Leaves someone behind whose parents are gone, in a session of its own."""
+    """Leaves an orphaned process in its own session."""
     if os.fork() == 0:
         os.setsid()
         if os.fork() == 0:

@@ -4,31 +4,11 @@ use game::{Audience, Player, Sink};
 
 use super::blow;
 use crate::{
-    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square, fog::Eye, observe::BattleSeen,
+    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square, fog::Eye, observe::ObservedBattle,
     state::Battle, unit::other,
 };
 
 impl Realms {
-    /// The three outcomes of the blow that is to be decided, as far as they are possible.
-    pub(crate) fn outcomes(&self) -> Vec<(crate::Action, u32)> {
-        let Some((battle, [striking, struck])) = self.battle.map(|it| (it, self.sides(it))) else {
-            return Vec::new();
-        };
-        let kind = |player, square| self.unit(player, square).map(|unit| unit.kind);
-        let kinds = (kind(striking, battle.striker), kind(struck, battle.target));
-        let (Some(striker), Some(target)) = kinds else {
-            return Vec::new();
-        };
-        // R4: one draw of three outcomes for each blow.
-        let outcome = |luck: Luck| (crate::Action::Luck { luck }, luck.weight(striker, target));
-        let is_possible = |(_, weight): &(crate::Action, u32)| *weight > 0;
-        Luck::ALL
-            .into_iter()
-            .map(outcome)
-            .filter(is_possible)
-            .collect()
-    }
-
     pub(super) fn attack(
         &mut self,
         from: Square,
@@ -45,7 +25,7 @@ impl Realms {
         if self.unit(other(mover), target).is_some() {
             self.battle = Some(blow(from, target, false));
             // Who is struck sees further than any blow reaches, and so does who strikes.
-            let battle = BattleSeen {
+            let battle = ObservedBattle {
                 striker: from,
                 target,
                 is_answer: false,
@@ -149,7 +129,7 @@ impl Realms {
         let damage = blow.damage(luck).min(unit.life);
         let life = unit.life - damage;
         events.emit(|| {
-            let battle = BattleSeen {
+            let battle = ObservedBattle {
                 striker,
                 target,
                 is_answer,
@@ -172,7 +152,7 @@ impl Realms {
         }
         // R4: the target, if it lives and reaches the striker, strikes back.
         if !is_answer && life > 0 && striker.distance(target) <= reach {
-            let answer = BattleSeen {
+            let answer = ObservedBattle {
                 striker: target,
                 target: striker,
                 is_answer: true,
@@ -197,7 +177,7 @@ impl Realms {
     }
 
     /// Who strikes and who is struck.
-    fn sides(&self, battle: Battle) -> [Player; 2] {
+    pub(crate) fn sides(&self, battle: Battle) -> [Player; 2] {
         let (mover, enemy) = (self.mover, other(self.mover));
         if battle.is_answer {
             [enemy, mover]

@@ -4,10 +4,10 @@
 //! its gold; what it does notice it treats with sense. Who or what escapes it is settled anew in
 //! every round, and stays so for the round.
 
-use game::{Budget, Strategy};
+use game::{Budget, SearchInfo, Strategy, View};
 use search::mix;
 
-use super::{general::General, scripts, scripts::Script, styles::Style, view::View};
+use super::{general::General, outlook::Outlook, scripts, scripts::Script, styles::Style};
 use crate::{Action, Observation, Realms, Square};
 
 /// What a beginner fails to do, in thousandths unless it is said otherwise.
@@ -60,23 +60,23 @@ impl Casual {
         noticed
     }
 
-    fn decide(&mut self, view: &View<'_>) -> Action {
-        let round = view.seen.round;
+    fn decide(&mut self, outlook: &Outlook<'_>) -> Action {
+        let round = outlook.seen.round;
         let forgets = self.fails(self.failings.forgets, round, 2, 0);
         let purchase = match forgets {
             true => None,
-            false => self.general.purchase(view),
+            false => self.general.purchase(outlook),
         };
         if let Some(purchase) = purchase {
             return purchase;
         }
-        let Some(unit) = General::next(view) else {
+        let Some(unit) = General::next(outlook) else {
             return Action::EndTurn;
         };
         if self.fails(self.failings.idles, round, 3, unit.name) {
-            return scripts::act(Script::Hold, view, unit, &mut self.general);
+            return scripts::act(Script::Hold, outlook, unit, &mut self.general);
         }
-        let action = self.general.order(view, unit);
+        let action = self.general.order(outlook, unit);
         match action {
             Action::Construct { .. } if forgets => Action::End { unit: unit.at },
             action => action,
@@ -91,14 +91,12 @@ impl Casual {
 }
 
 impl Strategy<Realms> for Casual {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        let last = legal.len() - 1;
-        let noticed = self.notice(seen);
-        let Some(view) = View::new(&noticed) else {
+    fn choose(&mut self, view: &View<Realms>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+        let last = view.actions.len() - 1;
+        let noticed = self.notice(&view.observation);
+        let Some(outlook) = Outlook::new(&noticed) else {
             return last;
         };
-        let action = self.decide(&view);
-        let index = legal.iter().position(|it| *it == action);
-        index.unwrap_or(last)
+        view.index_of(&self.decide(&outlook)).unwrap_or(last)
     }
 }

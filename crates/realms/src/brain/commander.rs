@@ -1,17 +1,17 @@
 //! Plans a whole turn by playing on from it in imagined worlds, then follows the plan.
 
-use game::{Budget, Dice, Opinion, Player, Seed, Strategy, Thought, Turn};
-use search::{Foresight, Portfolio, mix};
+use game::{Budget, Dice, Evaluation, Game, Player, SearchInfo, Seed, Strategy, Turn, View};
+use search::{Portfolio, ScriptEvaluator, mix};
 
 use super::{
     general::General,
+    outlook::Outlook,
     plan::{Choices, Plan},
     styles::{self, Style},
-    view::View,
     worlds::Memory,
     worth::worth,
 };
-use crate::{Action, Luck, Observation, Realms, Square};
+use crate::{Action, Luck, Realms, Square};
 
 /// How a commander thinks.
 #[derive(Clone, Copy, Debug)]
@@ -95,92 +95,88 @@ impl Commander {
     }
 
     /// Whether nothing has come into sight that the plan does not know.
-    fn is_up_to_date(&self, view: &View<'_>) -> bool {
+    fn is_up_to_date(&self, outlook: &Outlook<'_>) -> bool {
         self.followed.as_ref().is_some_and(|followed| {
-            followed.round == view.seen.round
-                && view.strongholds().count() <= followed.strongholds
-                && view
+            followed.round == outlook.seen.round
+                && outlook.strongholds().count() <= followed.strongholds
+                && outlook
                     .enemies()
                     .all(|unit| followed.enemies.contains(&unit.name))
         })
     }
 
-    /// Makes a plan, and tells what it thinks of it.
-    fn plan(&mut self, view: &View<'_>, budget: &Budget) -> Thought {
-        let seen = view.seen;
+    /// Makes a plan, and returns what it expects of it.
+    fn plan(&mut self, outlook: &Outlook<'_>, budget: &Budget) -> SearchInfo {
+        let seen = outlook.seen;
         let is_first = self
             .followed
             .as_ref()
             .is_none_or(|it| it.round != seen.round);
-        self.portfolio.most_nodes = self.thinking.most_nodes[usize::from(!is_first)];
-        let choices = Choices::new(view, self.thinking.styles.to_vec());
+        self.portfolio.max_nodes = self.thinking.most_nodes[usize::from(!is_first)];
+        let choices = Choices::new(outlook, self.thinking.styles.to_vec());
         let count = self.thinking.worlds;
         let worlds = (0..count)
-            .filter_map(|_| self.memory.world(seen, view.me, &mut self.dice))
+            .filter_map(|_| self.memory.world(seen, outlook.me, &mut self.dice))
             .collect();
         let mut council = Council {
             choices: &choices,
             worlds,
-            me: view.me,
+            me: outlook.me,
             luck: self.thinking.has_luck.then(|| self.dice.bits()),
             turns: self.thinking.turns,
         };
         let found = self
             .portfolio
-            .improve(&choices.counts(), &mut council, budget);
+            .search(&choices.counts(), &mut council, budget);
         let plan = choices.plan(&found.scripts);
         let line = council.line(&plan);
         self.followed = Some(Followed {
             general: General::new(plan.style, self.dice.bits()),
             plan,
             round: seen.round,
-            enemies: view.enemies().map(|unit| unit.name).collect(),
-            strongholds: view.strongholds().count(),
+            enemies: outlook.enemies().map(|unit| unit.name).collect(),
+            strongholds: outlook.strongholds().count(),
         });
-        Thought {
+        SearchInfo {
             depth: self.thinking.turns,
             nodes: found.nodes,
             time: found.time,
-            opinion: Opinion::Points((found.worth / 100) as i32),
+            evaluation: Evaluation::Points((found.value / 100) as i32),
             line: line.iter().map(Action::to_string).collect(),
-            ..Thought::default()
+            ..SearchInfo::default()
         }
     }
 }
 
 impl Strategy<Realms> for Commander {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], budget: &Budget) -> usize {
-        self.think(seen, legal, budget, &mut |_| ())
-    }
-
-    fn think(
+    fn choose(
         &mut self,
-        seen: &Observation,
-        legal: &[Action],
+        view: &View<Realms>,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
-        let last = legal.len() - 1;
-        let Some(view) = View::new(seen) else {
+        let last = view.actions.len() - 1;
+        let Some(outlook) = Outlook::new(&view.observation) else {
             return last;
         };
-        self.memory.note(seen, view.me);
+        self.memory.note(&view.observation, outlook.me);
         // A plan is made once and then followed, until something new comes into sight.
-        let thought = match self.is_up_to_date(&view) {
-            true => None,
-            false => Some(self.plan(&view, budget)),
+        let found = if self.is_up_to_date(&outlook) {
+            None
+        } else {
+            Some(self.plan(&outlook, budget))
         };
         let followed = self.followed.as_mut();
-        let action = followed.map(|it| it.plan.decide(&view, &mut it.general));
-        let index = legal.iter().position(|it| Some(*it) == action);
+        let action = followed.map(|it| it.plan.decide(&outlook, &mut it.general));
+        let index = action.and_then(|action| view.index_of(&action));
         let index = index.unwrap_or(last);
-        if let Some(mut thought) = thought {
-            let chosen = legal[index].to_string();
-            // What is done is true, whatever was expected to be done.
-            if thought.line.first() != Some(&chosen) {
-                thought.line = vec![chosen];
+        if let Some(mut found) = found {
+            let chosen = view.actions[index].to_string();
+            // The line begins with what is done, even if something else was expected.
+            if found.line.first() != Some(&chosen) {
+                found.line = vec![chosen];
             }
-            ear(&thought);
+            info(&found);
         }
         index
     }
@@ -196,8 +192,8 @@ struct Council<'a> {
     turns: u32,
 }
 
-impl Foresight for Council<'_> {
-    fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
+impl ScriptEvaluator for Council<'_> {
+    fn evaluate(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
         let count = self.worlds.len().max(1);
         let Some(state) = self.worlds.get(world as usize % count) else {
             return (0, 1);
@@ -207,7 +203,7 @@ impl Foresight for Council<'_> {
         self.play_on(state.clone(), &plan, self.turns, luck, |_| ())
     }
 
-    fn glance(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
+    fn estimate(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
         // All goes as expected, and not further than the answer and the next turn.
         let state = self.worlds.first()?;
         let plan = self.choices.plan(scripts);
@@ -241,7 +237,7 @@ impl Council<'_> {
         loop {
             let action = match state.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => chance(&state, luck),
+                Turn::Chance => roll(&state, luck),
                 Turn::Player(player) => {
                     if player != mover {
                         (mover, turn) = (player, turn + 1);
@@ -250,12 +246,12 @@ impl Council<'_> {
                         break;
                     }
                     let seen = state.glimpse(player);
-                    let action = View::new(&seen).map(|view| match turn {
-                        0 => plan.decide(&view, &mut own),
-                        _ if player == self.me => own.decide(&view),
-                        _ => foe.decide(&view),
+                    let action = Outlook::new(&seen).map(|outlook| match turn {
+                        0 => plan.decide(&outlook, &mut own),
+                        _ if player == self.me => own.decide(&outlook),
+                        _ => foe.decide(&outlook),
                     });
-                    let is_legal = |action: &Action| state.check_action(action).is_ok();
+                    let is_legal = |action: &Action| state.check(action).is_ok();
                     let action = action.filter(is_legal).unwrap_or(Action::EndTurn);
                     if turn == 0 {
                         hand_out(&action);
@@ -263,16 +259,16 @@ impl Council<'_> {
                     action
                 }
             };
-            state.take(&action, &mut ());
+            state.apply(&action, &mut ());
             nodes += 1;
         }
         (worth(&state, self.me), nodes)
     }
 }
 
-/// What chance brings: to the same two at the same time the same, whatever else has happened, so
-/// that plans are compared and not their luck. Without a seed every blow hits.
-fn chance(state: &Realms, seed: Option<u64>) -> Action {
+/// Returns an outcome of chance: the same for the same two fighters at the same time, so that plans
+/// are compared and not their luck. Without a seed every blow hits.
+fn roll(state: &Realms, seed: Option<u64>) -> Action {
     let mut luck = Luck::Hit;
     if let (Some(seed), Some(battle)) = (seed, state.battle) {
         let who = |at: Square| {
@@ -281,7 +277,7 @@ fn chance(state: &Realms, seed: Option<u64>) -> Action {
         };
         let fighters = mix(who(battle.striker) ^ mix(who(battle.target)));
         let mut left = (mix(seed ^ fighters ^ u64::from(state.round)) % 10_000) as u32;
-        for (action, weight) in state.outcomes() {
+        for (action, weight) in state.chance() {
             match action {
                 Action::Luck { luck: outcome } if left < weight => {
                     luck = outcome;

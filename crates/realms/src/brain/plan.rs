@@ -2,11 +2,11 @@
 
 use super::{
     general::General,
+    outlook::Outlook,
     scripts::{Script, act, scripts},
     styles::Style,
-    view::View,
 };
-use crate::{Action, Kind, UnitSeen};
+use crate::{Action, Kind, ObservedUnit};
 
 /// What to do in a turn, and how to go on.
 #[derive(Clone, Debug)]
@@ -31,24 +31,26 @@ pub(super) enum Purchase {
 
 impl Plan {
     /// What is done next.
-    pub(super) fn decide(&self, view: &View<'_>, general: &mut General) -> Action {
-        if let Some(purchase) = self.purchase(view, general) {
+    pub(super) fn decide(&self, outlook: &Outlook<'_>, general: &mut General) -> Action {
+        if let Some(purchase) = self.purchase(outlook, general) {
             return purchase;
         }
-        let Some(unit) = General::next(view) else {
+        let Some(unit) = General::next(outlook) else {
             return Action::EndTurn;
         };
         let told = self.scripts.iter().find(|(name, _)| *name == unit.name);
         let script = told.map_or(Script::Habit, |(_, script)| *script);
-        act(script, view, unit, general)
+        act(script, outlook, unit, general)
     }
 
-    fn purchase(&self, view: &View<'_>, general: &mut General) -> Option<Action> {
-        let has_bought = view.castles(view.me).any(|seen| seen.castle.has_bought);
+    fn purchase(&self, outlook: &Outlook<'_>, general: &mut General) -> Option<Action> {
+        let has_bought = outlook
+            .castles(outlook.me)
+            .any(|seen| seen.castle.has_bought);
         match self.purchase {
             Purchase::Nothing => None,
-            Purchase::First(kind) if !has_bought => general.buy(view, kind),
-            Purchase::First(_) | Purchase::Habit => general.purchase(view),
+            Purchase::First(kind) if !has_bought => general.buy(outlook, kind),
+            Purchase::First(_) | Purchase::Habit => general.purchase(outlook),
         }
     }
 }
@@ -62,10 +64,12 @@ pub(super) struct Choices {
 
 impl Choices {
     /// What is worth a try, for one of some styles; what is done by habit comes first.
-    pub(super) fn new(view: &View<'_>, styles: Vec<Style>) -> Choices {
+    pub(super) fn new(outlook: &Outlook<'_>, styles: Vec<Style>) -> Choices {
         let mut purchases = vec![Purchase::Habit];
-        let can_buy = |kind: &Kind| view.gold >= u32::from(kind.stats().cost);
-        let has_bought = view.castles(view.me).any(|seen| seen.castle.has_bought);
+        let can_buy = |kind: &Kind| outlook.gold >= u32::from(kind.stats().cost);
+        let has_bought = outlook
+            .castles(outlook.me)
+            .any(|seen| seen.castle.has_bought);
         let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(can_buy).collect();
         if !kinds.is_empty() {
             purchases.push(Purchase::Nothing);
@@ -74,10 +78,10 @@ impl Choices {
             }
         }
         // Those in front first, as they act.
-        let front = view.front();
-        let mut own: Vec<&UnitSeen> = view.own().collect();
+        let front = outlook.front();
+        let mut own: Vec<&ObservedUnit> = outlook.own().collect();
         own.sort_by_key(|unit| unit.at.distance(front));
-        let scripts = |unit: &UnitSeen| (unit.name, scripts(view, unit));
+        let scripts = |unit: &ObservedUnit| (unit.name, scripts(outlook, unit));
         Choices {
             styles,
             purchases,

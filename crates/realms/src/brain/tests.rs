@@ -1,23 +1,37 @@
-use game::{Game, Limit, Outcome, Player, Viewer};
+use game::{Game, Limit, Outcome, Player, Viewer, ignore_info, play_typed};
 
 use super::*;
 use crate::Options;
 
-/// Plays a match between two players, and says after how many rounds it ended.
-fn play(mut players: Players, seed: u64) -> (Outcome, u32) {
+type Players = [Box<dyn Strategy<Realms>>; 2];
+
+/// Plays a match between two players. Returns its outcome and its last round.
+fn play(players: Players, seed: u64) -> (Outcome, u32) {
+    let state = played(players, seed, u32::MAX);
+    (state.turn().outcome().unwrap(), state.round)
+}
+
+/// Plays up to this many plies between two players.
+fn played(mut players: Players, seed: u64, plies: u32) -> Realms {
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
-    contest(&mut state, &mut players, &mut dice, u32::MAX);
-    (state.turn().outcome().unwrap(), state.round)
+    let budget = Budget::new(Limit::Nodes(1));
+    play_typed(&mut state, &mut players, &mut dice, &budget, plies);
+    state
 }
 
 /// A player with a budget of its own, whatever the host says.
 struct Given(Box<dyn Strategy<Realms>>, u64);
 
 impl Strategy<Realms> for Given {
-    fn choose(&mut self, seen: &Observation, legal: &[Action], _: &Budget) -> usize {
-        self.0
-            .choose(seen, legal, &Budget::new(Limit::Nodes(self.1)))
+    fn choose(
+        &mut self,
+        view: &View<Realms>,
+        _: &Budget,
+        info: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let budget = Budget::new(Limit::Nodes(self.1));
+        self.0.choose(view, &budget, info)
     }
 }
 
@@ -84,11 +98,14 @@ fn heuristic_mirrors_favor_no_seat() {
 
 /// What a brain does in a position.
 fn choice(name: &str, state: &Realms) -> String {
-    let player = state.turn().player().unwrap();
-    let seen = state.observe(Viewer::Player(player));
-    let legal = state.actions();
-    let index = by_name(name, 1).choose(&seen, &legal, &Budget::new(Limit::Nodes(1)));
-    legal[index].to_string()
+    choice_within(1, name, state)
+}
+
+fn choice_within(nodes: u64, name: &str, state: &Realms) -> String {
+    let view = View::of_mover(state).unwrap();
+    let budget = Budget::new(Limit::Nodes(nodes));
+    let index = by_name(name, 1).choose(&view, &budget, &mut ignore_info);
+    view.actions[index].to_string()
 }
 
 /// A drawn position in which there is no gold to buy anything with.
@@ -170,11 +187,7 @@ fn levels_of_beginners_differ() {
 
 /// What a brain does in a position, when it has a budget to think.
 fn thoughtful(name: &str, state: &Realms) -> String {
-    let player = state.turn().player().unwrap();
-    let seen = state.observe(Viewer::Player(player));
-    let legal = state.actions();
-    let index = by_name(name, 1).choose(&seen, &legal, &Budget::new(Limit::Nodes(4_000)));
-    legal[index].to_string()
+    choice_within(4_000, name, state)
 }
 
 #[test]
@@ -206,19 +219,18 @@ fn a_plan_is_made_once_and_followed() {
     let mut dice = Dice::new(Seed::from_number(3));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
     let mut brain = by_name("master", 1);
-    let (mut thoughts, mut planned, mut done) = (0, Vec::new(), Vec::new());
+    let (mut n_plans, mut planned, mut done) = (0, Vec::new(), Vec::new());
     while state.turn().player() == Some(Player::new(0)) {
-        let legal = state.actions();
-        let seen = state.observe(Viewer::Player(Player::new(0)));
+        let view = View::of_mover(&state).unwrap();
         let budget = Budget::new(Limit::Nodes(500));
-        let index = brain.think(&seen, &legal, &budget, &mut |thought| {
-            planned.clone_from(&thought.line);
-            thoughts += 1;
+        let index = brain.choose(&view, &budget, &mut |info| {
+            planned.clone_from(&info.line);
+            n_plans += 1;
         });
-        done.push(legal[index].to_string());
-        state.apply(&legal[index], &mut ());
+        done.push(view.actions[index].to_string());
+        state.apply(&view.actions[index], &mut ());
     }
-    assert_eq!(thoughts, 1);
+    assert_eq!(n_plans, 1);
     assert!(done.len() > 1);
     assert_eq!(planned, done, "nobody is near who could change it");
 }
@@ -230,11 +242,7 @@ fn the_same_seed_and_nodes_give_the_same_match() {
             let brain = Given(by_name("master", seed), 300);
             Box::new(brain) as Box<dyn Strategy<Realms>>
         });
-        let mut dice = Dice::new(Seed::from_number(5));
-        let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
-        let mut players: Players = players;
-        contest(&mut state, &mut players, &mut dice, 300);
-        state.to_string()
+        played(players, 5, 300).to_string()
     };
     assert_eq!(result(), result());
 }

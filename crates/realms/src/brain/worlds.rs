@@ -5,10 +5,10 @@
 //! whoever was never seen is rather near the enemy's castles. Nothing else than what the player
 //! observed goes into it.
 
-use game::{Dice, Player};
+use game::{Dice, Game, Player};
 
 use crate::{
-    Bits, Kind, MOST_UNITS, Observation, Orders, Realms, Square, UnitSeen,
+    Bits, Kind, MOST_UNITS, Observation, ObservedUnit, Orders, Realms, Square,
     unit::{Unit, other},
 };
 
@@ -18,7 +18,7 @@ pub(super) struct Memory {
     /// The round of what was seen last.
     round: u32,
     /// The enemies that were seen last.
-    seen: Vec<UnitSeen>,
+    seen: Vec<ObservedUnit>,
     lost: Vec<Lost>,
     /// How many enemies fell, as far as could be seen.
     fallen: usize,
@@ -42,13 +42,13 @@ impl Memory {
         if seen.round < self.round {
             *self = Memory::default();
         }
-        let now: Vec<UnitSeen> = seen
+        let now: Vec<ObservedUnit> = seen
             .units
             .iter()
             .filter(|it| it.owner != me)
             .copied()
             .collect();
-        let is_new = |unit: &&UnitSeen| self.seen.iter().all(|it| it.name != unit.name);
+        let is_new = |unit: &&ObservedUnit| self.seen.iter().all(|it| it.name != unit.name);
         for unit in now.iter().filter(is_new) {
             // It may be one that was seen before: the nearest of its kind.
             let known = (0..self.lost.len())
@@ -81,7 +81,7 @@ impl Memory {
 
     /// A world that may be.
     pub(super) fn world(&self, seen: &Observation, me: Player, dice: &mut Dice) -> Option<Realms> {
-        let mut state = Realms::imagined(seen, dice)?;
+        let mut state = Realms::imagine(seen, dice)?;
         let enemy = other(me);
         let is_known = |unit: &Unit| unit.aliases[0].is_some();
         let mut units = state.seat(enemy).units.clone();

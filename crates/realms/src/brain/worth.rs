@@ -1,6 +1,6 @@
 //! What a position is worth to a player, in hundredths of gold.
 
-use game::{Outcome, Player};
+use game::{Game, Outcome, Player};
 
 use crate::{Castle, Kind, LIFE, Realms, unit::other};
 

@@ -27,7 +27,10 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     }
     let objects: Objects = serde_json::from_str(objects).map_err(|error| {
         let (line, column) = (lines + error.line().max(1), error.column().max(1));
-        MapFault::Objects(error.to_string()).at(line, column)
+        MapFault::Objects {
+            error: error.to_string(),
+        }
+        .at(line, column)
     })?;
     Map::checked(ground, &objects.castles, &objects.deposits)
 }
@@ -39,24 +42,29 @@ fn read_ground(codes: &str) -> Result<Ground, MapError> {
     // A file that is too short is told apart from a line that is: both name where.
     for (row, &(number, line)) in lines.iter().enumerate() {
         if row >= SIDE {
-            return Err(MapFault::Rows(lines.len()).at(number, 1));
+            return Err(MapFault::Rows { rows: lines.len() }.at(number, 1));
         }
         let words: Vec<&str> = line.trim().trim_end_matches(',').split(',').collect();
         for (column, word) in words.iter().enumerate().take(SIDE) {
             let code = word.trim().parse().ok();
             let terrain = code.and_then(|code: usize| Terrain::ALL.get(code));
-            let wrong = || MapFault::Code((*word).trim().chars().take(20).collect());
+            let wrong = || MapFault::Code {
+                found: (*word).trim().chars().take(20).collect(),
+            };
             let terrain = terrain.ok_or_else(|| wrong().at(number, column + 1))?;
             ground.set(Square::new(row * SIDE + column), *terrain);
         }
         if words.len() != SIDE {
             let column = words.len().min(SIDE) + usize::from(words.len() > SIDE);
-            return Err(MapFault::Columns(words.len()).at(number, column));
+            return Err(MapFault::Columns {
+                columns: words.len(),
+            }
+            .at(number, column));
         }
     }
     match lines.len() {
         SIDE => Ok(ground),
-        rows => Err(MapFault::Rows(rows).at(lines.last().map_or(1, |(number, _)| *number), 1)),
+        rows => Err(MapFault::Rows { rows }.at(lines.last().map_or(1, |(number, _)| *number), 1)),
     }
 }
 

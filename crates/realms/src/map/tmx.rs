@@ -4,6 +4,7 @@
 
 use std::{fmt::Write, path::Path};
 
+use serde::Serialize;
 use thiserror::Error;
 use tiled::{DefaultResourceCache, Loader, PropertyValue, TileLayer};
 
@@ -15,32 +16,69 @@ const PIXELS: usize = 32;
 /// Longer texts are not read: a map of ours takes a hundredth of that.
 const MOST_BYTES: usize = 1 << 20;
 
-/// A file that the map refers to.
-#[derive(Debug, Error)]
-#[error("it needs another file; embed tilesets and templates in the map")]
-struct OtherFile;
+/// What is wrong with a Tiled map.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
+pub enum TiledFault {
+    /// A text that is longer than any map.
+    #[error("the Tiled map has more than {max} bytes")]
+    TooLong { max: usize },
+    /// A map that refers to a file.
+    #[error("the Tiled map needs another file; embed tilesets and templates in the map")]
+    OtherFile,
+    /// A text that the reader of Tiled maps refuses.
+    #[error("the Tiled map cannot be read: {error}")]
+    Unreadable { error: String },
+    /// A board of another size.
+    #[error("the Tiled map has {width} × {height} tiles, not 25 × 25")]
+    Size { width: u32, height: u32 },
+    /// A layer that is compressed, or without bounds.
+    #[error("save the Tiled map with a fixed size, and its layers as CSV")]
+    NotCsv,
+    /// A layer of another size.
+    #[error("a layer has {tiles} tiles, not 625")]
+    LayerSize { tiles: usize },
+    /// No layer for the terrain.
+    #[error("there is no tile layer named `terrain`")]
+    NoTerrain,
+    /// No layer for castles and deposits.
+    #[error("there is no object layer named `objects`")]
+    NoObjectLayer,
+    /// An object outside of the board.
+    #[error("object {object} is off the board")]
+    OffBoard { object: u32 },
+    /// A castle of no player.
+    #[error("a castle has the whole number 0 or 1 as property `player`")]
+    CastlePlayer,
+    /// An object that means nothing.
+    #[error("an object is a castle or a deposit, not `{kind}`")]
+    ObjectKind { kind: String },
+}
 
 pub(super) fn read(text: &str) -> Result<Map, MapError> {
-    let wrong = |message: String| MapFault::Tiled(message).at(1, 1);
+    let wrong = |fault: TiledFault| MapFault::Tiled(fault).at(1, 1);
     if text.len() > MOST_BYTES {
-        return Err(wrong(format!("it has more than {MOST_BYTES} bytes")));
+        return Err(wrong(TiledFault::TooLong { max: MOST_BYTES }));
     }
     check_layers(text).map_err(wrong)?;
     let name = Path::new("map.tmx");
     let from_memory = |path: &Path| match path == name {
         true => Ok(text.as_bytes()),
-        false => Err(OtherFile),
+        false => Err(TiledFault::OtherFile),
     };
     let mut loader = Loader::with_cache_and_reader(DefaultResourceCache::new(), from_memory);
     let map = loader.load_tmx_map(name).map_err(|error| match &error {
-        tiled::Error::ResourceLoadingError { err, .. } => wrong(err.to_string()),
-        _ => wrong(error.to_string()),
+        // Only another file is not in memory.
+        tiled::Error::ResourceLoadingError { .. } => wrong(TiledFault::OtherFile),
+        _ => wrong(TiledFault::Unreadable {
+            error: error.to_string(),
+        }),
     })?;
-    if (map.width, map.height) != (SIDE as u32, SIDE as u32) {
-        let (width, height) = (map.width, map.height);
-        return Err(wrong(format!(
-            "it has {width} × {height} tiles, not 25 × 25"
-        )));
+    let (width, height) = (map.width, map.height);
+    if (width, height) != (SIDE as u32, SIDE as u32) {
+        return Err(wrong(TiledFault::Size { width, height }));
     }
     let ground = read_ground(&map)?;
     let (castles, deposits) = read_objects(&map)?;
@@ -49,7 +87,7 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
 
 /// Whether every layer is a list of as many numbers as the board has squares: the crate that reads
 /// them takes that on trust.
-fn check_layers(text: &str) -> Result<(), String> {
+fn check_layers(text: &str) -> Result<(), TiledFault> {
     for layer in text.split("<data").skip(1) {
         let (head, rest) = layer.split_once('>').unwrap_or((layer, ""));
         let (numbers, end) = rest.split_at(rest.find('<').unwrap_or(rest.len()));
@@ -57,33 +95,37 @@ fn check_layers(text: &str) -> Result<(), String> {
             .chars()
             .all(|it| it.is_ascii_digit() || it == ',' || it.is_ascii_whitespace());
         if !head.contains("encoding=\"csv\"") || !is_list || !end.starts_with("</data>") {
-            return Err("save it with a fixed size, and its layers as CSV".into());
+            return Err(TiledFault::NotCsv);
         }
-        let n_tiles = numbers.split(',').count();
-        if n_tiles != Square::COUNT {
-            return Err(format!("a layer has {n_tiles} tiles, not 625"));
+        let tiles = numbers.split(',').count();
+        if tiles != Square::COUNT {
+            return Err(TiledFault::LayerSize { tiles });
         }
     }
     Ok(())
 }
 
 fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
-    let missing = || MapFault::Tiled("it has no tile layer named `terrain`".into()).at(1, 1);
     let layer = map.layers().find(|layer| layer.name == "terrain");
     let layer = layer
         .and_then(|layer| layer.as_tile_layer())
-        .ok_or_else(missing)?;
+        .ok_or(MapFault::Tiled(TiledFault::NoTerrain).at(1, 1))?;
     let is_board = match &layer {
         TileLayer::Finite(layer) => [layer.width(), layer.height()] == [SIDE as u32; 2],
         TileLayer::Infinite(_) => false,
     };
     if !is_board {
-        return Err(MapFault::Tiled("its layer `terrain` is not 25 × 25".into()).at(1, 1));
+        return Err(MapFault::Tiled(TiledFault::NotCsv).at(1, 1));
     }
     let mut ground = Ground::all(Terrain::Land);
     for square in Square::all() {
         let tile = layer.get_tile(square.column() as i32, square.row() as i32);
-        let empty = || MapFault::Code("no tile".into()).on(square);
+        let empty = || {
+            MapFault::Code {
+                found: "no tile".into(),
+            }
+            .on(square)
+        };
         let tile = tile.ok_or_else(empty)?;
         // A tileset may say by type what its tiles are; else they are in the order of the codes.
         let of_type = tile.get_tile().and_then(|tile| {
@@ -92,7 +134,12 @@ fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
                 .find(|terrain| terrain.name() == tile.user_type)
         });
         let terrain = of_type.or_else(|| Terrain::ALL.get(tile.id() as usize).copied());
-        let unknown = || MapFault::Code(format!("tile {}", tile.id())).on(square);
+        let unknown = || {
+            MapFault::Code {
+                found: format!("tile {}", tile.id()),
+            }
+            .on(square)
+        };
         ground.set(square, terrain.ok_or_else(unknown)?);
     }
     Ok(ground)
@@ -101,11 +148,10 @@ fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
 type Objects = (Vec<Square>, Vec<Square>);
 
 fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
-    let missing = || MapFault::Tiled("it has no object layer named `objects`".into()).at(1, 1);
     let layer = map.layers().find(|layer| layer.name == "objects");
     let layer = layer
         .and_then(|layer| layer.as_object_layer())
-        .ok_or_else(missing)?;
+        .ok_or(MapFault::Tiled(TiledFault::NoObjectLayer).at(1, 1))?;
     let mut castles = [None; 2];
     let mut n_castles = 0;
     let mut deposits = Vec::new();
@@ -113,34 +159,34 @@ fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
         let tile = |pixels: i64, size: u32| (pixels / i64::from(size.max(1))) as i32;
         let (x, y) = (object.x as i64, object.y as i64);
         let (column, row) = (tile(x, map.tile_width), tile(y, map.tile_height));
-        let outside =
-            || MapFault::Tiled(format!("object {} is off the board", object.id())).at(1, 1);
-        let square = Square::at(column, row).ok_or_else(outside)?;
+        let outside = TiledFault::OffBoard {
+            object: object.id(),
+        };
+        let square = Square::at(column, row).ok_or(MapFault::Tiled(outside).at(1, 1))?;
         match object.user_type.as_str() {
             "deposit" => deposits.push(square),
             "castle" => {
                 let player = match object.properties.get("player") {
                     Some(PropertyValue::IntValue(player @ 0..=1)) => *player as usize,
-                    _ => {
-                        let message = "a castle has the whole number 0 or 1 as property `player`";
-                        return Err(MapFault::Tiled(message.into()).on(square));
-                    }
+                    _ => return Err(MapFault::Tiled(TiledFault::CastlePlayer).on(square)),
                 };
                 n_castles += 1;
                 castles[player] = Some(square);
             }
             other => {
-                let kind: String = other.chars().take(20).collect();
-                let message = format!("an object is a castle or a deposit, not `{kind}`");
-                return Err(MapFault::Tiled(message).on(square));
+                let kind = other.chars().take(20).collect();
+                return Err(MapFault::Tiled(TiledFault::ObjectKind { kind }).on(square));
             }
         }
     }
     let [Some(first), Some(second)] = castles else {
-        return Err(MapFault::Castles(castles.into_iter().flatten().count()).at(1, 1));
+        return Err(MapFault::Castles {
+            castles: castles.into_iter().flatten().count(),
+        }
+        .at(1, 1));
     };
     if n_castles > 2 {
-        return Err(MapFault::Castles(n_castles).at(1, 1));
+        return Err(MapFault::Castles { castles: n_castles }.at(1, 1));
     }
     Ok((vec![first, second], deposits))
 }

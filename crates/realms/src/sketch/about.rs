@@ -1,7 +1,7 @@
 //! What is told of a square on demand: what it is, who stands there, and what attacks may bring.
 
 use crate::{
-    AttackSeen, Castle, Fee, Kind, Observation, Preview, Square, Stance, Terrain, UnitSeen,
+    Castle, Fee, Kind, Observation, ObservedAttack, ObservedUnit, Preview, Square, Stance, Terrain,
 };
 
 /// The lines about a square, if there is such a one.
@@ -52,7 +52,7 @@ fn stronghold(seen: &Observation, at: Square, castle: &Castle) -> String {
     }
 }
 
-fn standing(seen: &Observation, unit: &UnitSeen) -> Vec<String> {
+fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     let (kind, stats) = (unit.kind, unit.kind.stats());
     let mut lines = vec![
         format!(
@@ -108,8 +108,8 @@ fn countered(kind: Kind) -> String {
 }
 
 /// R4: hit, critical, dodge chance, answer, chance to kill.
-fn prospect(seen: &Observation, attack: &AttackSeen) -> Vec<String> {
-    let AttackSeen {
+fn prospect(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
+    let ObservedAttack {
         from,
         target,
         preview,

@@ -1,6 +1,8 @@
 //! The laws of fog, at every step of seeded games.
 
-use game::{Budget, Dice, Game, Limit, Playable, Player, Seen, Strategy, Turn, Viewer};
+use game::{
+    Budget, Dice, Game, Limit, Playable, Player, Seen, Strategy, Turn, View, Viewer, ignore_info,
+};
 
 use super::{dice, follow::follow, laws::arena, scramble::scrambled};
 use crate::{Action, Event, Observation, Options, Realms};
@@ -44,9 +46,9 @@ fn at_every_step(games: u64, mut look: impl FnMut(&Realms, &Action, u64)) {
                 Turn::Over(_) => break,
                 Turn::Chance => state.roll(&mut rolls),
                 Turn::Player(player) => {
-                    let legal = state.actions();
-                    let seen = state.observe(Viewer::Player(player));
-                    legal[players[player.index()].choose(&seen, &legal, &budget)]
+                    let view = View::new(&state, Viewer::Player(player));
+                    let player = &mut players[player.index()];
+                    view.actions[player.choose(&view, &budget, &mut ignore_info)]
                 }
             };
             look(&state, &action, ply);

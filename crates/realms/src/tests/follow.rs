@@ -2,7 +2,7 @@
 
 use game::Turn;
 
-use crate::{Bits, CastleSeen, Event, Observation, UnitSeen};
+use crate::{Bits, Event, Observation, ObservedCastle, ObservedUnit};
 
 /// Changes an observation as an event tells.
 pub(super) fn follow(seen: &mut Observation, event: &Event) {
@@ -63,7 +63,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
         Event::Castle { at, castle } => {
             seen.castles.retain(|known| known.at != *at);
             seen.castles
-                .extend(castle.map(|castle| CastleSeen { at: *at, castle }));
+                .extend(castle.map(|castle| ObservedCastle { at: *at, castle }));
             seen.castles.sort_by_key(|known| known.at);
         }
         Event::Deposits { found, gone } => {
@@ -84,7 +84,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
     }
 }
 
-fn change(seen: &mut Observation, at: crate::Square, change: impl FnOnce(&mut UnitSeen)) {
+fn change(seen: &mut Observation, at: crate::Square, change: impl FnOnce(&mut ObservedUnit)) {
     let unit = seen.units.iter_mut().find(|unit| unit.at == at);
     change(unit.unwrap_or_else(|| panic!("nobody was seen on {at}")));
 }

@@ -89,17 +89,17 @@ pub(super) fn arena() -> String {
 
 #[test]
 fn keeps_the_laws() {
-    testkit::keeps_the_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
+    testkit::check_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
 }
 
 #[test]
 fn brains_are_honest() {
-    testkit::brains_are_honest::<Realms>(testkit::cases(14, 60));
+    testkit::check_brains::<Realms>(testkit::cases(14, 60));
 }
 
 #[test]
 fn counts_as_written() {
-    testkit::counts_as_written::<Realms>(include_str!("../../data/small.perft"));
+    testkit::check_perft::<Realms>(include_str!("../../data/small.perft"));
 }
 
 #[test]
@@ -108,10 +108,10 @@ fn plays_as_written() {
         rounds: 20,
         map: Some(arena()),
     };
-    testkit::playthrough::<Realms>("data/arena.playthrough", 2, &arena, 1, 20);
+    testkit::check_playthrough::<Realms>("data/arena.playthrough", 2, &arena, 1, 20);
 }
 
 #[test]
 fn survives_any_input() {
-    testkit::survives_any_input::<Realms>();
+    testkit::check_any_input::<Realms>();
 }

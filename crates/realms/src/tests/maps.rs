@@ -25,7 +25,7 @@ fn maps_read_back_from_both_kinds_of_files() {
         let map = Map::generate(&mut dice(seed));
         assert_eq!(Map::read(&map.to_text()).as_ref(), Ok(&map));
         assert_eq!(Map::read(&map.to_tmx()).as_ref(), Ok(&map));
-        assert_eq!(map.warnings(), Vec::<String>::new());
+        assert_eq!(map.warnings(), []);
     }
 }
 
@@ -33,15 +33,15 @@ fn maps_read_back_from_both_kinds_of_files() {
 fn faults_of_codes_are_told_with_line_and_column() {
     assert_eq!(
         fault(&spoiled(3, 7, "9")),
-        "line 3, column 7: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `9`"
+        "line 3, column 7 of the map: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `9`"
     );
     assert_eq!(
         fault(&spoiled(25, 25, "0,0")),
-        "line 25, column 26: a line has 25 codes with commas between, not 26"
+        "line 25, column 26 of the map: a line has 25 codes with commas between, not 26"
     );
     let text = Map::generate(&mut dice(3)).to_text();
     let (codes, objects) = text.split_at(text.find('{').unwrap());
-    assert!(fault(codes).starts_with("line 25, column 1: the castles are missing"));
+    assert!(fault(codes).starts_with("line 25, column 1 of the map: the castles are missing"));
     let short: String = codes
         .lines()
         .skip(1)
@@ -49,11 +49,11 @@ fn faults_of_codes_are_told_with_line_and_column() {
         .collect();
     assert_eq!(
         fault(&(short + objects)),
-        "line 24, column 1: a map has 25 lines of codes, not 24"
+        "line 24, column 1 of the map: a map has 25 lines of codes, not 24"
     );
     assert_eq!(
         fault(""),
-        "line 1, column 1: a map has 25 lines of codes, not 0"
+        "line 1, column 1 of the map: a map has 25 lines of codes, not 0"
     );
 }
 
@@ -61,39 +61,42 @@ fn faults_of_codes_are_told_with_line_and_column() {
 fn faults_of_castles_and_deposits_are_told_where_they_lie() {
     let codes = format!("{}\n", vec!["0"; 25].join(",")).repeat(25);
     let with = |objects: &str| fault(&format!("{codes}{objects}"));
-    assert!(with("{").starts_with("line 26, column 1: the castles and deposits cannot be read"));
+    assert!(
+        with("{")
+            .starts_with("line 26, column 1 of the map: the castles and deposits cannot be read")
+    );
     assert!(with("{\"castles\": [\"c3\", \"z9\"]}").contains("a square is a letter from a to y"));
     assert_eq!(
         with("{\"castles\": [\"c3\"]}"),
-        "line 1, column 1: there are two castles, one for each player, not 1"
+        "line 1, column 1 of the map: there are two castles, one for each player, not 1"
     );
     assert_eq!(
         with("{\"castles\": [\"c3\", \"d4\"]}"),
-        "line 4, column 4: the castles are at least 4 squares apart"
+        "line 4, column 4 of the map: the castles are at least 4 squares apart"
     );
     assert_eq!(
         with("{\"castles\": [\"c3\", \"w9\"], \"deposits\": [\"w9\"]}"),
-        "line 9, column 23: a deposit cannot lie under a castle"
+        "line 9, column 23 of the map: a deposit cannot lie under a castle"
     );
     assert_eq!(
         with("{\"castles\": [\"c3\", \"w9\"], \"deposits\": [\"b2\", \"b2\"]}"),
-        "line 2, column 2: there is a deposit here already"
+        "line 2, column 2 of the map: there is a deposit here already"
     );
     let [wet, hilly] = ["4", "1"].map(|code| codes.replacen("0,0,0", &format!("0,0,{code}"), 1));
     assert_eq!(
         fault(&(wet.clone() + "{\"castles\": [\"c1\", \"w9\"]}")),
-        "line 1, column 3: a castle stands on land or hill, not on water"
+        "line 1, column 3 of the map: a castle stands on land or hill, not on water"
     );
     assert_eq!(
         fault(&(hilly + "{\"castles\": [\"c3\", \"w9\"], \"deposits\": [\"c1\"]}")),
-        "line 1, column 3: a deposit lies on land, not on hill"
+        "line 1, column 3 of the map: a deposit lies on land, not on hill"
     );
     let river = format!("{}\n", vec!["4"; 25].join(","));
     let mut lines: Vec<&str> = codes.lines().collect();
     lines[12] = river.trim();
     assert_eq!(
         fault(&(lines.join("\n") + "\n{\"castles\": [\"c3\", \"w23\"]}")),
-        "line 3, column 3: no way leads from here to the other castle"
+        "line 3, column 3 of the map: no way leads from here to the other castle"
     );
 }
 
@@ -123,13 +126,16 @@ fn faults_of_tiled_maps_are_told() {
         )
         .contains("as CSV")
     );
-    assert!(with("<data", "<dada").starts_with("line 1, column 1: the Tiled map cannot be read"));
+    assert!(
+        with("<data", "<dada")
+            .starts_with("line 1, column 1 of the map: the Tiled map cannot be read")
+    );
     let [start, end] = [" <tileset", " </tileset>"].map(|tag| tmx.find(tag).unwrap());
     let outside = with(
         &tmx[start..end + 12],
         " <tileset firstgid=\"1\" source=\"other.tsx\"/>\n",
     );
-    assert!(outside.contains("it needs another file"), "{outside}");
+    assert!(outside.contains("needs another file"), "{outside}");
 }
 
 #[test]
@@ -170,7 +176,7 @@ fn the_maps_that_come_along_can_be_played() {
             _ => continue,
         };
         let map = Map::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        assert_eq!(map.warnings(), Vec::<String>::new(), "{}", path.display());
+        assert_eq!(map.warnings(), [], "{}", path.display());
         names.push(path);
     }
     assert!(names.len() >= 6, "{names:?}");

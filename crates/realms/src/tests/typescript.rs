@@ -1,12 +1,15 @@
-//! What the page knows of the game is what is sent, and the table of units.
+//! The generated types of the page are up to date, and so is the table of units.
 
 use expect_test::expect_file;
+use testkit::TypeScriptFile;
 
-use crate::{Kind, Realms};
+use crate::{Kind, Realms, maps::Warning};
 
 #[test]
-fn the_types_of_the_page_are_fresh() {
-    let text = testkit::typescript::<Realms>() + &units();
+fn generated_types_are_fresh() {
+    let mut file = TypeScriptFile::of::<Realms>();
+    file.add::<Warning>();
+    let text = file.text() + &units();
     expect_file!["../../../../web/src/generated/realms.ts"].assert_eq(&text);
 }
 

@@ -1,117 +1,120 @@
-//! The first ply: depths one after the other, and the best so far at any moment.
+//! The first ply: iterative deepening, with a best move at any time.
 
-use super::worker::Worker;
-use crate::{Position, Report, Score, Which, order};
+use super::{
+    window::{Node, Window},
+    worker::Worker,
+};
+use crate::{MoveFilter, Position, Progress, Score, order};
 
-/// What a search has found.
+/// The result of an alpha-beta search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
-    /// What the position is worth to the player to move.
+pub struct AlphaBetaResult<M> {
+    /// The score for the player to move.
     pub score: Score,
-    /// What both would play; the first is the move to make.
+    /// The expected moves of both sides; the first is the move to make.
     pub line: Vec<M>,
-    /// How many plies deep everything has been searched.
+    /// The number of plies to which all moves are searched.
     pub depth: u32,
-    /// Positions looked at, by all threads.
+    /// Nodes searched by all threads.
     pub nodes: u64,
-    /// The legal moves with their scores after the last whole iteration, the best first. Those of moves that are worse by more
-    /// than the slack are bounds: they are worth that much at most.
+    /// The legal moves with their scores after the last complete iteration, the best first. The
+    /// score of a move that is worse than the best by more than the slack is an upper bound.
     pub ranked: Vec<(M, Score)>,
 }
 
 /// A move of the first ply.
 #[derive(Clone, Copy, Debug)]
-struct Rooted<M> {
+struct RootMove<M> {
     action: M,
     score: Score,
-    /// Positions looked at behind it, in all iterations.
+    /// Nodes searched below it, in all iterations.
     nodes: u64,
 }
 
-/// How the first ply is searched within a window.
-enum Searched {
-    /// To the end, with this best score.
-    Whole(Score),
-    /// Not to the end: the budget is used up.
-    Broken,
+/// How a search of the first ply ended.
+enum RootSearch {
+    /// All moves are searched. This is the best score.
+    Complete(Score),
+    /// The budget is used up.
+    Stopped,
 }
 
-/// The opinion of the last iteration is right within a third of this, or else it is looked for
-/// within twice and four times as much.
-const NARROWEST_DEPTH: u32 = 4;
+/// From this depth on, an iteration starts with a narrow window around the last score.
+const MIN_NARROW_DEPTH: u32 = 4;
 
 impl<P: Position> Worker<'_, P> {
-    /// Searches deeper and deeper until the budget is used up or nothing is left to find out.
-    pub(super) fn iterate(
+    /// Searches deeper and deeper until the budget is used up or the result is certain.
+    pub(super) fn deepen(
         &mut self,
         position: &P,
-        report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Found<P::Move> {
-        let mut moves = self.first_moves(position);
+        on_progress: &mut dyn FnMut(&Progress<P::Move>),
+    ) -> AlphaBetaResult<P::Move> {
+        let mut moves = self.root_moves(position);
         let first = moves.first().expect("a position to be searched has moves");
-        let mut best = Found {
+        let mut best = AlphaBetaResult {
             score: Score::DRAW,
             line: vec![first.action],
             depth: 0,
             nodes: 0,
             ranked: Vec::new(),
         };
-        for depth in 1..=self.options.most_depth.min(Worker::<P>::MOST_PLIES as u32) {
-            let is_whole = self.deepen(position, depth, &mut moves, &mut best);
-            self.tell_nodes();
-            if is_whole {
+        for depth in 1..=self.options.max_depth.min(Worker::<P>::MAX_PLIES as u32) {
+            let is_complete = self.iterate(position, depth, &mut moves, &mut best);
+            self.report_nodes();
+            if is_complete {
                 best.depth = depth;
                 best.ranked.clear();
-                let ranked = moves.iter().map(|it| (it.action, it.score));
+                let ranked = moves.iter().map(|entry| (entry.action, entry.score));
                 best.ranked.extend(ranked);
             }
             if !best.line.is_empty() {
-                report(&self.report(&best, &moves));
+                on_progress(&self.progress(&best, &moves));
             }
             let is_settled = best
                 .score
                 .plies_to_end()
                 .is_some_and(|plies| plies <= depth);
             let is_forced = moves.len() == 1 && self.options.slack == 0;
-            if !is_whole || is_settled || is_forced || self.tools.clock.is_almost_over() {
+            if !is_complete || is_settled || is_forced || self.shared.meter.is_almost_over() {
                 break;
             }
         }
-        best.nodes = self.tools.clock.nodes();
+        best.nodes = self.shared.meter.nodes();
         best
     }
 
-    /// One iteration; whether it came to its end.
-    fn deepen(
+    /// Runs one iteration. Returns whether it was completed.
+    fn iterate(
         &mut self,
         position: &P,
         depth: u32,
-        moves: &mut [Rooted<P::Move>],
-        best: &mut Found<P::Move>,
+        moves: &mut [RootMove<P::Move>],
+        best: &mut AlphaBetaResult<P::Move>,
     ) -> bool {
         let mut margin = P::UNIT / 3 + 1;
-        let is_narrow = depth >= NARROWEST_DEPTH
+        let is_narrow = depth >= MIN_NARROW_DEPTH
             && self.options.slack == 0
             && best.score.plies_to_end().is_none();
-        let (mut alpha, mut beta) = if is_narrow {
-            (best.score.plus(-margin), best.score.plus(margin))
+        let mut window = if is_narrow {
+            Window::around(best.score, margin)
         } else {
-            (Score::WORST, Score::BEST)
+            Window::FULL
         };
         loop {
-            match self.search_root(position, depth as i32, (alpha, beta), moves, best) {
-                Searched::Broken => return false,
-                Searched::Whole(score) if score <= alpha && alpha > Score::WORST => {
-                    alpha = score.plus(-margin);
+            let Window { alpha, beta } = window;
+            match self.search_root(position, depth as i32, window, moves, best) {
+                RootSearch::Stopped => return false,
+                RootSearch::Complete(score) if score <= alpha && alpha > Score::WORST => {
+                    window.alpha = score.plus(-margin);
                 }
-                Searched::Whole(score) if score >= beta && beta < Score::BEST => {
-                    beta = score.plus(margin);
+                RootSearch::Complete(score) if score >= beta && beta < Score::BEST => {
+                    window.beta = score.plus(margin);
                 }
-                Searched::Whole(_) => return true,
+                RootSearch::Complete(_) => return true,
             }
             margin *= 4;
             if margin > 8 * P::UNIT {
-                (alpha, beta) = (Score::WORST, Score::BEST);
+                window = Window::FULL;
             }
         }
     }
@@ -121,73 +124,77 @@ impl<P: Position> Worker<'_, P> {
         &mut self,
         position: &P,
         depth: i32,
-        (alpha, beta): (Score, Score),
-        moves: &mut [Rooted<P::Move>],
-        best: &mut Found<P::Move>,
-    ) -> Searched {
+        window: Window,
+        moves: &mut [RootMove<P::Move>],
+        best: &mut AlphaBetaResult<P::Move>,
+    ) -> RootSearch {
         let mut top = Score::WORST;
-        // So many at the end were put off.
-        let mut n_late = 0;
+        // The number of deferred moves at the end of the list.
+        let mut n_deferred = 0;
         let mut index = 0;
         while index < moves.len() {
             let action = moves[index].action;
-            let number = self.number(position, action, depth);
-            if index > 0 && index + n_late < moves.len() && self.is_busy(number) {
+            let id = self.move_id(position, action, depth);
+            if index > 0 && index + n_deferred < moves.len() && self.is_active(id) {
                 moves[index..].rotate_left(1);
-                n_late += 1;
+                n_deferred += 1;
                 continue;
             }
-            self.begin(number);
-            let floor = alpha.max(top.plus(-self.options.slack));
+            self.begin(id);
+            let alpha = window.alpha.max(top.plus(-self.options.slack));
+            let node = Node {
+                window: Window { alpha, ..window },
+                depth: depth - 1,
+                ply: 1,
+            };
             let child = self.after(position, action);
             let before = self.nodes;
             let score = if index == 0 || self.options.slack > 0 {
-                self.value_of(position, &child, depth - 1, (floor, beta), 1)
+                self.value_of(position, &child, node)
             } else {
-                self.scout(position, &child, depth - 1, (floor, beta), 1)
+                self.scout(position, &child, node)
             };
-            self.end(number);
+            self.end(id);
             moves[index].nodes += self.nodes - before;
             if self.is_stopped {
-                return Searched::Broken;
+                return RootSearch::Stopped;
             }
             moves[index].score = score;
-            // The first counts as soon as it is known: a search that is broken off right after it
-            // answers with it, or with one that is known to be better.
-            if score > top.max(alpha) {
+            // The result is updated at once, so a search that stops later in this iteration still
+            // returns the best move known.
+            if score > top.max(window.alpha) {
                 best.score = score;
                 best.line.clear();
                 best.line.push(action);
                 best.line.extend_from_slice(&self.lines[1]);
-                // The best so far goes to the front, and all others keep their order.
+                // The best move goes to the front, and the others keep their order.
                 moves[..=index].rotate_right(1);
             }
             top = top.max(score);
-            if top >= beta {
+            if top >= window.beta {
                 break;
             }
             index += 1;
         }
         if self.options.slack > 0 {
-            moves.sort_by_key(|it| std::cmp::Reverse(it.score));
+            moves.sort_by_key(|entry| std::cmp::Reverse(entry.score));
         }
-        Searched::Whole(top)
+        RootSearch::Complete(top)
     }
 
-    /// The moves of the first ply, those that look best first.
-    fn first_moves(&self, position: &P) -> Vec<Rooted<P::Move>> {
+    /// Returns the moves of the first ply, the most promising first.
+    fn root_moves(&self, position: &P) -> Vec<RootMove<P::Move>> {
         let mut moves = Vec::new();
-        let known = self
-            .tools
-            .cache
-            .get(position.key())
-            .and_then(|entry| entry.best);
-        let known = known.filter(|_| self.options.table);
-        self.order.list(position, Which::All, known, 0, &mut moves);
+        let cached = self.shared.cache.get(position.key());
+        let first = cached
+            .and_then(|entry| entry.best)
+            .filter(|_| self.options.cache);
+        self.order
+            .list(position, MoveFilter::All, first, 0, &mut moves);
         let n_moves = moves.len();
         let pick = |index| {
             let action = order::pick(&mut moves, index).action;
-            Rooted {
+            RootMove {
                 action,
                 score: Score::WORST,
                 nodes: 0,
@@ -196,15 +203,22 @@ impl<P: Position> Worker<'_, P> {
         (0..n_moves).map(pick).collect()
     }
 
-    fn report(&self, best: &Found<P::Move>, moves: &[Rooted<P::Move>]) -> Report<P::Move> {
-        Report {
+    fn progress(
+        &self,
+        best: &AlphaBetaResult<P::Move>,
+        moves: &[RootMove<P::Move>],
+    ) -> Progress<P::Move> {
+        Progress {
             depth: best.depth,
-            nodes: self.tools.clock.nodes(),
-            time: self.tools.clock.elapsed(),
+            nodes: self.shared.meter.nodes(),
+            time: self.shared.meter.elapsed(),
             score: best.score,
             line: best.line.clone(),
-            effort: moves.iter().map(|it| (it.action, it.nodes)).collect(),
-            hash_permille: self.tools.cache.permille(),
+            effort: moves
+                .iter()
+                .map(|entry| (entry.action, entry.nodes))
+                .collect(),
+            hash_permille: self.shared.cache.permille(),
         }
     }
 }

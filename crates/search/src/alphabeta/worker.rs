@@ -1,71 +1,73 @@
-//! One thread of a search: how a line is read to its end.
+//! One thread of a search: searches a line to its end.
 
-use super::{Options, busy::Busy};
+use super::{
+    SearchOptions,
+    active_moves::ActiveMoves,
+    window::{Node, Window},
+};
 use crate::{
-    Cache, Position, Score, Which,
+    Cache, MoveFilter, Position, Score,
     cache::{Bound, Entry},
-    clock::Clock,
+    meter::Meter,
     mix,
-    order::{self, Candidate, Order},
+    order::{self, Candidate, MoveOrder},
 };
 
-/// What all threads share.
+/// What all threads of a search share.
 #[derive(Clone, Copy)]
-pub(super) struct Tools<'a> {
+pub(super) struct Shared<'a> {
     pub(super) cache: &'a Cache,
-    pub(super) clock: &'a Clock<'a>,
-    /// None where there is one thread only.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) meter: &'a Meter<'a>,
+    /// `None` if there is only one thread.
+    pub(super) active_moves: Option<&'a ActiveMoves>,
 }
 
-/// All that one thread needs.
+/// The state of one thread.
 pub(super) struct Worker<'a, P: Position> {
-    pub(super) tools: Tools<'a>,
-    pub(super) options: Options,
-    pub(super) order: Order,
+    pub(super) shared: Shared<'a>,
+    pub(super) options: SearchOptions,
+    pub(super) order: MoveOrder,
     pub(super) is_stopped: bool,
-    /// By ply, what both would play from there.
+    /// By ply, the expected moves of both sides from there.
     pub(super) lines: Vec<Vec<P::Move>>,
-    /// By ply, room for the moves to be tried.
+    /// By ply, a buffer for the moves to be searched.
     lists: Vec<Vec<Candidate<P::Move>>>,
-    /// The keys of all positions from the past to the one looked at.
+    /// The keys of all positions from the start of the past to the current one.
     keys: Vec<u64>,
-    /// Where the past ends: the place of the position that was asked about.
+    /// The index in `keys` of the root.
     root: usize,
     pub(super) nodes: u64,
-    told: u64,
+    /// The part of `nodes` that the meter knows.
+    reported_nodes: u64,
 }
 
-/// What is better than the first and worse than the second is asked for.
-pub(super) type Window = (Score, Score);
-
 impl<'a, P: Position> Worker<'a, P> {
-    pub(super) const MOST_PLIES: usize = 120;
+    pub(super) const MAX_PLIES: usize = 120;
 
     pub(super) fn new(
-        tools: Tools<'a>,
-        options: Options,
+        shared: Shared<'a>,
+        options: SearchOptions,
         position: &P,
         past: &[u64],
     ) -> Worker<'a, P> {
-        let mut keys = Vec::with_capacity(past.len() + Worker::<P>::MOST_PLIES + 1);
+        let mut keys = Vec::with_capacity(past.len() + Worker::<P>::MAX_PLIES + 1);
         keys.extend_from_slice(past);
         keys.push(position.key());
         Worker {
-            tools,
+            shared,
             options,
-            order: Order::new(Worker::<P>::MOST_PLIES),
+            order: MoveOrder::new(Worker::<P>::MAX_PLIES),
             is_stopped: false,
-            lines: vec![Vec::new(); Worker::<P>::MOST_PLIES + 2],
-            lists: vec![Vec::new(); Worker::<P>::MOST_PLIES + 2],
+            lines: vec![Vec::new(); Worker::<P>::MAX_PLIES + 2],
+            lists: vec![Vec::new(); Worker::<P>::MAX_PLIES + 2],
             root: keys.len() - 1,
             keys,
             nodes: 0,
-            told: 0,
+            reported_nodes: 0,
         }
     }
 
-    /// The position after a move.
+    /// Returns the position after a move.
     #[inline]
     pub(super) fn after(&self, position: &P, action: P::Move) -> P {
         let mut child = position.clone();
@@ -73,125 +75,120 @@ impl<'a, P: Position> Worker<'a, P> {
         child
     }
 
-    /// What `child` is worth to the player to move in `position`.
+    /// Searches `child` and returns its score for the player to move in `position`.
     #[inline]
-    pub(super) fn value_of(
-        &mut self,
-        position: &P,
-        child: &P,
-        depth: i32,
-        (alpha, beta): Window,
-        ply: usize,
-    ) -> Score {
+    pub(super) fn value_of(&mut self, position: &P, child: &P, node: Node) -> Score {
         self.keys.push(child.key());
-        // A player may be to move twice in a row, when the other cannot.
+        // A player may move twice in a row if the other one cannot move.
         let score = if child.mover() == position.mover() {
-            self.search(child, depth, (alpha, beta), ply, true)
+            self.search(child, node, true)
         } else {
-            -self.search(child, depth, (-beta, -alpha), ply, true)
+            let window = -node.window;
+            -self.search(child, Node { window, ..node }, true)
         };
         self.keys.pop();
         score
     }
 
-    /// The same, if it is worth more than the window's lower end, which is not expected.
-    pub(super) fn scout(
-        &mut self,
-        position: &P,
-        child: &P,
-        depth: i32,
-        (alpha, beta): Window,
-        ply: usize,
-    ) -> Score {
-        let score = self.value_of(position, child, depth, (alpha, alpha.plus(1)), ply);
-        if score > alpha && score < beta && !self.is_stopped {
-            self.value_of(position, child, depth, (alpha, beta), ply)
+    /// Does the same for a move that is not expected to raise alpha: first with an empty window,
+    /// and with the full one only if the move surprises.
+    pub(super) fn scout(&mut self, position: &P, child: &P, node: Node) -> Score {
+        let window = node.window;
+        let scout = Node {
+            window: window.scout(),
+            ..node
+        };
+        let score = self.value_of(position, child, scout);
+        if score > window.alpha && score < window.beta && !self.is_stopped {
+            self.value_of(position, child, node)
         } else {
             score
         }
     }
 
-    /// Tells the clock how many nodes were seen since the last time.
-    pub(super) fn tell_nodes(&mut self) {
-        self.tools.clock.add_nodes(self.nodes - self.told);
-        self.told = self.nodes;
+    /// Reports to the meter the nodes since the last report.
+    pub(super) fn report_nodes(&mut self) {
+        self.shared
+            .meter
+            .add_nodes(self.nodes - self.reported_nodes);
+        self.reported_nodes = self.nodes;
     }
 
-    /// What a position is worth to the player to move, looked at `depth` plies deep.
-    fn search(
-        &mut self,
-        position: &P,
-        mut depth: i32,
-        (mut alpha, mut beta): Window,
-        ply: usize,
-        may_pass: bool,
-    ) -> Score {
-        // Step 1. Stop when the budget is used up; what is returned then means nothing.
+    /// Searches a position and returns its score for the player to move.
+    fn search(&mut self, position: &P, node: Node, may_pass: bool) -> Score {
+        let Node {
+            mut window,
+            mut depth,
+            ply,
+        } = node;
+        // Step 1. Stop if the budget is used up. The returned score then has no meaning.
         self.count_node();
         self.lines[ply].clear();
         if self.is_stopped {
             return Score::DRAW;
         }
-        // Step 2. The match may be over, or as good as drawn.
-        if let Some(verdict) = position.verdict() {
-            return verdict.score(ply as u32);
+        // Step 2. Return the result if it is known, or a draw by repetition.
+        if let Some(result) = position.known_result() {
+            return result.score(ply as u32);
         }
         if self.is_repeated(position) {
             return Score::DRAW;
         }
-        // Step 3. Read threats on; judge where the line ends.
-        if self.options.extensions && depth < self.options.most_depth as i32 {
+        // Step 3. Extend a line with a threat; evaluate at the end of a line.
+        if self.options.extensions && depth < self.options.max_depth as i32 {
             depth += i32::from(position.is_threatened());
         }
         if depth <= 0 {
-            return self.settle(position, (alpha, beta), ply);
+            return self.settle(position, window, ply);
         }
-        if ply >= Worker::<P>::MOST_PLIES {
+        if ply >= Worker::<P>::MAX_PLIES {
             return Score::points(position.evaluate());
         }
-        // Step 4. A win that is already known nearer to the root cannot be improved on.
+        // Step 4. Mate distance pruning: a win nearer to the root cannot be improved here.
         if self.options.pruning {
-            alpha = alpha.max(Score::loss_in(ply as u32));
-            beta = beta.min(Score::win_in(ply as u32 + 1));
-            if alpha >= beta {
-                return alpha;
+            window.alpha = window.alpha.max(Score::loss_in(ply as u32));
+            window.beta = window.beta.min(Score::win_in(ply as u32 + 1));
+            if window.is_closed() {
+                return window.alpha;
             }
         }
-        // Step 5. Look the position up.
-        let is_scouting = beta <= alpha.plus(1);
-        let known = if self.options.table {
-            self.tools.cache.get(position.key())
+        // Step 5. Probe the cache.
+        let is_scout = window.is_scout();
+        let cached = if self.options.cache {
+            self.shared.cache.get(position.key())
         } else {
             None
         };
-        if let Some(score) = known.and_then(|entry| usable(entry, depth, (alpha, beta), ply))
-            && is_scouting
+        if let Some(score) = cached.and_then(|entry| usable(entry, depth, window, ply))
+            && is_scout
         {
             return score;
         }
-        // Step 6. Leave out what is far beyond the window.
-        if self.options.pruning && is_scouting {
-            if let Some(score) = self.prune(position, depth, beta, ply, may_pass) {
+        // Step 6. Prune positions whose score is far above the window.
+        if self.options.pruning && is_scout {
+            let node = Node { window, depth, ply };
+            if let Some(score) = self.prune(position, node, may_pass) {
                 return score;
             }
-            // Without a move to begin with, a shallower look finds one first.
+            // Without a cached move, a shallower search finds one first.
             // CITE: internal iterative reductions, https://www.talkchess.com/forum3/viewtopic.php?t=74769
-            if depth >= 5 && known.is_none_or(|entry| entry.best.is_none()) {
+            if depth >= 5 && cached.is_none_or(|entry| entry.best.is_none()) {
                 depth -= 1;
             }
         }
-        // Step 7. Try the moves, the best first.
+        // Step 7. Search the moves, the most promising first.
         let mut moves = std::mem::take(&mut self.lists[ply]);
-        let first = known.and_then(|entry| entry.best);
+        let first = cached.and_then(|entry| entry.best);
         self.order
-            .list(position, Which::All, first, ply, &mut moves);
-        let (score, best) = self.try_moves(position, depth, (alpha, beta), ply, &mut moves);
+            .list(position, MoveFilter::All, first, ply, &mut moves);
+        let node = Node { window, depth, ply };
+        let (score, best) = self.search_moves(position, node, &mut moves);
         self.lists[ply] = moves;
-        // Step 8. Remember what was found.
-        if self.options.table && !self.is_stopped {
+        // Step 8. Store the result.
+        if self.options.cache && !self.is_stopped {
             let bound = match score {
-                _ if score >= beta => Bound::Lower,
-                _ if score > alpha => Bound::Exact,
+                _ if score >= window.beta => Bound::Lower,
+                _ if score > window.alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
             let entry = Entry {
@@ -200,70 +197,76 @@ impl<'a, P: Position> Worker<'a, P> {
                 depth: depth.clamp(0, 127) as u8,
                 bound,
             };
-            self.tools.cache.put(position.key(), entry);
+            self.shared.cache.put(position.key(), entry);
         }
         score
     }
 
-    /// Tries moves until one is too good; the best score, and the code of the move that had it.
-    fn try_moves(
+    /// Searches moves until one reaches beta. Returns the best score and the code of its move.
+    fn search_moves(
         &mut self,
         position: &P,
-        depth: i32,
-        (mut alpha, beta): Window,
-        ply: usize,
+        mut node: Node,
         moves: &mut [Candidate<P::Move>],
     ) -> (Score, Option<u32>) {
         let mut best = (Score::WORST, None);
         let is_calm = !position.is_threatened();
-        let (mut tried, mut next) = (0, 0);
+        let (mut searched, mut next) = (0, 0);
         while next < moves.len() {
             let index = next;
             let candidate = order::pick(moves, index);
-            let is_only = tried == 0 && index + 1 == moves.len();
-            if self.overlooks(position, candidate.action) && !is_only {
+            let is_only = searched == 0 && index + 1 == moves.len();
+            if self.misses(position, candidate.action) && !is_only {
                 next += 1;
                 continue;
             }
-            let number = self.number(position, candidate.action, depth);
-            if tried > 0 && self.is_busy(number) && order::put_off(&mut moves[index]) {
+            let id = self.move_id(position, candidate.action, node.depth);
+            if searched > 0 && self.is_active(id) && order::defer(&mut moves[index]) {
                 continue;
             }
-            (tried, next) = (tried + 1, next + 1);
-            self.begin(number);
+            (searched, next) = (searched + 1, next + 1);
+            self.begin(id);
             let child = self.after(position, candidate.action);
-            let window = (alpha, beta);
-            let score = if tried == 1 {
-                self.value_of(position, &child, depth - 1, window, ply + 1)
+            let below = node.below();
+            let score = if searched == 1 {
+                self.value_of(position, &child, below)
             } else {
-                let less = self.reduction(position, depth, index, candidate, is_calm, window);
-                // Step 7a. What comes late is looked at less deeply, unless it surprises.
+                // Step 7a. Search late moves less deeply first.
                 let mut score = Score::BEST;
+                let less = if is_calm {
+                    self.reduction(position, node, candidate, index)
+                } else {
+                    0
+                };
                 if less > 0 {
-                    let shallow = (alpha, alpha.plus(1));
-                    score = self.value_of(position, &child, depth - 1 - less, shallow, ply + 1);
+                    let shallow = Node {
+                        window: below.window.scout(),
+                        depth: below.depth - less,
+                        ..below
+                    };
+                    score = self.value_of(position, &child, shallow);
                 }
-                if score > alpha && !self.is_stopped {
-                    score = self.scout(position, &child, depth - 1, window, ply + 1);
+                if score > node.window.alpha && !self.is_stopped {
+                    score = self.scout(position, &child, below);
                 }
                 score
             };
-            self.end(number);
+            self.end(id);
             if self.is_stopped {
                 return best;
             }
             best.0 = best.0.max(score);
-            // Only a move that raises the window's lower end is known to be the best.
-            if score > alpha {
-                alpha = score;
+            // Only a move that raises alpha is known to be the best.
+            if score > node.window.alpha {
+                node.window.alpha = score;
                 best.1 = Some(P::code(candidate.action));
-                self.extend_line(ply, candidate.action);
+                self.extend_line(node.ply, candidate.action);
             }
-            if alpha >= beta {
+            if node.window.is_closed() {
                 if candidate.gain == 0 {
-                    let in_vain = &moves[..index];
+                    let failed = &moves[..index];
                     self.order
-                        .refuted_by(position, candidate.action, in_vain, depth, ply);
+                        .learn(position, candidate.action, failed, node.depth, node.ply);
                 }
                 break;
             }
@@ -271,34 +274,34 @@ impl<'a, P: Position> Worker<'a, P> {
         best
     }
 
-    /// Plays out the noisy moves before a position is judged.
-    fn settle(&mut self, position: &P, (mut alpha, beta): Window, ply: usize) -> Score {
+    /// Plays out noisy moves before it evaluates a position (quiescence search).
+    fn settle(&mut self, position: &P, mut window: Window, ply: usize) -> Score {
         let mut best = Score::points(position.evaluate());
-        if !self.options.quiescence || ply >= Worker::<P>::MOST_PLIES {
+        if !self.options.quiescence || ply >= Worker::<P>::MAX_PLIES {
             return best;
         }
-        // Nobody is forced to play a noisy move.
-        alpha = alpha.max(best);
-        if alpha >= beta {
+        // A player is not forced to make a noisy move.
+        window.alpha = window.alpha.max(best);
+        if window.is_closed() {
             return best;
         }
         let mut moves = std::mem::take(&mut self.lists[ply]);
         self.order
-            .list(position, Which::Noisy, None, ply, &mut moves);
+            .list(position, MoveFilter::Noisy, None, ply, &mut moves);
         for index in 0..moves.len() {
             let candidate = order::pick(&mut moves, index);
-            // What it gains at most would not be enough, nor what the next ones gain.
-            if self.options.pruning && best.plus(candidate.gain + P::UNIT) <= alpha {
+            // Neither this move nor the next ones can gain enough.
+            if self.options.pruning && best.plus(candidate.gain + P::UNIT) <= window.alpha {
                 break;
             }
             let child = self.after(position, candidate.action);
-            let score = self.settled(position, &child, (alpha, beta), ply + 1);
+            let score = self.settled_value_of(position, &child, window, ply + 1);
             if self.is_stopped {
                 break;
             }
             best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
+            window.alpha = window.alpha.max(score);
+            if window.is_closed() {
                 break;
             }
         }
@@ -306,105 +309,105 @@ impl<'a, P: Position> Worker<'a, P> {
         best
     }
 
-    /// What `child` is worth to the player to move in `position` when the noise is over.
-    fn settled(&mut self, position: &P, child: &P, window: Window, ply: usize) -> Score {
+    /// Settles `child` and returns its score for the player to move in `position`.
+    fn settled_value_of(&mut self, position: &P, child: &P, window: Window, ply: usize) -> Score {
         self.count_node();
         self.lines[ply].clear();
         if self.is_stopped {
             return Score::DRAW;
         }
-        let (alpha, beta) = window;
         let is_same = child.mover() == position.mover();
-        let own = match child.verdict() {
-            Some(verdict) => verdict.score(ply as u32),
+        let own = match child.known_result() {
+            Some(result) => result.score(ply as u32),
             None if is_same => self.settle(child, window, ply),
-            None => self.settle(child, (-beta, -alpha), ply),
+            None => self.settle(child, -window, ply),
         };
         if is_same { own } else { -own }
     }
 
-    /// A score beyond the window that need not be looked into, if there is one.
-    fn prune(
-        &mut self,
-        position: &P,
-        depth: i32,
-        beta: Score,
-        ply: usize,
-        may_pass: bool,
-    ) -> Option<Score> {
+    /// Returns a score of at least beta if the position is so good that no search is needed.
+    fn prune(&mut self, position: &P, node: Node, may_pass: bool) -> Option<Score> {
+        let Node { window, depth, ply } = node;
+        let beta = window.beta;
         if beta.is_win() || beta.is_loss() || position.is_threatened() {
             return None;
         }
-        let opinion = Score::points(position.evaluate());
-        // Step 6a. So far ahead that so few plies cannot change it.
+        let evaluation = Score::points(position.evaluate());
+        // Step 6a. The lead is too large to be lost in the remaining plies.
         // CITE: https://www.chessprogramming.org/Reverse_Futility_Pruning
-        if depth <= 4 && opinion.plus(-depth * P::UNIT) >= beta {
-            return Some(opinion.plus(-depth * P::UNIT));
+        if depth <= 4 && evaluation.plus(-depth * P::UNIT) >= beta {
+            return Some(evaluation.plus(-depth * P::UNIT));
         }
-        // Step 6b. So far ahead that even passing is good enough.
+        // Step 6b. The lead is so large that even a pass is good enough.
         // CITE: Donninger, Null Move and Deep Search, 1993.
-        if depth < 3 || !may_pass || opinion < beta {
+        if depth < 3 || !may_pass || evaluation < beta {
             return None;
         }
         let passed = position.passed()?;
         let less = 3 + depth / 4;
         self.keys.push(passed.key());
-        let (alpha, beta) = (beta.plus(-1), beta);
-        let score = -self.search(&passed, depth - less, (-beta, -alpha), ply + 1, false);
+        let window = Window {
+            alpha: beta.plus(-1),
+            beta,
+        };
+        let reply = Node {
+            window: -window,
+            depth: depth - less,
+            ply: ply + 1,
+        };
+        let score = -self.search(&passed, reply, false);
         self.keys.pop();
         (score >= beta && !self.is_stopped).then_some(if score.is_win() { beta } else { score })
     }
 
-    /// How many plies less deeply a move is looked at.
+    /// Returns by how many plies a late move is searched less deeply.
     ///
     /// CITE: late move reductions, <https://www.chessprogramming.org/Late_Move_Reductions>.
     fn reduction(
         &self,
         position: &P,
-        depth: i32,
-        index: usize,
+        node: Node,
         candidate: Candidate<P::Move>,
-        is_calm: bool,
-        (alpha, beta): Window,
+        index: usize,
     ) -> i32 {
-        if !self.options.reductions || depth < 3 || index < 3 || candidate.gain > 0 || !is_calm {
+        let depth = node.depth;
+        if !self.options.reductions || depth < 3 || index < 3 || candidate.gain > 0 {
             return 0;
         }
-        let fame = self.order.fame::<P>(position.mover(), candidate.action);
+        let history = self.order.history::<P>(position.mover(), candidate.action);
         let late = (index as u32).ilog2() as i32 + (depth as u32).ilog2() as i32;
-        let is_scouting = beta <= alpha.plus(1);
-        let less = late / 2 + i32::from(is_scouting) - fame / 6_000;
+        let less = late / 2 + i32::from(node.window.is_scout()) - history / 6_000;
         less.clamp(0, depth - 2)
     }
 
-    /// The number by which threads know a move, if there are others, and if it lies so deep that
-    /// one need not look at what another looks at.
-    pub(super) fn number(&self, position: &P, action: P::Move, depth: i32) -> Option<u64> {
-        let is_shared = self.tools.busy.is_some() && depth >= Busy::LEAST_DEPTH;
-        is_shared.then(|| Busy::number(position.key(), P::code(action)))
+    /// Returns the id by which threads know a move, if there are several threads and the search is
+    /// deep enough to share the work.
+    pub(super) fn move_id(&self, position: &P, action: P::Move, depth: i32) -> Option<u64> {
+        let is_shared = self.shared.active_moves.is_some() && depth >= ActiveMoves::MIN_DEPTH;
+        is_shared.then(|| ActiveMoves::id(position.key(), P::code(action)))
     }
 
-    /// Whether another thread looks at a move.
-    pub(super) fn is_busy(&self, number: Option<u64>) -> bool {
-        let busy = self.tools.busy.zip(number);
-        busy.is_some_and(|(busy, number)| busy.has(number))
+    /// Returns whether another thread searches a move.
+    pub(super) fn is_active(&self, id: Option<u64>) -> bool {
+        let active = self.shared.active_moves.zip(id);
+        active.is_some_and(|(moves, id)| moves.contains(id))
     }
 
-    /// Lets others know that it looks at a move.
-    pub(super) fn begin(&self, number: Option<u64>) {
-        if let Some((busy, number)) = self.tools.busy.zip(number) {
-            busy.begin(number);
+    /// Tells the other threads that this one starts to search a move.
+    pub(super) fn begin(&self, id: Option<u64>) {
+        if let Some((moves, id)) = self.shared.active_moves.zip(id) {
+            moves.begin(id);
         }
     }
 
-    /// Lets them know that it does so no longer.
-    pub(super) fn end(&self, number: Option<u64>) {
-        if let Some((busy, number)) = self.tools.busy.zip(number) {
-            busy.end(number);
+    /// Tells the other threads that this one has searched a move.
+    pub(super) fn end(&self, id: Option<u64>) {
+        if let Some((moves, id)) = self.shared.active_moves.zip(id) {
+            moves.end(id);
         }
     }
 
-    /// Whether the position was there before, so often that the line is drawn.
+    /// Returns whether the position is drawn by repetition.
     fn is_repeated(&self, position: &P) -> bool {
         let now = self.keys.len() - 1;
         let Some(&key) = self.keys.last() else {
@@ -426,13 +429,14 @@ impl<'a, P: Position> Worker<'a, P> {
         false
     }
 
-    fn overlooks(&self, position: &P, action: P::Move) -> bool {
-        let oversight = self.options.oversight;
-        if oversight.permille == 0 {
+    /// Returns whether the options let the search ignore a move.
+    fn misses(&self, position: &P, action: P::Move) -> bool {
+        let missed = self.options.missed_moves;
+        if missed.permille == 0 {
             return false;
         }
-        let mixed = mix(position.key() ^ mix(oversight.seed ^ u64::from(P::code(action))));
-        (mixed >> 32) % 1000 < u64::from(oversight.permille)
+        let mixed = mix(position.key() ^ mix(missed.seed ^ u64::from(P::code(action))));
+        (mixed >> 32) % 1000 < u64::from(missed.permille)
     }
 
     fn extend_line(&mut self, ply: usize, action: P::Move) {
@@ -445,22 +449,22 @@ impl<'a, P: Position> Worker<'a, P> {
     #[inline]
     fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes - self.told >= Clock::NODES_BETWEEN {
-            self.tell_nodes();
-            self.is_stopped |= self.tools.clock.is_over();
-        } else if self.nodes >= self.tools.clock.most_nodes() {
+        if self.nodes - self.reported_nodes >= Meter::INTERVAL {
+            self.report_nodes();
+            self.is_stopped |= self.shared.meter.is_over();
+        } else if self.nodes >= self.shared.meter.max_nodes() {
             self.is_stopped = true;
         }
     }
 }
 
-/// What a note in the table says about a window, if it was made deeply enough to say anything.
-fn usable(entry: Entry, depth: i32, (alpha, beta): Window, ply: usize) -> Option<Score> {
+/// Returns the score of a cache entry if it is deep enough and decides the window.
+fn usable(entry: Entry, depth: i32, window: Window, ply: usize) -> Option<Score> {
     let score = entry.score.seen_earlier(ply as u32);
-    let settles = match entry.bound {
+    let decides = match entry.bound {
         Bound::Exact => true,
-        Bound::Lower => score >= beta,
-        Bound::Upper => score <= alpha,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
     };
-    (settles && i32::from(entry.depth) >= depth).then_some(score)
+    (decides && i32::from(entry.depth) >= depth).then_some(score)
 }

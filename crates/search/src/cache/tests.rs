@@ -10,7 +10,7 @@ fn entry(best: Option<u32>, score: Score, depth: u8, bound: Bound) -> Entry {
 }
 
 #[test]
-fn entries_read_back() {
+fn stored_entries_are_found_unchanged() {
     let cache = Cache::new(1 << 20);
     let scores = [
         Score::win_in(0),
@@ -25,14 +25,13 @@ fn entries_read_back() {
             let key = 0x1234_5678_9abc_def0 + index as u64;
             let entry = entry(Some((1 << 29) - 2), score, 127, bound);
             cache.put(key, entry);
-            // A bound never replaces the truth of the same depth or deeper by chance.
             assert_eq!(cache.get(key), Some(entry));
         }
     }
 }
 
 #[test]
-fn a_shallow_look_keeps_the_deep_one_and_its_move() {
+fn shallow_entry_keeps_deep_entry_and_its_move() {
     let cache = Cache::new(1 << 20);
     let deep = entry(Some(5), Score::points(10), 9, Bound::Exact);
     cache.put(1, deep);
@@ -43,7 +42,7 @@ fn a_shallow_look_keeps_the_deep_one_and_its_move() {
 }
 
 #[test]
-fn what_is_old_and_shallow_goes_first() {
+fn oldest_and_shallowest_entry_is_replaced_first() {
     let cache = Cache::new(0);
     for key in 1..=4 {
         cache.put(key, entry(None, Score::DRAW, 3 + key as u8, Bound::Exact));
@@ -51,15 +50,18 @@ fn what_is_old_and_shallow_goes_first() {
     cache.put(5, entry(None, Score::DRAW, 1, Bound::Exact));
     assert_eq!(cache.get(1), None);
     assert!((2..=5).all(|key| cache.get(key).is_some()));
-    cache.grow_old();
+    cache.start_search();
     cache.put(2, entry(None, Score::DRAW, 1, Bound::Exact));
     cache.put(6, entry(None, Score::DRAW, 1, Bound::Exact));
     cache.put(7, entry(None, Score::DRAW, 1, Bound::Exact));
-    assert!(cache.get(2).is_some(), "what is new stays, however shallow");
+    assert!(
+        cache.get(2).is_some(),
+        "an entry of this search stays, however shallow"
+    );
 }
 
 #[test]
-fn memory_stays_within_what_was_asked_for() {
+fn size_is_within_factor_two_below_the_limit() {
     for mebibytes in [1, 3, 16] {
         let cache = Cache::new(mebibytes << 20);
         assert!(cache.bytes() <= mebibytes << 20);

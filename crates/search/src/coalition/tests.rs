@@ -1,4 +1,4 @@
-//! Against the definitions, on Nim of three and four where whoever takes the last wins.
+//! Compares both searches with their definitions, on Nim for three and four players.
 
 use game::{
     Budget, Limit, Turn,
@@ -6,14 +6,14 @@ use game::{
 };
 
 use super::*;
-use crate::{AlphaBeta, Options, Score, mix};
+use crate::{AlphaBeta, Score, SearchOptions, mix};
 
-/// Opinions are any numbers, so that every leaf counts.
+/// Evaluates positions by pseudo-random numbers, so every leaf matters.
 #[derive(Clone)]
-struct Made;
+struct RandomModel;
 
-impl Adviser<Nim> for Made {
-    fn worth(&self, nim: &Nim, player: Player) -> i32 {
+impl CoalitionModel<Nim> for RandomModel {
+    fn evaluate(&self, nim: &Nim, player: Player) -> i32 {
         match nim.turn() {
             Turn::Over(outcome) if outcome.rank(player) == 1 => 10_000,
             Turn::Over(_) => -10_000,
@@ -34,21 +34,23 @@ impl Adviser<Nim> for Made {
         taken.0.into()
     }
 
-    fn given_to(&self, nim: &Nim, player: Player) -> Option<Nim> {
-        given(nim, player)
+    fn with_mover(&self, nim: &Nim, player: Player) -> Option<Nim> {
+        with_mover(nim, player)
     }
 
-    fn hint(&self, _: &Nim, taken: &Taken) -> i32 {
+    fn priority(&self, _: &Nim, taken: &Taken) -> i32 {
         taken.0.into()
     }
 }
 
-/// The same heap with another to move; a match that is over stays over.
-fn given(nim: &Nim, player: Player) -> Option<Nim> {
+/// Returns the same heap with another player to move, or `None` if the match is over.
+fn with_mover(nim: &Nim, player: Player) -> Option<Nim> {
     nim.turn().player()?;
     let text = nim.to_string();
     let (heap, seats) = text.rsplit_once(' ').expect("a heap and seats");
-    let (_, players) = seats.split_once('/').expect("a seat of so many");
+    let (_, players) = seats
+        .split_once('/')
+        .expect("a seat and the number of players");
     let text = format!("{heap} {}/{players}", player.index());
     Some(text.parse().expect("it is Nim"))
 }
@@ -59,47 +61,47 @@ fn after(nim: &Nim, taken: Taken) -> Nim {
     nim
 }
 
-/// What the one gets if all others want to harm it, by definition.
-fn paranoid(nim: &Nim, one: Player, depth: u32) -> i32 {
+/// Returns the value for a player if all others move against it.
+fn paranoid(nim: &Nim, player: Player, depth: u32) -> i32 {
     let Some(mover) = nim.turn().player().filter(|_| depth > 0) else {
-        return Made.worth(nim, one);
+        return RandomModel.evaluate(nim, player);
     };
     let actions = nim.actions().into_iter();
-    let worths = actions.map(|taken| paranoid(&after(nim, taken), one, depth - 1));
-    if mover == one {
-        worths.max().expect("it can move")
+    let values = actions.map(|taken| paranoid(&after(nim, taken), player, depth - 1));
+    if mover == player {
+        values.max().expect("it can move")
     } else {
-        worths.min().expect("it can move")
+        values.min().expect("it can move")
     }
 }
 
-/// What it gets if after each of its moves one of the others makes the worst for it.
-fn best_reply(nim: &Nim, one: Player, depth: u32) -> i32 {
+/// Returns the value for a player if after each of its moves one of the others replies.
+fn best_reply(nim: &Nim, player: Player, depth: u32) -> i32 {
     let Some(mover) = nim.turn().player().filter(|_| depth > 0) else {
-        return Made.worth(nim, one);
+        return RandomModel.evaluate(nim, player);
     };
-    if mover == one {
+    if mover == player {
         let actions = nim.actions().into_iter();
-        let worths = actions.map(|taken| best_reply(&after(nim, taken), one, depth - 1));
-        return worths.max().expect("it can move");
+        let values = actions.map(|taken| best_reply(&after(nim, taken), player, depth - 1));
+        return values.max().expect("it can move");
     }
-    let others = Player::all(nim.players()).filter(|player| *player != one);
-    let replies = others.flat_map(|player| {
-        let nim = given(nim, player).expect("it goes on");
+    let others = Player::all(nim.players()).filter(|other| *other != player);
+    let replies = others.flat_map(|other| {
+        let nim = with_mover(nim, other).expect("it goes on");
         nim.actions()
             .into_iter()
             .map(move |taken| after(&nim, taken))
     });
-    let worths = replies.map(|nim| {
-        let back = given(&nim, one).unwrap_or(nim);
-        best_reply(&back, one, depth - 1)
+    let values = replies.map(|nim| {
+        let next = with_mover(&nim, player).unwrap_or(nim);
+        best_reply(&next, player, depth - 1)
     });
-    worths.min().expect("someone can move")
+    values.min().expect("someone can move")
 }
 
-/// Heaps of one to so many, for three and four players, whoever is to move.
-fn heaps(most: u32) -> impl Iterator<Item = Nim> {
-    (1..=most).flat_map(|heap| {
+/// Returns heaps of one to `max`, for three and four players, with each player to move.
+fn heaps(max: u32) -> impl Iterator<Item = Nim> {
+    (1..=max).flat_map(|heap| {
         [3, 4].into_iter().flat_map(move |players| {
             (0..players).map(move |seat| {
                 let text = format!("{heap} 3 {seat}/{players}");
@@ -109,71 +111,81 @@ fn heaps(most: u32) -> impl Iterator<Item = Nim> {
     })
 }
 
-fn searched(nim: &Nim, others: Others, options: Options) -> Score {
-    let position = Coalition::new(nim.clone(), Made, others).expect("someone is to move");
+fn searched(nim: &Nim, opponents: OpponentModel, options: SearchOptions) -> Score {
+    let position = Coalition::new(nim.clone(), RandomModel, opponents).expect("someone is to move");
     let budget = Budget::new(Limit::Nodes(1 << 40));
-    let found = AlphaBeta::new(1, options).search(&position, &[], &budget, &mut |_| ());
-    found.score
+    let result = AlphaBeta::new(1, options).search(&position, &[], &budget, &mut |_| ());
+    result.score
 }
 
 #[test]
-fn paranoid_search_is_what_it_is_by_definition() {
+fn paranoid_search_equals_its_definition() {
     for nim in heaps(14) {
-        let one = nim.turn().player().expect("it goes on");
+        let player = nim.turn().player().expect("it goes on");
         for depth in 1..6 {
-            let truth = Score::points(paranoid(&nim, one, depth));
-            let plain = Options::full_width(depth);
+            let expected = Score::points(paranoid(&nim, player, depth));
+            let plain = SearchOptions::full_width(depth);
             assert_eq!(
-                searched(&nim, Others::Paranoid, plain),
-                truth,
-                "{nim}, {depth} deep"
+                searched(&nim, OpponentModel::Paranoid, plain),
+                expected,
+                "{nim}, depth {depth}"
             );
-            let with_table = Options {
-                table: true,
+            let with_cache = SearchOptions {
+                cache: true,
                 ..plain
             };
-            assert_eq!(searched(&nim, Others::Paranoid, with_table), truth, "{nim}");
+            assert_eq!(
+                searched(&nim, OpponentModel::Paranoid, with_cache),
+                expected,
+                "{nim}"
+            );
         }
     }
 }
 
 #[test]
-fn best_reply_search_is_what_it_is_by_definition() {
+fn best_reply_search_equals_its_definition() {
     for nim in heaps(14) {
-        let one = nim.turn().player().expect("it goes on");
+        let player = nim.turn().player().expect("it goes on");
         for depth in 1..6 {
-            let truth = Score::points(best_reply(&nim, one, depth));
-            let found = searched(&nim, Others::BestReply, Options::full_width(depth));
-            assert_eq!(found, truth, "{nim}, {depth} deep");
+            let expected = Score::points(best_reply(&nim, player, depth));
+            let score = searched(
+                &nim,
+                OpponentModel::BestReply,
+                SearchOptions::full_width(depth),
+            );
+            assert_eq!(score, expected, "{nim}, depth {depth}");
         }
     }
 }
 
 #[test]
-fn in_a_game_of_two_both_are_plain_minimax() {
+fn both_models_are_equal_for_two_players() {
     for heap in 1..14 {
         let nim: Nim = format!("{heap} 3 0/2").parse().expect("it is Nim");
-        let options = Options::full_width(6);
-        let one = Player::new(0);
-        assert_eq!(best_reply(&nim, one, 6), paranoid(&nim, one, 6));
-        let [a, b] = [Others::Paranoid, Others::BestReply].map(|it| searched(&nim, it, options));
+        let options = SearchOptions::full_width(6);
+        let player = Player::new(0);
+        assert_eq!(best_reply(&nim, player, 6), paranoid(&nim, player, 6));
+        let [a, b] = [OpponentModel::Paranoid, OpponentModel::BestReply]
+            .map(|opponents| searched(&nim, opponents, options));
         assert_eq!(a, b);
     }
 }
 
 #[test]
-fn every_move_has_a_code_of_its_own() {
+fn every_move_has_a_unique_code() {
     let nim: Nim = "9 3 0/4".parse().expect("it is Nim");
-    let mut position = Coalition::new(nim, Made, Others::BestReply).expect("someone is to move");
-    position.play(Deed {
+    let mut position =
+        Coalition::new(nim, RandomModel, OpponentModel::BestReply).expect("someone is to move");
+    position.play(Reply {
         player: Player::new(0),
         action: Taken(1),
     });
     let mut codes = Vec::new();
-    position.moves(Which::All, |deed, _| {
-        codes.push(Coalition::<Nim, Made>::code(deed));
+    position.moves(MoveFilter::All, |reply, _| {
+        codes.push(Coalition::<Nim, RandomModel>::code(reply));
     });
-    assert_eq!(codes.len(), 9, "three of the others, three ways each");
+    assert_eq!(codes.len(), 9, "three opponents with three moves each");
     codes.sort_unstable();
     codes.dedup();
     assert_eq!(codes.len(), 9);

@@ -2,35 +2,35 @@
 
 use game::{Dice, Game, Player, Seed, Turn};
 
-use super::{Formula, Guide};
+use super::{Formula, MctsPolicy};
 use crate::{
-    clock::Clock,
-    reward::{FULL, Rewards, log2},
+    meter::Meter,
+    reward::{MAX_REWARD, Rewards, log2},
 };
 
 /// A tree of information sets.
 pub(super) struct Tree<G: Game> {
     formula: Formula,
     nodes: Vec<Node<G::Action>>,
-    /// The world of the root, in a game that has only one.
-    world: Option<G>,
+    /// The state of the root, in a game without hidden information.
+    state: Option<G>,
     dice: Dice,
-    /// About how many bytes it takes, and how many it may.
+    /// The approximate size.
     bytes: usize,
-    most_bytes: usize,
-    /// How many matches were played out for the last answer.
+    max_bytes: usize,
+    /// The number of playouts of the current search.
     pub(super) playouts: u64,
-    /// Room that is used again and again.
+    /// Buffers that are reused.
     actions: Vec<G::Action>,
     priors: Vec<u32>,
     path: Vec<Step>,
 }
 
 struct Node<A> {
-    /// Empty until it is visited for the second time.
+    /// Empty before the second visit.
     edges: Vec<Edge<A>>,
     visits: u32,
-    /// What it comes to if all play best, once that is known.
+    /// The rewards under best play, once they are known.
     proved: Option<Rewards>,
     mover: Option<Player>,
 }
@@ -40,20 +40,21 @@ struct Edge<A> {
     child: Option<u32>,
     prior: f32,
     visits: u32,
-    /// How often it could have been chosen: in a game with secrets not every time.
+    /// The number of visits of the node in which the action was legal. With hidden information
+    /// that depends on the imagined state.
     chances: u32,
-    /// What the player who chooses got, all visits together.
+    /// The sum of the mover's rewards over all visits.
     total: u64,
 }
 
-/// What a tree says about an action of the first ply.
-pub(super) struct Says {
+/// The statistics of an action at the root.
+pub(super) struct EdgeStats {
     pub(super) visits: u32,
     pub(super) total: u64,
     pub(super) proved: Option<u32>,
 }
 
-/// A choice on the way down.
+/// An edge on the path from the root.
 #[derive(Clone, Copy)]
 struct Step {
     node: u32,
@@ -63,14 +64,14 @@ struct Step {
 const ROOT: u32 = 0;
 
 impl<G: Game> Tree<G> {
-    pub(super) fn new(formula: Formula, most_bytes: usize, dice: &mut Dice) -> Tree<G> {
+    pub(super) fn new(formula: Formula, max_bytes: usize, dice: &mut Dice) -> Tree<G> {
         Tree {
             formula,
             nodes: vec![Node::new()],
-            world: None,
+            state: None,
             dice: Dice::new(Seed::from_number(dice.bits())),
             bytes: Node::<G::Action>::BYTES,
-            most_bytes,
+            max_bytes,
             playouts: 0,
             actions: Vec::new(),
             priors: Vec::new(),
@@ -78,70 +79,70 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Plays out until the budget is used up, or everything is proved. From time to time, each
-    /// time after twice as long, it is shown to `look`.
+    /// Runs playouts until the budget is used up or the root is proved. Calls `on_progress` at
+    /// intervals that double.
     pub(super) fn grow(
         &mut self,
         observation: &G::Observation,
-        guide: &impl Guide<G>,
-        clock: &Clock<'_>,
-        look: &mut dyn FnMut(&Tree<G>),
+        policy: &impl MctsPolicy<G>,
+        meter: &Meter<'_>,
+        on_progress: &mut dyn FnMut(&Tree<G>),
     ) {
-        let Some(open) = G::imagine(observation, &mut self.dice) else {
+        let Some(first) = G::imagine(observation, &mut self.dice) else {
             return;
         };
-        self.world = (!G::FACTS.hidden).then(|| open.clone());
-        let mut world = open;
+        self.state = (!G::FACTS.hidden).then(|| first.clone());
+        let mut state = first;
         self.playouts = 0;
         loop {
-            clock.add_nodes(self.visit(world.clone(), guide));
+            meter.add_nodes(self.visit(state.clone(), policy));
             self.playouts += 1;
-            if clock.is_over() || self.nodes[ROOT as usize].proved.is_some() {
+            if meter.is_over() || self.nodes[ROOT as usize].proved.is_some() {
                 return;
             }
-            if self.playouts >= FIRST_LOOK && self.playouts.is_power_of_two() {
-                look(self);
+            if self.playouts >= MIN_PROGRESS && self.playouts.is_power_of_two() {
+                on_progress(self);
             }
             if G::FACTS.hidden
-                && let Some(other) = G::imagine(observation, &mut self.dice)
+                && let Some(imagined) = G::imagine(observation, &mut self.dice)
             {
-                world = other;
+                state = imagined;
             }
         }
     }
 
-    /// What is known of the first ply.
-    pub(super) fn first_ply(&self) -> impl Iterator<Item = (&G::Action, Says)> {
+    /// Returns the actions at the root with their statistics.
+    pub(super) fn root_stats(&self) -> impl Iterator<Item = (&G::Action, EdgeStats)> {
         let root = &self.nodes[ROOT as usize];
         root.edges.iter().map(move |edge| {
             let child = edge.child.map(|child| &self.nodes[child as usize]);
             let proved = child.and_then(|child| child.proved);
-            let says = Says {
+            let stats = EdgeStats {
                 visits: edge.visits,
                 total: edge.total,
                 proved: proved
                     .zip(root.mover)
                     .map(|(all, mover)| all[mover.index()]),
             };
-            (&edge.action, says)
+            (&edge.action, stats)
         })
     }
 
-    /// An action of the first ply, and what was looked at most after it.
+    /// Returns an action at the root, followed by the most visited ones.
     pub(super) fn line(&self, first: &G::Action) -> Vec<G::Action> {
         let mut line = vec![first.clone()];
         let edges = &self.nodes[ROOT as usize].edges;
         let mut edge = edges.iter().find(|edge| edge.action == *first);
         while let Some(child) = edge.and_then(|edge| edge.child) {
             let edges = &self.nodes[child as usize].edges;
-            let tried = edges.iter().filter(|edge| edge.visits > 0);
-            edge = tried.max_by_key(|edge| edge.visits);
+            let visited = edges.iter().filter(|edge| edge.visits > 0);
+            edge = visited.max_by_key(|edge| edge.visits);
             line.extend(edge.map(|edge| edge.action.clone()));
         }
         line
     }
 
-    /// About how many bytes it takes.
+    /// Returns the size of all nodes and edges.
     #[cfg(test)]
     pub(super) fn n_bytes(&self) -> usize {
         let edges = self.nodes.iter().map(|node| node.edges.capacity());
@@ -149,28 +150,28 @@ impl<G: Game> Tree<G> {
             + edges.sum::<usize>() * size_of::<Edge<G::Action>>()
     }
 
-    /// How much of its memory it uses, in thousandths.
+    /// Returns the used part of the memory in thousandths.
     pub(super) fn permille(&self) -> u32 {
-        (1_000 * self.bytes / self.most_bytes.max(1)).min(1_000) as u32
+        (1_000 * self.bytes / self.max_bytes.max(1)).min(1_000) as u32
     }
 
-    /// The part of the tree below a world, if the last search went there.
-    pub(super) fn below(mut self, world: &G) -> Option<Tree<G>> {
-        let start = self.world.take()?;
-        let most_plies = u32::from(start.players()) + 1;
+    /// Returns the part of the tree below a state, if the last search reached that state.
+    pub(super) fn subtree_at(mut self, state: &G) -> Option<Tree<G>> {
+        let start = self.state.take()?;
+        let max_plies = u32::from(start.players()) + 1;
         let mut reached = vec![(start, ROOT, 0)];
         let mut next = 0;
-        while let Some((state, node, plies)) = reached.get(next).cloned() {
+        while let Some((candidate, node, plies)) = reached.get(next).cloned() {
             next += 1;
-            if state == *world {
-                return Some(self.cut(node));
+            if candidate == *state {
+                return Some(self.with_root(node));
             }
-            if plies == most_plies || reached.len() > MOST_LOOKED_AT {
+            if plies == max_plies || reached.len() > MAX_REACHED {
                 continue;
             }
             for edge in &self.nodes[node as usize].edges {
                 if let Some(child) = edge.child {
-                    let mut after = state.clone();
+                    let mut after = candidate.clone();
                     after.apply(&edge.action, &mut ());
                     reached.push((after, child, plies + 1));
                 }
@@ -179,13 +180,13 @@ impl<G: Game> Tree<G> {
         None
     }
 
-    /// Keeps what is below a node, which becomes the root.
-    fn cut(self, root: u32) -> Tree<G> {
+    /// Makes a node the root and discards everything that is not below it.
+    fn with_root(self, root: u32) -> Tree<G> {
         let Tree {
             formula,
             nodes,
             dice,
-            most_bytes,
+            max_bytes,
             ..
         } = self;
         let mut old: Vec<Option<Node<G::Action>>> = nodes.into_iter().map(Some).collect();
@@ -194,7 +195,7 @@ impl<G: Game> Tree<G> {
         let mut next = 0;
         while let Some(&at) = waiting.get(next) {
             next += 1;
-            let mut node = old[at as usize].take().expect("a tree has no rings");
+            let mut node = old[at as usize].take().expect("a tree has no cycles");
             for edge in &mut node.edges {
                 if let Some(child) = &mut edge.child {
                     waiting.push(*child);
@@ -207,9 +208,9 @@ impl<G: Game> Tree<G> {
         Tree {
             formula,
             bytes: kept.iter().map(of_edges).sum::<usize>() + kept.len() * Node::<G::Action>::BYTES,
-            most_bytes,
+            max_bytes,
             nodes: kept,
-            world: None,
+            state: None,
             dice,
             playouts: 0,
             actions: Vec::new(),
@@ -218,9 +219,9 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// One way down, one playout, and what it taught on the way up; how many positions that took.
-    fn visit(&mut self, mut state: G, guide: &impl Guide<G>) -> u64 {
-        let mut played_out = 0;
+    /// Descends the tree, runs a playout and updates the path. Returns the number of nodes.
+    fn visit(&mut self, mut state: G, policy: &impl MctsPolicy<G>) -> u64 {
+        let mut playout_nodes = 0;
         let mut path = std::mem::take(&mut self.path);
         path.clear();
         let mut at = ROOT;
@@ -230,7 +231,7 @@ impl<G: Game> Tree<G> {
             }
             match state.turn() {
                 Turn::Over(outcome) => {
-                    let rewards = guide.rewards(&state, outcome);
+                    let rewards = policy.rewards(&state, outcome);
                     self.nodes[at as usize].proved = (!G::FACTS.hidden).then_some(rewards);
                     break rewards;
                 }
@@ -239,11 +240,11 @@ impl<G: Game> Tree<G> {
                     self.nodes[at as usize].mover = None;
                     state.apply(&outcome, &mut ());
                     let Some(edge) = self.edge_of(at, &outcome) else {
-                        break self.play_out(state, guide, &mut played_out);
+                        break self.play_out(state, policy, &mut playout_nodes);
                     };
                     path.push(Step { node: at, edge });
                     let Some(child) = self.child_of(at, edge) else {
-                        break self.play_out(state, guide, &mut played_out);
+                        break self.play_out(state, policy, &mut playout_nodes);
                     };
                     at = child;
                 }
@@ -251,67 +252,67 @@ impl<G: Game> Tree<G> {
                     let is_new = self.nodes[at as usize].visits == 0;
                     self.nodes[at as usize].mover = Some(mover);
                     if is_new && at != ROOT {
-                        break self.play_out(state, guide, &mut played_out);
+                        break self.play_out(state, policy, &mut playout_nodes);
                     }
-                    let Some(edge) = self.select(at, &state, guide) else {
-                        break self.play_out(state, guide, &mut played_out);
+                    let Some(edge) = self.select(at, &state, policy) else {
+                        break self.play_out(state, policy, &mut playout_nodes);
                     };
                     path.push(Step { node: at, edge });
                     let action = self.nodes[at as usize].edges[edge as usize].action.clone();
                     state.apply(&action, &mut ());
                     let Some(child) = self.child_of(at, edge) else {
-                        break self.play_out(state, guide, &mut played_out);
+                        break self.play_out(state, policy, &mut playout_nodes);
                     };
                     at = child;
                 }
             }
         };
-        // The last on the way has no edge that tells of the visit.
+        // The last node has no edge on the path that would count its visit.
         if path.last().is_none_or(|step| step.node != at) {
             self.nodes[at as usize].visits += 1;
         }
         for step in path.iter().rev() {
-            self.learn(*step, &rewards);
+            self.update(*step, &rewards);
         }
-        let nodes = 1 + path.len() as u64 + played_out;
+        let nodes = 1 + path.len() as u64 + playout_nodes;
         self.path = path;
         nodes
     }
 
-    /// Plays a match to its end, or to where the guide has an opinion.
-    fn play_out(&mut self, mut state: G, guide: &impl Guide<G>, nodes: &mut u64) -> Rewards {
+    /// Plays the match to its end, or until the policy evaluates a state.
+    fn play_out(&mut self, mut state: G, policy: &impl MctsPolicy<G>, nodes: &mut u64) -> Rewards {
         for plies in 0.. {
             *nodes = plies.into();
             match state.turn() {
-                Turn::Over(outcome) => return guide.rewards(&state, outcome),
+                Turn::Over(outcome) => return policy.rewards(&state, outcome),
                 Turn::Chance => {
                     let outcome = state.roll(&mut self.dice);
                     state.apply(&outcome, &mut ());
                 }
                 Turn::Player(_) => {
-                    if let Some(hopes) = guide.hopes(&state, plies) {
-                        return hopes;
+                    if let Some(rewards) = policy.evaluate(&state, plies) {
+                        return rewards;
                     }
                     self.actions.clear();
                     state.legal_actions(&mut self.actions);
-                    let index = guide.pick(&state, &self.actions, &mut self.dice);
+                    let index = policy.playout_action(&state, &self.actions, &mut self.dice);
                     state.apply(&self.actions[index], &mut ());
                 }
             }
         }
-        unreachable!("every match comes to its end")
+        unreachable!("every match ends")
     }
 
-    /// The edge to follow: the one with the best promise of those that are legal in this world.
-    /// None when there are none, and no memory for any.
-    fn select(&mut self, at: u32, state: &G, guide: &impl Guide<G>) -> Option<u32> {
+    /// Returns the edge with the highest urgency among the legal actions. Returns `None` if the
+    /// node has no edges and there is no memory for any.
+    fn select(&mut self, at: u32, state: &G, policy: &impl MctsPolicy<G>) -> Option<u32> {
         self.actions.clear();
         state.legal_actions(&mut self.actions);
         let may_grow = !self.is_full() || at == ROOT;
         let node = &mut self.nodes[at as usize];
         if (node.edges.is_empty() || G::FACTS.hidden) && may_grow {
             self.priors.clear();
-            guide.priors(state, &self.actions, &mut self.priors);
+            policy.priors(state, &self.actions, &mut self.priors);
             let sum: u32 = self.priors.iter().sum();
             for (action, prior) in self.actions.iter().zip(&self.priors) {
                 if !node.edges.iter().any(|edge| edge.action == *action) {
@@ -323,37 +324,36 @@ impl<G: Game> Tree<G> {
             node.edges.shrink_to_fit();
         }
         let legal = &self.actions;
-        let is_open = |edge: &Edge<G::Action>| !G::FACTS.hidden || legal.contains(&edge.action);
+        let is_legal = |edge: &Edge<G::Action>| !G::FACTS.hidden || legal.contains(&edge.action);
         let nodes = &self.nodes;
         let node = &nodes[at as usize];
         let mut best = (None, f32::NEG_INFINITY);
-        for (index, edge) in node.edges.iter().enumerate().filter(|(_, it)| is_open(it)) {
-            let promise = self.promise(node, edge);
-            if promise > best.1 {
-                best = (Some(index as u32), promise);
+        for (index, edge) in node.edges.iter().enumerate() {
+            if !is_legal(edge) {
+                continue;
+            }
+            let urgency = self.urgency(node, edge);
+            if urgency > best.1 {
+                best = (Some(index as u32), urgency);
             }
         }
         if G::FACTS.hidden {
-            let node = &mut self.nodes[at as usize];
-            for edge in node
-                .edges
-                .iter_mut()
-                .filter(|it| legal.contains(&it.action))
-            {
+            let edges = &mut self.nodes[at as usize].edges;
+            for edge in edges.iter_mut().filter(|edge| legal.contains(&edge.action)) {
                 edge.chances += 1;
             }
         }
         best.0
     }
 
-    /// What it promises to follow an edge.
-    fn promise(&self, node: &Node<G::Action>, edge: &Edge<G::Action>) -> f32 {
+    /// Returns the value of the selection formula for an edge.
+    fn urgency(&self, node: &Node<G::Action>, edge: &Edge<G::Action>) -> f32 {
         let proved = edge
             .child
             .and_then(|child| self.nodes[child as usize].proved);
         if let Some((rewards, mover)) = proved.zip(node.mover) {
-            // What is known needs no more visits, unless nothing else is as good.
-            return rewards[mover.index()] as f32 / FULL as f32 - KNOWN;
+            // A proved edge needs no more visits while another edge is open.
+            return rewards[mover.index()] as f32 / MAX_REWARD as f32 - PROVED_PENALTY;
         }
         let chances = if G::FACTS.hidden {
             edge.chances.max(1)
@@ -361,19 +361,19 @@ impl<G: Game> Tree<G> {
             node.visits.max(1)
         };
         let visits = edge.visits as f32;
-        let mean = edge.total as f32 / (visits.max(1.0) * FULL as f32);
+        let mean = edge.total as f32 / (visits.max(1.0) * MAX_REWARD as f32);
         match self.formula {
             Formula::Uct(_) if edge.visits == 0 => 1_000.0 + edge.prior,
             Formula::Uct(weight) => mean + hundredths(weight) * (log2(chances) / visits).sqrt(),
             Formula::Puct(weight) => {
-                let mean = if edge.visits == 0 { UNTRIED } else { mean };
+                let mean = if edge.visits == 0 { UNVISITED } else { mean };
                 mean + hundredths(weight) * edge.prior * (chances as f32).sqrt() / (1.0 + visits)
             }
         }
     }
 
-    /// Adds what was got to an edge, and proves its node if that can be.
-    fn learn(&mut self, step: Step, rewards: &Rewards) {
+    /// Adds the rewards to an edge, and proves its node if possible.
+    fn update(&mut self, step: Step, rewards: &Rewards) {
         let node = &mut self.nodes[step.node as usize];
         node.visits += 1;
         let edge = &mut node.edges[step.edge as usize];
@@ -388,30 +388,30 @@ impl<G: Game> Tree<G> {
         if G::FACTS.hidden || self.nodes[child as usize].proved.is_none() {
             return;
         }
-        // A node is proved by an answer than which none is better, or when all answers are known.
+        // A node is proved by one action with the maximum reward, or if all actions are proved.
         let node = &self.nodes[step.node as usize];
         let mut best: Option<Rewards> = None;
-        let mut is_whole = true;
+        let mut is_complete = true;
         for edge in &node.edges {
             match edge
                 .child
                 .and_then(|child| self.nodes[child as usize].proved)
             {
-                Some(known) => {
-                    if best.is_none_or(|best| known[mover.index()] > best[mover.index()]) {
-                        best = Some(known);
+                Some(proved) => {
+                    if best.is_none_or(|best| proved[mover.index()] > best[mover.index()]) {
+                        best = Some(proved);
                     }
                 }
-                None => is_whole = false,
+                None => is_complete = false,
             }
         }
-        let is_best = best.is_some_and(|best| best[mover.index()] >= FULL);
-        if is_whole || is_best {
+        let is_best = best.is_some_and(|best| best[mover.index()] >= MAX_REWARD);
+        if is_complete || is_best {
             self.nodes[step.node as usize].proved = best;
         }
     }
 
-    /// The edge of an outcome of chance; none if there is no memory for it.
+    /// Returns the edge of a chance outcome, or `None` if there is no memory for it.
     fn edge_of(&mut self, at: u32, action: &G::Action) -> Option<u32> {
         let is_full = self.is_full();
         let edges = &mut self.nodes[at as usize].edges;
@@ -424,7 +424,7 @@ impl<G: Game> Tree<G> {
         known.map(|index| index as u32)
     }
 
-    /// Where an edge leads; nowhere if there is no memory for it.
+    /// Returns the child of an edge, or `None` if there is no memory for it.
     fn child_of(&mut self, at: u32, edge: u32) -> Option<u32> {
         let (next, is_full) = (self.nodes.len() as u32, self.is_full());
         let child = &mut self.nodes[at as usize].edges[edge as usize].child;
@@ -438,24 +438,24 @@ impl<G: Game> Tree<G> {
     }
 
     fn is_full(&self) -> bool {
-        self.bytes >= self.most_bytes
+        self.bytes >= self.max_bytes
     }
 }
 
-/// After so many playouts there is something to be told.
-const FIRST_LOOK: u64 = 64;
+/// The number of playouts before the first progress is reported.
+const MIN_PROGRESS: u64 = 64;
 
-/// How many positions are looked at when a tree is used again.
-const MOST_LOOKED_AT: usize = 3_000;
+/// The maximum number of states that are compared to reuse a tree.
+const MAX_REACHED: usize = 3_000;
 
-/// What an action that was never tried is expected to bring.
-const UNTRIED: f32 = 0.5;
+/// The expected reward of an unvisited action.
+const UNVISITED: f32 = 0.5;
 
-/// Less than any open promise.
-const KNOWN: f32 = 2.0;
+/// Puts proved edges behind all open ones.
+const PROVED_PENALTY: f32 = 2.0;
 
 impl<A> Node<A> {
-    /// Counted twice, as the list of nodes grows by doubling.
+    /// The size of a node, counted twice because the list of nodes grows by doubling.
     const BYTES: usize = 2 * size_of::<Node<A>>();
 
     fn new() -> Node<A> {

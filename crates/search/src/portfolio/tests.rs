@@ -2,16 +2,16 @@ use game::Limit;
 
 use super::*;
 
-/// Worth what the scripts of all actors come to in a table, and a little luck of the world.
-struct Table {
+/// Rewards a pair of actors with matching scripts, and adds luck that depends on the world.
+struct Pair {
     luck: bool,
-    asked: u64,
+    evaluations: u64,
 }
 
-impl Foresight for Table {
-    fn judge(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
-        self.asked += 1;
-        // The first two actors only do well together, and alone they do harm.
+impl ScriptEvaluator for Pair {
+    fn evaluate(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
+        self.evaluations += 1;
+        // The first two actors gain only together; one alone loses.
         let pair = match (scripts[0], scripts[1]) {
             (1, 1) => 50,
             (0, 0) => 0,
@@ -23,59 +23,65 @@ impl Foresight for Table {
     }
 }
 
-fn found(nodes: u64, change: impl FnOnce(&mut Portfolio)) -> (Improved, u64) {
+fn search(nodes: u64, change: impl FnOnce(&mut Portfolio)) -> (PortfolioResult, u64) {
     let mut portfolio = Portfolio::new(5);
     change(&mut portfolio);
-    let mut table = Table {
+    let mut pair = Pair {
         luck: true,
-        asked: 0,
+        evaluations: 0,
     };
     let budget = Budget::new(Limit::Nodes(nodes));
-    let found = portfolio.improve(&[2, 2, 4, 4], &mut table, &budget);
-    (found, table.asked)
+    let result = portfolio.search(&[2, 2, 4, 4], &mut pair, &budget);
+    (result, pair.evaluations)
 }
 
 #[test]
-fn two_who_only_do_well_together_are_found() {
-    let (found, _) = found(10_000, |portfolio| portfolio.sweeps = 10);
-    assert_eq!(found.scripts, [1, 1, 3, 3]);
-    // 56 in every world, and in the second, third and fourth seven more each.
-    assert_eq!(found.worth, 56 + 42 / 4);
+fn later_sweeps_change_two_actors_at_once() {
+    let (result, _) = search(10_000, |portfolio| portfolio.sweeps = 10);
+    assert_eq!(result.scripts, [1, 1, 3, 3]);
+    // 56 in each of four worlds, plus 0, 7, 14 and 21 for luck.
+    assert_eq!(result.value, 56 + 42 / 4);
 }
 
 #[test]
-fn one_sweep_changes_one_at_a_time() {
-    let (found, _) = found(10_000, |portfolio| portfolio.sweeps = 1);
-    assert_eq!(found.scripts, [0, 0, 3, 3]);
+fn first_sweep_changes_one_actor_at_a_time() {
+    let (result, _) = search(10_000, |portfolio| portfolio.sweeps = 1);
+    assert_eq!(result.scripts, [0, 0, 3, 3]);
 }
 
 #[test]
-fn the_same_seed_and_nodes_give_the_same_scripts() {
-    let search = || {
-        let (found, asked) = found(90, |_| ());
-        (found.scripts, found.worth, found.tries, found.nodes, asked)
+fn same_seed_and_node_budget_give_the_same_scripts() {
+    let run = || {
+        let (result, evaluations) = search(90, |_| ());
+        (
+            result.scripts,
+            result.value,
+            result.tries,
+            result.nodes,
+            evaluations,
+        )
     };
-    assert_eq!(search(), search());
+    assert_eq!(run(), run());
 }
 
 #[test]
-fn no_more_nodes_are_spent_than_given() {
+fn search_stays_within_the_node_budget() {
     for nodes in [0, 1, 30, 90] {
-        let (found, asked) = found(nodes, |_| ());
-        assert_eq!(found.nodes, asked * 3);
-        assert!(found.nodes < nodes + 3, "{} of {nodes}", found.nodes);
+        let (result, evaluations) = search(nodes, |_| ());
+        assert_eq!(result.nodes, evaluations * 3);
+        assert!(result.nodes < nodes + 3, "{} of {nodes}", result.nodes);
     }
-    let (found, _) = found(1_000, |portfolio| portfolio.most_nodes = 60);
-    assert_eq!(found.nodes, 60);
+    let (result, _) = search(1_000, |portfolio| portfolio.max_nodes = 60);
+    assert_eq!(result.nodes, 60);
 }
 
 #[test]
-fn without_a_choice_nothing_is_judged() {
-    let mut table = Table {
+fn actors_with_one_script_are_not_evaluated() {
+    let mut pair = Pair {
         luck: false,
-        asked: 0,
+        evaluations: 0,
     };
     let budget = Budget::new(Limit::Nodes(100));
-    let found = Portfolio::new(1).improve(&[1, 1, 1], &mut table, &budget);
-    assert_eq!((found.scripts, table.asked), (vec![0, 0, 0], 0));
+    let result = Portfolio::new(1).search(&[1, 1, 1], &mut pair, &budget);
+    assert_eq!((result.scripts, pair.evaluations), (vec![0, 0, 0], 0));
 }

@@ -1,4 +1,4 @@
-//! Those who play and those who watch.
+//! Clients that play and clients that watch.
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -22,16 +22,16 @@ use crate::Failure;
 
 type Socket = WebSocketStream<TcpStream>;
 
-/// How many requests are made at once while tables are set up.
+/// Concurrent requests while tables are set up.
 const AT_ONCE: usize = 32;
 
-/// How many sockets come from one address: a system has some 28,000 ports for each.
+/// Sockets from one address. A system has about 28,000 ports for each address.
 const PER_ADDRESS: usize = 10_000;
 
-/// How many watch one table.
+/// Viewers of one table.
 const PER_TABLE: usize = 100;
 
-/// Where the server is, and what is played there.
+/// The address of the server, and the game to play.
 #[derive(Clone)]
 pub(crate) struct Address {
     client: reqwest::Client,
@@ -74,7 +74,7 @@ impl Address {
         tables.buffered(AT_ONCE).try_collect().await
     }
 
-    /// A socket to a table, from the address of this machine with that number.
+    /// Opens a socket to a table, from the loopback address with this number.
     async fn connect(&self, id: &str, token: &str, from: usize) -> Result<Socket, Failure> {
         let socket = TcpSocket::new_v4()?;
         let number = u8::try_from(1 + from)?;
@@ -90,7 +90,7 @@ impl Address {
         Ok(socket)
     }
 
-    /// Lets so many watch tables of their own, at which nothing happens.
+    /// Opens `count` sockets that watch idle tables.
     pub(crate) async fn watch(&self, count: usize) -> Result<(), Failure> {
         let tables = self.open_many(count.div_ceil(PER_TABLE)).await?;
         let sockets = stream::iter(0..count).map(|index| {
@@ -99,7 +99,7 @@ impl Address {
         });
         let mut sockets = sockets.buffered(AT_ONCE);
         while let Some(socket) = sockets.try_next().await? {
-            // Those who watch must read, or they are dropped.
+            // The server drops a viewer that does not read.
             tokio::spawn(socket.for_each(|_| std::future::ready(())));
         }
         Ok(())
@@ -111,7 +111,7 @@ impl Address {
     }
 }
 
-/// All who play, until they are told to stop.
+/// All clients that play.
 pub(crate) struct Clients {
     address: Address,
     pace: Arc<Pace>,
@@ -119,20 +119,20 @@ pub(crate) struct Clients {
     playing: Vec<JoinHandle<Result<Vec<Vec<Duration>>, Failure>>>,
 }
 
-/// How fast they play.
+/// The speed of the clients.
 #[derive(Default)]
 struct Pace {
     moves: AtomicU64,
-    /// The number of what is being measured; [`OVER`] when it is enough.
+    /// The number of the current measurement, or [`OVER`].
     phase: AtomicUsize,
-    /// Microseconds between the moves of a table.
+    /// Microseconds between the actions of a table.
     pause: AtomicU64,
 }
 
 const OVER: usize = usize::MAX;
 
 impl Clients {
-    /// Sits down at the tables.
+    /// Takes the seats of the tables.
     pub(crate) async fn seat(
         address: &Address,
         tables: &[Opened],
@@ -157,12 +157,12 @@ impl Clients {
         }
     }
 
-    /// How many moves were acknowledged.
+    /// Returns the number of acknowledged actions.
     pub(crate) fn moves(&self) -> u64 {
         self.pace.moves.load(Ordering::Relaxed)
     }
 
-    /// Lets them make so many moves a second from now on.
+    /// Limits the clients to `rate` actions per second from now on.
     pub(crate) fn slow_down(&self, rate: f64) {
         let pause = self.playing.len() as f64 / rate;
         self.pace
@@ -171,7 +171,7 @@ impl Clients {
         self.pace.phase.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How long the acknowledgements took, for each thing that was measured.
+    /// Stops the clients. Returns the latencies of each measurement.
     pub(crate) async fn stop(self) -> Result<Vec<Vec<Duration>>, Failure> {
         let phases = 1 + self.pace.phase.swap(OVER, Ordering::Relaxed);
         let mut all = vec![Vec::new(); phases];
@@ -192,7 +192,7 @@ struct Frame<'a> {
 }
 
 #[derive(Deserialize)]
-struct Told<'a> {
+struct Update<'a> {
     ply: u32,
     state: &'a str,
     #[serde(borrow)]
@@ -204,7 +204,7 @@ struct Legal<'a> {
     text: &'a str,
 }
 
-/// What a player knows.
+/// The state of a match as one player knows it.
 #[derive(Default)]
 struct Known {
     ply: u32,
@@ -212,8 +212,8 @@ struct Known {
     legal: Vec<String>,
 }
 
-/// Reads until something was told; `acked` is called when an acknowledgement comes on the way.
-async fn told(socket: &mut Socket, mut acked: impl FnMut()) -> Result<Known, Failure> {
+/// Reads until the next update. Calls `acked` for each acknowledgement before it.
+async fn next_update(socket: &mut Socket, mut acked: impl FnMut()) -> Result<Known, Failure> {
     loop {
         let Some(message) = socket.next().await else {
             return Err("a socket was closed".into());
@@ -224,11 +224,11 @@ async fn told(socket: &mut Socket, mut acked: impl FnMut()) -> Result<Known, Fai
         let frame: Frame<'_> = serde_json::from_str(&text)?;
         match frame.t {
             "full" | "update" => {
-                let told: Told<'_> = serde_json::from_str(frame.d.get())?;
-                let legal = told.legal.iter().map(|legal| legal.text.to_string());
+                let update: Update<'_> = serde_json::from_str(frame.d.get())?;
+                let legal = update.legal.iter().map(|legal| legal.text.to_string());
                 return Ok(Known {
-                    ply: told.ply,
-                    is_over: told.state == "over",
+                    ply: update.ply,
+                    is_over: update.state == "over",
                     legal: legal.collect(),
                 });
             }
@@ -238,7 +238,7 @@ async fn told(socket: &mut Socket, mut acked: impl FnMut()) -> Result<Known, Fai
     }
 }
 
-/// Plays one match after the other until it is told to end.
+/// Plays matches until the phase is [`OVER`].
 async fn play(
     address: Address,
     mut seats: [Socket; 2],
@@ -249,12 +249,12 @@ async fn play(
     let mut latencies = vec![Vec::new(); 2];
     let mut known: [Known; 2] = Default::default();
     for (known, seat) in known.iter_mut().zip(&mut seats) {
-        *known = told(seat, || {}).await?;
+        *known = next_update(seat, || {}).await?;
     }
     while let phase @ ..OVER = pace.phase.load(Ordering::Relaxed) {
         let pause = pace.pause.load(Ordering::Relaxed);
         if pause > 0 {
-            // Somewhere between half and one and a half of it, so that they do not move at once.
+            // The pause is randomized, so the tables do not act at the same time.
             let share = 0.5 + f64::from(dice.below(1_000)) / 1e3;
             tokio::time::sleep(Duration::from_micros(pause).mul_f64(share)).await;
         }
@@ -264,7 +264,7 @@ async fn play(
             }
             seats = address.sit(&address.open().await?).await?;
             for (known, seat) in known.iter_mut().zip(&mut seats) {
-                *known = told(seat, || {}).await?;
+                *known = next_update(seat, || {}).await?;
             }
             continue;
         };
@@ -274,12 +274,12 @@ async fn play(
         let start = Instant::now();
         seats[mover].send(Message::text(frame)).await?;
         let mut latency = None;
-        known[mover] = told(&mut seats[mover], || latency = Some(start.elapsed())).await?;
+        known[mover] = next_update(&mut seats[mover], || latency = Some(start.elapsed())).await?;
         let latency = latency.ok_or("no acknowledgement")?;
         if let Some(latencies) = latencies.get_mut(phase) {
             latencies.push(latency);
         }
-        known[1 - mover] = told(&mut seats[1 - mover], || {}).await?;
+        known[1 - mover] = next_update(&mut seats[1 - mover], || {}).await?;
         pace.moves.fetch_add(1, Ordering::Relaxed);
     }
     Ok(latencies)

@@ -1,7 +1,7 @@
-//! How much the server can do: many tables with two sockets each that play random moves.
+//! Measures the server under load: many tables with two sockets each play random actions.
 //!
-//! The server runs in a process of its own, and its processor time is read from the system, so
-//! that neither the clients nor a busy machine distort it.
+//! The server has its own process, whose processor time the system reports. So neither the clients
+//! nor a busy machine distort the result.
 //!
 //! ```text
 //! cargo xtask load --tables 1000 --storage
@@ -25,17 +25,17 @@ use crate::{
     report::{Phase, Report},
 };
 
-/// As in the program itself.
+/// The allocator of the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 type Failure = Box<dyn Error + Send + Sync>;
 
-/// How many tables are opened before anything is measured: the first ones pay for all.
+/// Tables that are opened before the measurement, because the first ones cost more.
 const WARM_UP: usize = 64;
 
 fn main() -> Result<(), Failure> {
-    // The same program is the server, in a process of its own.
+    // The same program is the server, in another process.
     let mut words = env::args().skip(1);
     if words.next().as_deref() == Some("serve") {
         let mut builder = Builder::new_multi_thread();
@@ -59,7 +59,7 @@ async fn run(options: &Options) -> Result<Report, Failure> {
     let first = server.memory()?;
     let tables = address.open_many(options.tables).await?;
     let with_tables = server.memory()?;
-    // Those who play come last: until they begin they show no sign of life.
+    // The players connect last, because they do not answer pings until they start.
     address.watch(options.watchers).await?;
     let mut clients = Clients::seat(&address, &tables, options.pause).await?;
     let with_sockets = server.memory()?;
@@ -87,7 +87,7 @@ async fn run(options: &Options) -> Result<Report, Failure> {
     })
 }
 
-/// What happens in some seconds.
+/// Measures for some seconds.
 async fn measure(
     name: &'static str,
     options: &Options,

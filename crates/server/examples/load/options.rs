@@ -1,8 +1,8 @@
-//! What can be asked for.
+//! Command-line options.
 
 use clap::Parser;
 
-/// Lets many tables be played over sockets, and tells what that costs the server.
+/// Play at many tables over sockets, and measure the cost for the server.
 #[derive(Debug, Parser)]
 #[command(
     name = "cargo xtask load",
@@ -11,25 +11,25 @@ use clap::Parser;
   cargo xtask load --tables 1000 --watchers 10000 --half"
 )]
 pub(crate) struct Options {
-    /// The game that is played, by two.
+    /// The game, for two players.
     #[arg(long, default_value = "jungle")]
     pub(crate) game: String,
-    /// How many tables are played at once, with two sockets each.
+    /// Number of tables, with two sockets each.
     #[arg(long, default_value_t = 100)]
     pub(crate) tables: usize,
-    /// How long it is measured.
+    /// Duration of a measurement in seconds.
     #[arg(long, default_value_t = 10)]
     pub(crate) seconds: u64,
-    /// Whether moves are stored in a file before they are acknowledged.
+    /// Store actions in a file before they are acknowledged.
     #[arg(long)]
     pub(crate) storage: bool,
-    /// Sockets besides, which watch tables at which nothing happens.
+    /// Number of additional sockets that watch idle tables.
     #[arg(long, default_value_t = 0)]
     pub(crate) watchers: usize,
-    /// Whether it is measured again with half as many moves a second.
+    /// Measure again at half the speed.
     #[arg(long)]
     pub(crate) half: bool,
-    /// Thousandths of a second between the moves of a table.
+    /// Milliseconds between the actions of a table.
     #[arg(long, default_value_t = 0)]
     pub(crate) pause: u64,
 }

@@ -1,4 +1,4 @@
-//! The server in a process of its own, and what the system tells about it.
+//! The server in its own process, and its resource usage.
 
 use std::{
     env, fs,
@@ -12,7 +12,7 @@ use server::{Config, Limits, Rate, Server};
 
 use crate::Failure;
 
-/// The server process: tells its port, and runs until it is killed.
+/// Runs the server process: prints its address, and serves until it is killed.
 pub(crate) async fn serve(data: Option<PathBuf>) -> Result<(), Failure> {
     let rate = Rate {
         per_second: 1e9,
@@ -39,19 +39,19 @@ pub(crate) async fn serve(data: Option<PathBuf>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A server process that ends with its owner.
+/// A server process that is killed when this is dropped.
 pub(crate) struct Process {
     child: Child,
     pub(crate) addr: String,
     _data: Option<tempfile::TempDir>,
 }
 
-/// What a process has used up to some time.
+/// The processor time of a process up to a moment.
 pub(crate) struct Usage {
     pub(crate) at: Instant,
     /// The processor time of all its threads.
     pub(crate) processor: Duration,
-    /// That of the thread which writes to the database.
+    /// The processor time of the thread that writes to the database.
     pub(crate) storage: Duration,
 }
 
@@ -59,7 +59,7 @@ impl Process {
     pub(crate) fn start(storage: bool) -> Result<Process, Failure> {
         let mut command = Command::new(env::current_exe()?);
         command.arg("serve").stdout(Stdio::piped());
-        // Not in the system's folder for such files, which may be in memory.
+        // The system's temporary folder may be in memory.
         let data = storage.then(|| tempfile::tempdir_in(".")).transpose()?;
         if let Some(data) = &data {
             command.arg(data.path());
@@ -88,12 +88,12 @@ impl Process {
         })
     }
 
-    /// The processor time of the threads of a name.
-    fn thread(&self, wanted: &str) -> Result<Duration, Failure> {
+    /// Returns the processor time of all threads with a name.
+    fn thread(&self, name: &str) -> Result<Duration, Failure> {
         let mut nanos = 0;
         for entry in fs::read_dir(format!("/proc/{}/task", self.child.id()))? {
             let path = entry?.path();
-            if fs::read_to_string(path.join("comm"))?.trim() == wanted {
+            if fs::read_to_string(path.join("comm"))?.trim() == name {
                 let stat = fs::read_to_string(path.join("schedstat"))?;
                 nanos += stat.split(' ').next().unwrap_or("0").parse::<u64>()?;
             }
@@ -101,7 +101,7 @@ impl Process {
         Ok(Duration::from_nanos(nanos))
     }
 
-    /// The memory in use, in KiB.
+    /// Returns the memory in use, in KiB.
     pub(crate) fn memory(&self) -> Result<u64, Failure> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -112,7 +112,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It has nothing to lose.
+        // The process may already have ended.
         drop(self.child.kill());
         drop(self.child.wait());
     }

@@ -1,15 +1,15 @@
-//! What was measured, as text.
+//! The results as text.
 
 use std::{fmt, time::Duration};
 
 use crate::process::Usage;
 
-/// What was measured.
+/// The results of all measurements.
 pub(crate) struct Report {
     pub(crate) tables: usize,
     pub(crate) sockets: usize,
     pub(crate) is_stored: bool,
-    /// Memory in KiB.
+    /// Memory at the start, in KiB.
     pub(crate) first: u64,
     pub(crate) per_table: f64,
     pub(crate) per_socket: f64,
@@ -17,7 +17,7 @@ pub(crate) struct Report {
     pub(crate) phases: Vec<Phase>,
 }
 
-/// Some seconds of play.
+/// The result of one measurement.
 pub(crate) struct Phase {
     name: &'static str,
     moves: u64,
@@ -40,7 +40,7 @@ impl Phase {
         }
     }
 
-    /// Moves a second.
+    /// Returns the actions per second.
     pub(crate) fn rate(&self) -> f64 {
         self.moves as f64 / self.elapsed.as_secs_f64()
     }
@@ -50,7 +50,7 @@ impl Phase {
         self.latencies = latencies;
     }
 
-    /// The time within which so many of a hundred were acknowledged, in milliseconds.
+    /// Returns a percentile of the latencies, in milliseconds.
     fn within(&self, percent: usize) -> f64 {
         let index = self.latencies.len().saturating_sub(1) * percent / 100;
         let latency = self.latencies.get(index).copied().unwrap_or_default();

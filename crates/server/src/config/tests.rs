@@ -4,7 +4,7 @@ use super::*;
 
 #[track_caller]
 fn refused(text: &str) -> String {
-    let error = Config::from_toml(text).expect_err("it is wrong");
+    let error = Config::from_toml(text).expect_err("the text is invalid");
     error.to_string()
 }
 
@@ -31,7 +31,7 @@ fn unknown_field_and_table_are_named() {
 }
 
 #[test]
-fn text_that_is_no_toml_is_refused_in_one_line() {
+fn invalid_toml_is_refused_with_a_message_of_one_line() {
     for wrong in ["[limits", "tables", "= 3", "\u{0}", "a = \"é\nb"] {
         let text = refused(wrong);
         assert!(text.starts_with("line "), "{wrong:?}: {text}");

@@ -1,4 +1,4 @@
-//! How a table is opened: from what was asked for to what is stored.
+//! Prepares a new table: converts a request to the row that is stored.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -7,32 +7,33 @@ use table::{ClockRule, Table};
 use wire::{
     api::{OpenTable, OpenedSeat, SeatRequest},
     error::Code,
-    view::{SeatKind, Spectators, State},
+    standing::State,
+    view::{SeatKind, Spectators},
 };
 
 use crate::{
     app::{App, blocking},
     error::{ApiError, ApiResult},
     ids::TableId,
-    room::{read_strategy, table_setup},
-    store::{PlayerRow, SeatRow, SetupRow, TableRow},
+    room::table_setup,
+    store::{PlayerRow, SeatRow, SeatStrategy, SetupRow, TableRow},
     tokens::{Token, random_seed},
 };
 
-/// The most seats a table can have: more than any game takes.
-const MOST_SEATS: usize = 8;
+/// The most seats that a table can have.
+const MAX_SEATS: usize = 8;
 
 /// The longest delay of spectators, in seconds.
-const MOST_DELAY: u32 = 3_600;
+const MAX_DELAY: u32 = 3_600;
 
-/// A table to be stored, and what only its host is told.
+/// A table to be stored, and the tokens for its host.
 pub(crate) struct Prepared {
     pub(crate) row: TableRow,
     pub(crate) seats: Vec<OpenedSeat>,
     pub(crate) host: Option<String>,
 }
 
-/// Makes a table of what was asked for, and checks it against the rules.
+/// Converts a request to a table, and checks it against the rules.
 pub(crate) async fn prepare(
     app: &App,
     request: OpenTable,
@@ -47,10 +48,7 @@ pub(crate) async fn prepare(
         );
         ApiError::new(Code::GameUnknown, error)
     })?;
-    let invalid = |error: &dyn ToString| ApiError::new(Code::GameOptions, error.to_string());
-    let options = game
-        .options(&request.options.to_string())
-        .map_err(|error| invalid(&error))?;
+    let options = game.options(&request.options.to_string())?;
     let clock = request.clock.as_deref().unwrap_or("none");
     let clock: ClockRule = clock
         .parse()
@@ -60,24 +58,24 @@ pub(crate) async fn prepare(
     } else {
         request.seats
     };
-    if wishes.len() > MOST_SEATS {
+    if wishes.len() > MAX_SEATS {
         return Err(seats_error("a table has at most eight seats"));
     }
     let is_at_one_screen =
         |wish: &SeatRequest| matches!(wish.kind, SeatKind::Human | SeatKind::Strategy);
     if request.local && !wishes.iter().all(is_at_one_screen) {
-        return Err(seats_error("at a local table sit people and strategies"));
+        return Err(seats_error("a local table has only people and strategies"));
     }
     let mut rows = Vec::new();
-    let mut told = Vec::new();
+    let mut opened = Vec::new();
     let mut account = player;
     for (index, wish) in (0..).zip(wishes) {
         let (row, seat) = seat(app, game, index, wish, &mut account).await?;
         rows.push(row);
-        told.push(seat);
+        opened.push(seat);
     }
     if let Spectators::Delay(seconds) = request.spectators
-        && !(1..=MOST_DELAY).contains(&seconds)
+        && !(1..=MAX_DELAY).contains(&seconds)
     {
         return Err(ApiError::from(Code::TableSpectators));
     }
@@ -90,7 +88,7 @@ pub(crate) async fn prepare(
         opened: now_seconds(),
         setup: SetupRow {
             options,
-            clock: clock.to_string(),
+            clock,
             // What was seen stays known, so with secrets nothing is taken back.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
             public: request.public,
@@ -98,22 +96,21 @@ pub(crate) async fn prepare(
             spectators: request.spectators,
             rematch: Vec::new(),
             next: None,
-            host: host.as_ref().map(|host| host.hash().hex()),
-            seed: random_seed().to_string(),
-            salt: random_seed().to_string(),
+            host: host.as_ref().map(Token::hash),
+            seed: random_seed(),
+            salt: random_seed(),
             seats: rows,
         },
         head: None,
     };
     // Set up in any case, so that the rules can object before someone waits.
-    let table =
-        Table::open(game, &table_setup(&row)?, app.now()).map_err(|error| invalid(&error))?;
+    let table = Table::open(game, &table_setup(&row), app.now())?;
     if is_full {
         row.head = Some(table.record().head());
     }
     Ok(Prepared {
         row,
-        seats: told,
+        seats: opened,
         host: host.map(|host| host.to_string()),
     })
 }
@@ -142,29 +139,28 @@ async fn seat(
         SeatKind::Human => match account.take() {
             Some(player) => {
                 row.name.clone_from(&player.name);
-                row.token = Some(player.token.hex());
+                row.token = Some(player.token);
                 row.account = Some(player.name.clone());
             }
             None => {
                 let new = Token::new();
-                row.token = Some(new.hash().hex());
+                row.token = Some(new.hash());
                 token = Some(new.to_string());
             }
         },
         SeatKind::Open => row.name.clear(),
         SeatKind::Invited => {
             let new = Token::new();
-            row.invitation = Some(new.hash().hex());
+            row.invitation = Some(new.hash());
             invitation = Some(new.to_string());
         }
         SeatKind::Strategy => {
-            let strongest = || game.brains().last().map(ToString::to_string);
+            let strongest = || game.profile().brains.last().map(ToString::to_string);
             let written = wish.strategy.or_else(strongest).unwrap_or_default();
-            expect_strategy(app, game, &written).await?;
+            row.strategy = Some(find_strategy(app, game, &written).await?);
             if row.name.is_empty() {
-                row.name.clone_from(&written);
+                row.name = written;
             }
-            row.strategy = Some(written);
         }
         SeatKind::Bot => {
             let name = row.name.clone();
@@ -173,33 +169,36 @@ async fn seat(
             row.account = Some(bot.name);
         }
     }
-    let told = OpenedSeat {
+    let opened = OpenedSeat {
         seat: index,
         kind: row.kind,
         name: row.name.clone(),
         token,
         invitation,
     };
-    Ok((row, told))
+    Ok((row, opened))
 }
 
-/// Whether there is such a strategy: a brain, a level, or one by a user.
-async fn expect_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResult<()> {
-    let read = read_strategy(written, &app.config.thinking);
-    let levels = game.levels().iter().map(|level| level.name);
-    let ours: Vec<&str> = game.brains().iter().copied().chain(levels).collect();
-    if read.is_some_and(|(name, _)| ours.contains(&name)) {
-        return Ok(());
+/// Reads a strategy, if there is such a one: a brain, a level, or one of a user.
+async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResult<SeatStrategy> {
+    let read: Option<SeatStrategy> = written.parse().ok();
+    let profile = game.profile();
+    let levels = profile.levels.iter().map(|level| level.name);
+    let ours: Vec<&str> = profile.brains.iter().copied().chain(levels).collect();
+    let is_ours = |it: &SeatStrategy| ours.contains(&it.name.as_str());
+    if let Some(strategy) = read.clone().filter(is_ours) {
+        return Ok(strategy);
     }
     app.loaded.look_again().await;
     let loaded = app.loaded.of_game(game);
     let loaded = loaded.iter().map(|it| it.name.as_str());
     // It has its own idea of a node, and is not asked to hurry when others wait.
-    let is_loaded = |(name, limit): (&str, Limit)| {
-        matches!(limit, Limit::Time(_)) && loaded.clone().any(|it| it == name)
+    let is_loaded = |it: &SeatStrategy| {
+        let is_timed = matches!(it.limit, None | Some(Limit::Time(_)));
+        is_timed && loaded.clone().any(|name| name == it.name)
     };
-    if read.is_some_and(is_loaded) {
-        return Ok(());
+    if let Some(strategy) = read.filter(is_loaded) {
+        return Ok(strategy);
     }
     let error = format!(
         "there is no strategy `{}`; {} has {}",
@@ -213,9 +212,9 @@ async fn expect_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiRes
     Err(ApiError::new(Code::StrategyUnknown, error))
 }
 
-/// You, and whoever comes.
+/// One person, and open seats for the others.
 fn default_seats(game: &dyn AnyGame) -> Vec<SeatRequest> {
-    let least = usize::from(*game.facts().players.start());
+    let min = usize::from(*game.facts().players.start());
     let seat = |index: usize| SeatRequest {
         kind: if index == 0 {
             SeatKind::Human
@@ -225,14 +224,14 @@ fn default_seats(game: &dyn AnyGame) -> Vec<SeatRequest> {
         name: None,
         strategy: None,
     };
-    (0..least).map(seat).collect()
+    (0..min).map(seat).collect()
 }
 
 fn seats_error(error: &str) -> ApiError {
     ApiError::new(Code::TableSeats, error)
 }
 
-/// As much of what was sent as an error message should show.
+/// Shortens text from a client for an error message.
 fn short(text: &str) -> String {
     text.chars()
         .filter(|letter| !letter.is_control())
@@ -240,7 +239,7 @@ fn short(text: &str) -> String {
         .collect()
 }
 
-/// The seconds since 1970.
+/// Returns the seconds since 1970.
 pub(crate) fn now_seconds() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())

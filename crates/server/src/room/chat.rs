@@ -1,13 +1,12 @@
-//! What is said at a table: the last lines of it are kept, also over a restart.
+//! The chat of a table: its last lines are kept, also over a restart.
 
 use std::{collections::VecDeque, time::Instant};
 
 use game::{Player, erased::Fault};
 use wire::{
-    api::ChatBody,
-    client::{ChatLine, ToClient},
+    api::{ChatBody, Done},
+    client::ChatLine,
     error::Code,
-    stream::TableLine,
 };
 
 use super::{actor::Room, load::storage};
@@ -18,9 +17,9 @@ use crate::{
 };
 
 /// The most characters of a line.
-const MOST: usize = 280;
+const MAX_CHARS: usize = 280;
 
-/// What was said, and how much each seat has said lately.
+/// The last lines, and how much each seat has said lately.
 pub(super) struct Chat {
     lines: VecDeque<ChatLine>,
     /// The number of the next line.
@@ -41,14 +40,23 @@ impl Chat {
     pub(super) fn lines(&self) -> Vec<ChatLine> {
         self.lines.iter().cloned().collect()
     }
+
+    fn push(&mut self, line: ChatLine) {
+        self.next += 1;
+        self.lines.push_back(line);
+        if self.lines.len() > Said::KEPT {
+            self.lines.pop_front();
+        }
+    }
 }
 
 impl Room {
-    /// Says something to all at the table.
-    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<()> {
+    /// Sends a line of a player to everyone at the table.
+    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<Done> {
         let text = line.text.trim();
-        let is_fit =
-            !text.is_empty() && text.chars().count() <= MOST && !text.chars().any(char::is_control);
+        let is_fit = !text.is_empty()
+            && text.chars().count() <= MAX_CHARS
+            && !text.chars().any(char::is_control);
         if !is_fit {
             return Err(ApiError::from(Code::ChatInvalid));
         }
@@ -60,22 +68,22 @@ impl Room {
             let seconds = wait.as_secs() + 1;
             ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
         })?;
-        self.utter(player, text).await
+        self.send_line(player, text).await?;
+        Ok(self.done(player))
     }
 
     /// Lets the seat of a strategy say why it gave no answer.
     pub(super) async fn complain(&mut self, player: Player, fault: &Fault) {
         let text = fault.to_string().replace(char::is_control, " ");
-        let text: String = text.chars().take(MOST).collect();
-        self.utter(player, &text)
-            .await
-            .nevermind("what cannot be stored was logged");
+        let text: String = text.chars().take(MAX_CHARS).collect();
+        let sent = self.send_line(player, &text).await;
+        sent.nevermind("an error of the storage was logged");
     }
 
-    async fn utter(&mut self, player: Player, text: &str) -> ApiResult<()> {
+    async fn send_line(&mut self, player: Player, text: &str) -> ApiResult<()> {
         let line = ChatLine {
             seat: player.into(),
-            name: self.row.setup.seats[player.index()].name.clone(),
+            name: self.hosted.row.setup.seats[player.index()].name.clone(),
             text: text.into(),
         };
         let said = Said {
@@ -84,15 +92,8 @@ impl Room {
         };
         let write = Write::Say(self.id, said);
         self.app.store.write(write).done().await.map_err(storage)?;
-        self.chat.next += 1;
-        self.chat.lines.push_back(line.clone());
-        if self.chat.lines.len() > Said::KEPT {
-            self.chat.lines.pop_front();
-        }
-        self.tell_all(
-            &ToClient::Chat(line.clone()).text(None),
-            &TableLine::ChatLine(line).text(),
-        );
+        self.viewers.send(|_, form| Some(form.chat(line.clone())));
+        self.chat.push(line);
         Ok(())
     }
 }

@@ -1,8 +1,8 @@
-//! The line to a socket: what is sent goes out at once if the socket takes it, and else waits.
+//! The line to a socket: frames go out at once if the socket takes them, and otherwise wait.
 //!
 //! A room writes to the sockets of its players itself. That saves waking a task for each of them,
-//! which would cost more than the move. What a socket does not take, and what is for those who
-//! only watch, waits here until the task that serves the socket has written it.
+//! which would cost more than the move. Frames that a socket does not take, and frames for
+//! spectators, wait here until the task that serves the socket has written them.
 
 use std::{
     collections::VecDeque,
@@ -24,89 +24,88 @@ use super::Close;
 pub(crate) struct Line(Mutex<State>);
 
 struct State {
-    /// Nothing until the connection has become a socket.
+    /// `None` until the connection has become a socket.
     writer: Option<OwnedWriteHalf>,
-    /// Frames, and what is left of the first.
+    /// Frames, the first perhaps written in part.
     waiting: VecDeque<Bytes>,
-    /// Whether a part of the first has been written, so that the rest must follow.
+    /// Whether the first is written in part, so that the rest must follow.
     is_torn: bool,
-    /// How many may wait.
-    most: usize,
-    /// Why it ends, after what waits.
+    max_waiting: usize,
+    /// Why to close after the frames that wait.
     close: Option<Close>,
-    /// Why it ends, at once.
+    /// Why to close at once.
     kick: Option<Close>,
-    /// Who serves the socket.
+    /// Wakes the task that serves the socket.
     server: Option<Waker>,
 }
 
-/// Which of those who are told has to be told first.
+/// The writer of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Haste {
-    /// A player: written at once.
-    Now,
-    /// One of perhaps many who watch: a room does not wait for all of them.
-    Soon,
+pub(super) enum Delivery {
+    /// The room itself, at once: for players.
+    Direct,
+    /// The task that serves the socket: for spectators, who may be many.
+    Queued,
 }
 
 impl Line {
-    /// A line on which so many frames may wait.
-    pub(crate) fn new(most: usize) -> Line {
+    /// Creates a line on which up to `max_waiting` frames can wait.
+    pub(crate) fn new(max_waiting: usize) -> Line {
         Line(Mutex::new(State {
             writer: None,
             waiting: VecDeque::new(),
             is_torn: false,
-            most,
+            max_waiting,
             close: None,
             kick: None,
             server: None,
         }))
     }
 
-    /// Lets it begin, with this before all that has been sent to it by now.
+    /// Connects the socket, and puts `first` before everything that was sent by now.
     pub(crate) fn connect(&self, writer: OwnedWriteHalf, first: Bytes) {
         let mut state = self.state();
         state.writer = Some(writer);
         state.waiting.push_front(first);
     }
 
-    /// Sends frames; whether there was room for them.
-    pub(super) fn send(&self, frames: &[Bytes], haste: Haste) -> bool {
+    /// Sends frames, and returns whether there was room for them.
+    pub(super) fn send(&self, frames: &[Bytes], delivery: Delivery) -> bool {
         let mut state = self.state();
-        let written = match haste {
-            Haste::Now => state.write_now(frames),
-            Haste::Soon => 0,
+        let written = match delivery {
+            Delivery::Direct => state.write_now(frames),
+            Delivery::Queued => 0,
         };
         state.wait(frames, written);
-        state.waiting.len() <= state.most
+        state.waiting.len() <= state.max_waiting
     }
 
-    /// Sends a frame unless something waits already; then it is as if it had never been.
-    pub(super) fn offer(&self, frame: &Bytes, haste: Haste) {
+    /// Sends a frame, or drops it if others wait already.
+    pub(super) fn offer(&self, frame: &Bytes, delivery: Delivery) {
         let is_free = self.state().waiting.is_empty();
         if is_free {
-            self.send(std::slice::from_ref(frame), haste);
+            self.send(std::slice::from_ref(frame), delivery);
         }
     }
 
-    /// Ends it after what waits.
+    /// Closes the socket after the frames that wait.
     pub(super) fn close(&self, close: Close) {
         let mut state = self.state();
         state.close = Some(close);
         state.wake();
     }
 
-    /// Ends it at once.
+    /// Closes the socket at once.
     pub(super) fn kick(&self, close: Close) {
         let mut state = self.state();
-        // What was begun must be ended, or the reason could not be read.
+        // A frame that was begun must be ended, or the reason could not be read.
         let kept = usize::from(state.is_torn);
         state.waiting.truncate(kept);
         state.kick = Some(close);
         state.wake();
     }
 
-    /// Writes what waits, whenever the socket takes some; ready when it is to end.
+    /// Writes the frames that wait whenever the socket takes some, until the socket is to close.
     pub(crate) async fn serve(&self) -> Close {
         std::future::poll_fn(|context| {
             let mut state = self.state();
@@ -130,7 +129,7 @@ impl Line {
 }
 
 impl State {
-    /// Writes as much as the socket takes without waiting, and tells how much that was.
+    /// Writes as much as the socket takes at once, and returns the number of bytes.
     fn write_now(&mut self, frames: &[Bytes]) -> usize {
         let Some(writer) = self.writer.as_ref().filter(|_| self.waiting.is_empty()) else {
             return 0;
@@ -142,11 +141,11 @@ impl State {
             }
             _ => return 0,
         };
-        // If the socket is broken, who reads from it finds out.
+        // If the socket is broken, its reader finds out.
         written.unwrap_or(0)
     }
 
-    /// Keeps what is left of the frames when so much of them has been written.
+    /// Keeps the rest of the frames after the first `written` bytes.
     fn wait(&mut self, frames: &[Bytes], written: usize) {
         let mut skip = written;
         for frame in frames {
@@ -163,7 +162,7 @@ impl State {
         }
     }
 
-    /// Writes what waits; ready when nothing does any more.
+    /// Writes the frames that wait; ready when none is left.
     fn poll_written(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let Some(writer) = self.writer.as_mut() else {
             return Poll::Pending;
@@ -179,7 +178,7 @@ impl State {
                     self.waiting.pop_front();
                     self.is_torn = false;
                 }
-                // If the socket is broken, who reads from it finds out.
+                // If the socket is broken, its reader finds out.
                 Poll::Ready(Err(_)) => self.waiting.clear(),
             }
         }
@@ -231,9 +230,10 @@ impl AsyncWrite for Socket {
     ) -> Poll<io::Result<usize>> {
         // Answers to pings are not worth more patience than the frames of the table.
         let frame = Bytes::copy_from_slice(bytes);
-        Poll::Ready(match self.line.send(&[frame], Haste::Now) {
-            true => Ok(bytes.len()),
-            false => Err(io::ErrorKind::WriteZero.into()),
+        Poll::Ready(if self.line.send(&[frame], Delivery::Direct) {
+            Ok(bytes.len())
+        } else {
+            Err(io::ErrorKind::WriteZero.into())
         })
     }
 

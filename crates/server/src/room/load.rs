@@ -1,12 +1,13 @@
-//! How a table comes into memory: newly opened, or back from the storage.
+//! How a table comes into memory: newly opened, or from the storage.
 
 use std::time::Duration;
 
-use game::{Seed, erased::AnyGame, record::Record};
-use table::{Kind, Seat, Setup, Table};
-use wire::{error::Code, view::SeatKind};
+use game::{erased::AnyGame, record::Record};
+use table::{Occupant, Seat, Setup, Table};
+use views::Views;
+use wire::{error::Code, standing::State, view::SeatKind};
 
-use super::news::Told;
+use super::hosted::{Hosted, Live};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
@@ -14,33 +15,23 @@ use crate::{
     store::{Kept, Said, SeatRow, StoreError, TableRow},
 };
 
-/// What an actor begins with.
+/// Where an actor finds its table.
 pub(crate) enum Beginning {
-    /// A table that was just opened and stored.
+    /// It was just opened and stored.
     New(Box<TableRow>),
-    /// Whatever the storage has.
+    /// In the storage.
     Stored,
 }
 
 /// A table in memory.
-pub(crate) struct Begun {
-    pub(super) game: &'static dyn AnyGame,
-    pub(super) row: TableRow,
-    pub(super) live: Option<Live>,
+pub(super) struct Loaded {
+    pub(super) hosted: Hosted,
     /// The last lines of the chat.
     pub(super) said: Vec<Said>,
 }
 
-/// A match that has begun.
-pub(super) struct Live {
-    pub(super) table: Table,
-    /// How many lines of it are stored.
-    pub(super) seq: u32,
-    pub(super) told: Told,
-}
-
 /// Brings a table into memory.
-pub(crate) async fn begin(id: TableId, app: &Shared, beginning: Beginning) -> ApiResult<Begun> {
+pub(super) async fn load(id: TableId, app: &Shared, beginning: Beginning) -> ApiResult<Loaded> {
     let kept = match beginning {
         Beginning::New(row) => Kept {
             row: *row,
@@ -58,69 +49,57 @@ pub(crate) async fn begin(id: TableId, app: &Shared, beginning: Beginning) -> Ap
     let game = app.game(&kept.row.game).ok_or(Code::TableUnknown)?;
     let live = match &kept.row.head {
         None => None,
-        Some(head) => Some(live(game, &kept, head, app.now())?),
+        Some(head) => Some(resume(game, &kept, head, app.now())?),
     };
     let Kept { row, said, .. } = kept;
-    Ok(Begun {
-        game,
-        row,
-        live,
-        said,
-    })
+    let hosted = Hosted { game, row, live };
+    Ok(Loaded { hosted, said })
 }
 
 /// Sets a match up again from its record.
-fn live(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) -> ApiResult<Live> {
-    let broken = |error: String| {
+fn resume(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) -> ApiResult<Live> {
+    let broken = |error: &dyn ToString| {
+        let error = error.to_string();
         tracing::error!(table = %kept.row.id, error, "a stored record does not replay");
         ApiError::new(Code::ServerInternal, "the stored record does not replay")
     };
-    let setup = table_setup(&kept.row)?;
-    let table = if kept.lines.is_empty() && kept.row.state == wire::view::State::Playing {
+    let setup = table_setup(&kept.row);
+    let table = if kept.lines.is_empty() && kept.row.state == State::Playing {
         // Also the first start: nothing has been played, so the clock begins now.
-        Table::open(game, &setup, now).map_err(|error| broken(error.to_string()))?
+        Table::open(game, &setup, now).map_err(|error| broken(&error))?
     } else {
         let text = head.to_string() + &kept.lines.concat();
-        let record = Record::read(&text)
-            .map_err(|error| broken(error.to_string()))?
-            .record;
-        let resumed = Table::resume(game, &record, &setup, now);
-        resumed.map_err(|error| broken(error.to_string()))?
+        let read = Record::read(&text).map_err(|error| broken(&error))?;
+        Table::resume(game, &read.record, &setup, now).map_err(|error| broken(&error))?
     };
+    let spectators = kept.row.setup.spectators;
     Ok(Live {
-        seq: u32::try_from(kept.lines.len()).unwrap_or(u32::MAX),
-        told: Told::new(&table, kept.told.clone()),
+        views: Views::new(game, &table, spectators, kept.told.clone(), now),
         table,
+        n_stored: u32::try_from(kept.lines.len()).unwrap_or(u32::MAX),
     })
 }
 
-/// What a match is set up with.
-pub(crate) fn table_setup(row: &TableRow) -> ApiResult<Setup> {
-    let seed = |text: &str| -> ApiResult<Seed> {
-        text.parse()
-            .map_err(|_| ApiError::from(Code::ServerInternal))
-    };
+/// The set-up of the match at a table.
+pub(crate) fn table_setup(row: &TableRow) -> Setup {
     let seat = |seat: &SeatRow| Seat {
         name: seat.name.clone(),
-        kind: match seat.kind {
-            SeatKind::Strategy | SeatKind::Bot => Kind::Program,
-            SeatKind::Human | SeatKind::Open | SeatKind::Invited => Kind::Person,
+        occupant: match seat.kind {
+            SeatKind::Strategy | SeatKind::Bot => Occupant::Program,
+            SeatKind::Human | SeatKind::Open | SeatKind::Invited => Occupant::Person,
         },
     };
-    Ok(Setup {
+    Setup {
         seats: row.setup.seats.iter().map(seat).collect(),
         options: row.setup.options.clone(),
-        clock: row
-            .setup
-            .clock
-            .parse()
-            .map_err(|_| ApiError::from(Code::ClockInvalid))?,
+        clock: row.setup.clock,
         takebacks: row.setup.takebacks,
-        seed: seed(&row.setup.seed)?,
-        salt: seed(&row.setup.salt)?,
-    })
+        seed: row.setup.seed,
+        salt: row.setup.salt,
+    }
 }
 
+/// Logs an error of the storage.
 pub(crate) fn storage(error: StoreError) -> ApiError {
     tracing::error!(%error, "storage failed");
     ApiError::from(Code::ServerStorage)

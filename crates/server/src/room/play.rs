@@ -1,31 +1,31 @@
-//! How the match goes on: actions and answers are taken, stored, and told.
+//! How the match goes on: updates of the table are recorded, stored and delivered.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
 use game::{Player, Viewer};
 use table::{Refused, Update};
+use views::{Cause, Changes};
 use wire::{
     api::{Done, Play},
-    error::Code,
-    view::State,
+    standing::State,
 };
 
 use super::{
-    Message,
-    actor::{Caused, Room},
-    brains::{budget, newcomer, read_strategy},
-    delayed::Moment,
-    load::{Live, storage},
-    seats::is_rated,
-    viewers::{Close, Form},
+    actor::Room, encode::Form, hosted::Live, load::storage, outbox::Close, viewers::FrameId,
 };
 use crate::{
-    error::{ApiResult, Nevermind},
-    frame,
-    store::{EndRow, Lines, SeatRow, SetupRow, TableRow, Write},
-    thinking::{For, Question},
+    error::ApiResult,
+    store::{EndRow, Lines, Write},
 };
+
+/// Where an update comes from.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Origin {
+    /// The player who asked for it.
+    pub(super) actor: Option<Player>,
+    /// The frame that asked for it, which is acknowledged with the update.
+    pub(super) frame: Option<FrameId>,
+}
 
 impl Room {
     /// Takes an action of a player.
@@ -33,265 +33,178 @@ impl Room {
         &mut self,
         player: Player,
         play: Play,
-        caused: Caused,
-        at: Instant,
+        frame: Option<FrameId>,
+        received: Instant,
     ) -> ApiResult<Done> {
-        self.note_life(player);
+        self.last_seen.note(player);
+        if play.ply != self.hosted.ply(player) {
+            return self.refuse_stale(player, play.ply).await;
+        }
+        let act =
+            |live: &mut Live, now| live.table.play(player, live.table.ply(), &play.action, now);
+        let actor = Some(player);
+        self.apply(Origin { actor, frame }, act).await?;
+        self.app.meters.moves.increment(1);
+        self.app.meters.move_seconds.record(received.elapsed());
+        Ok(self.done(player))
+    }
+
+    /// Refuses an action that answers another ply. A viewer counts the changes sent to it.
+    async fn refuse_stale(&mut self, player: Player, sent: u32) -> ApiResult<Done> {
+        self.tick().await;
+        let table = &self.hosted.live()?.table;
+        let refused = if table.is_over() {
+            Refused::Over
+        } else if !table.is_in(player) {
+            Refused::Out
+        } else {
+            let is = self.hosted.ply(player);
+            Refused::StalePly { sent, is }
+        };
+        Err(refused.into())
+    }
+
+    /// Does something at the table, and publishes what it causes.
+    pub(super) async fn apply(
+        &mut self,
+        origin: Origin,
+        act: impl FnOnce(&mut Live, Duration) -> Result<Update, Refused>,
+    ) -> ApiResult<()> {
         let now = self.app.now();
-        let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
-        let viewer = Viewer::Player(player);
-        let before = live.table.turn().player();
-        // A viewer counts what it was told; the table counts everything.
-        let known = live.told.ply(&live.table, viewer);
-        let ply = match play.ply == known {
-            true => live.table.ply(),
-            false => u32::MAX,
-        };
-        let action = match play.action {
-            serde_json::Value::String(text) => Ok(text),
-            json => live.table.read_action(&json),
-        };
-        let result = action.and_then(|action| live.table.play(player, ply, &action, now));
-        match result {
-            Ok(update) => {
-                self.publish(update, Some(player), before, caused).await?;
-                self.app.meters.moves.increment(1);
-                self.app.meters.move_seconds.record(at.elapsed());
-                self.think();
-                Ok(self.done(player))
-            }
+        let live = self.hosted.live_mut()?;
+        let turn_before = live.table.turn().player();
+        match act(live, now) {
+            Ok(update) => self.publish(update, turn_before, origin).await,
             Err(refused) => {
                 self.tick().await;
-                Err(match refused {
-                    Refused::StalePly { .. } => Refused::StalePly {
-                        sent: play.ply,
-                        is: self.done(player).ply,
-                    },
-                    other => other,
-                }
-                .into())
+                Err(refused.into())
             }
         }
     }
 
-    pub(super) fn done(&self, player: Player) -> Done {
-        let live = self.live.as_ref();
-        Done {
-            ply: live.map_or(0, |live| live.told.ply(&live.table, Viewer::Player(player))),
-        }
-    }
-
-    /// Takes the answer of a strategy.
-    pub(super) async fn answer(
-        &mut self,
-        player: Player,
-        ply: u32,
-        answer: Result<String, game::erased::Fault>,
-    ) {
-        if let Err(fault) = &answer {
-            tracing::warn!(table = %self.id, %fault, "a strategy failed");
-            self.complain(player, fault).await;
-        }
-        let now = self.app.now();
-        let Some(live) = self.live.as_mut() else {
-            return;
-        };
-        let before = live.table.turn().player();
-        match live.table.play_answer(player, ply, answer, now) {
-            Ok(update) => {
-                if self
-                    .publish(update, Some(player), before, None)
-                    .await
-                    .is_ok()
-                {
-                    self.app.meters.moves.increment(1);
-                }
-            }
-            Err(_) => self.tick().await,
-        }
-        self.think();
-    }
-
-    /// Lets clocks run out, and tells what was not told yet.
+    /// Lets clocks run out, and publishes what was not published yet.
     pub(super) async fn tick(&mut self) {
         self.show_delayed();
         let now = self.app.now();
-        let Some(live) = self.live.as_mut() else {
+        let Some(live) = self.hosted.live.as_mut() else {
             return;
         };
-        let before = live.table.turn().player();
+        let turn_before = live.table.turn().player();
         if let Some(update) = live.table.tick(now)
-            && self.publish(update, None, before, None).await.is_ok()
+            && let Err(error) = self.publish(update, turn_before, Origin::default()).await
         {
-            self.think();
+            tracing::debug!(?error, "an update was not published");
         }
     }
 
-    /// Stores what has happened, and then tells it.
-    pub(super) async fn publish(
+    async fn publish(
         &mut self,
         update: Update,
-        actor: Option<Player>,
         turn_before: Option<Player>,
-        caused: Caused,
+        origin: Origin,
     ) -> ApiResult<()> {
-        let live = self.live.as_mut().ok_or(Code::TableNotStarted)?;
-        let is_watched = !self.viewers.is_empty();
-        let news = live
-            .told
-            .note(&live.table, &update, actor, turn_before, is_watched);
-        let moment = self
-            .delayed
-            .is_some()
-            .then(|| Moment::after(&live.table, &update, self.app.now()));
+        let changes = self.record(&update, turn_before, origin.actor)?;
+        self.store(update).await?;
+        self.deliver(&changes, origin.frame);
+        self.wake(turn_before);
+        Ok(())
+    }
+
+    /// Notes what an update means to viewers and strategies.
+    fn record(
+        &mut self,
+        update: &Update,
+        turn_before: Option<Player>,
+        actor: Option<Player>,
+    ) -> ApiResult<Changes> {
+        self.thinkers.hear(update);
+        let cause = Cause {
+            actor,
+            turn_before,
+            is_watched: !self.viewers.is_empty(),
+        };
+        let now = self.app.now();
+        let live = self.hosted.live_mut()?;
+        Ok(live.views.record(&live.table, update, cause, now))
+    }
+
+    /// Stores an update. If that fails, the table has run ahead of its storage and must be loaded
+    /// again.
+    async fn store(&mut self, update: Update) -> ApiResult<()> {
         let is_over = update.ending.is_some();
-        self.brains.hear(&update);
         let write = if update.lines.is_empty() {
             is_over.then_some(Write::Close(self.id))
         } else {
-            let end = is_over.then(|| EndRow {
-                rated: rated(&self.row, live),
-            });
-            let seq = live.seq;
-            live.seq += u32::try_from(update.lines.len()).unwrap_or(u32::MAX);
+            let rated = self.hosted.rated();
+            let live = self.hosted.live_mut()?;
+            let seq = live.n_stored;
+            live.n_stored += u32::try_from(update.lines.len()).unwrap_or(u32::MAX);
             Some(Write::Lines(Lines {
                 table: self.id,
                 seq,
                 ply: update.ply,
                 lines: update.lines,
-                told: live.told.stored(),
-                end,
+                told: live.views.counts(),
+                end: is_over.then_some(EndRow { rated }),
             }))
         };
-        if let Some(write) = write
-            && let Err(error) = self.app.store.write(write).done().await
-        {
-            // The table has run ahead of its storage: it must be read again.
-            self.is_broken = true;
-            return Err(storage(error));
-        }
-        if is_over {
-            self.row.state = State::Over;
-            self.brains.dismiss(live.table.outcome());
-            self.app.finished(&self.row);
-        } else if turn_before != live.table.turn().player() || self.brains.is_thinking() {
-            self.brains.stop();
-        }
-        let mover = live.table.turn().player().filter(|_| !is_over);
-        if mover != turn_before
-            && let Some(seen) = mover.and_then(|mover| self.seen.get_mut(mover.index()))
-        {
-            // From now on it is waited for.
-            *seen = Instant::now();
-        }
+        let Some(write) = write else {
+            return Ok(());
+        };
+        let stored = self.app.store.write(write).done().await;
+        self.is_broken |= stored.is_err();
+        stored.map_err(storage)
+    }
+
+    /// Sends each viewer its change, and acknowledges the frame that has caused it.
+    fn deliver(&mut self, changes: &Changes, frame: Option<FrameId>) {
         let now = self.app.now();
-        let sees_late = moment.is_some();
-        let (told, table) = (&live.told, &live.table);
-        let mut cache: Vec<(Viewer, Form, Option<Bytes>)> = Vec::new();
-        self.viewers.answer(caused, |connection| {
-            if sees_late && connection.viewer == Viewer::Spectator {
-                return None;
-            }
-            let class = news.class(connection.viewer);
-            let form = connection.form;
-            let known = cache
-                .iter()
-                .find(|(viewer, of, _)| *viewer == class && *of == form);
-            if let Some((_, _, text)) = known {
-                return text.clone();
-            }
-            let outline = news.outline(told, table, connection.viewer, now);
-            let text = outline.map(|outline| match form {
-                Form::Frames => {
-                    let v = told.version(connection.viewer);
-                    frame::written(outline.room(), |into| outline.write_frame(v, into))
-                }
-                Form::Lines => {
-                    let mut line = Vec::with_capacity(outline.room());
-                    outline.write_line(&mut line);
-                    Bytes::from(line)
-                }
-            });
-            cache.push((class, form, text.clone()));
-            text
+        let Some(live) = &self.hosted.live else {
+            return;
+        };
+        let class = |viewer| changes.class(viewer, &live.views);
+        self.viewers.answer(frame, class, |viewer, form| {
+            let change = changes.of(viewer, &live.views, &live.table, now)?;
+            Some(form.change(change, Some(live.views.version(viewer))))
         });
-        if let (Some(delayed), Some(moment)) = (&mut self.delayed, moment) {
-            delayed.keep(moment);
-            self.show_delayed();
-        }
+        let is_over = live.table.is_over();
+        self.show_delayed();
         if is_over {
-            // A stream has nothing more to tell; a socket may still hear of a rematch.
+            // A stream has nothing more to say; a socket may still hear of a rematch.
             self.viewers.close(Some(Form::Lines), Close::Over);
         }
-        Ok(())
     }
 
-    /// Asks the strategy whose turn it is.
-    pub(super) fn think(&mut self) {
-        let Some(live) = self.live.as_ref().filter(|live| !live.table.is_over()) else {
+    /// Lets the next player know that it is waited for, or everyone go if the match is over.
+    fn wake(&mut self, turn_before: Option<Player>) {
+        self.thinkers.stop();
+        let Some(live) = &self.hosted.live else {
             return;
         };
-        let Some(player) = live.table.turn().player() else {
-            return;
-        };
-        let seat = self.row.setup.seats.get(player.index());
-        let Some(written) = seat.and_then(|seat| seat.strategy.as_deref()) else {
-            return;
-        };
-        if self.brains.is_thinking() {
+        if live.table.is_over() {
+            self.hosted.row.state = State::Over;
+            self.thinkers.dismiss(live.table.outcome());
+            self.app.finished(&self.hosted.row);
             return;
         }
-        let left = live.table.clock(self.app.now()).map(|left| left[player]);
-        let read = read_strategy(written, &self.app.config.thinking);
-        let Some((name, limit)) = read else {
-            tracing::error!(table = %self.id, written, "a stored strategy cannot be read");
+        let mover = live.table.turn().player();
+        if let Some(mover) = mover.filter(|_| mover != turn_before) {
+            self.last_seen.note(mover);
+        }
+        self.think();
+    }
+
+    /// Sends spectators with a delay what has become old enough.
+    fn show_delayed(&mut self) {
+        let now = self.app.now();
+        let Some(live) = self.hosted.live.as_mut() else {
             return;
         };
-        let idle = self.brains.take(player);
-        let strategy =
-            idle.unwrap_or_else(|| newcomer(&self.app, self.game, &self.row.setup, name));
-        let budget = budget(limit, left);
-        let ticket = self
-            .brains
-            .ask(player, live.table.ply(), budget.stop.clone());
-        let messages = self.messages.clone();
-        let question = Question {
-            view: live.table.view(Viewer::Player(player)),
-            strategy,
-            budget,
-            whom: whom(&self.row.setup),
-            ear: self.ear(ticket),
-            tell: Box::new(move |thought| {
-                if let Some(messages) = messages.upgrade() {
-                    messages
-                        .blocking_send(Message::Thought(ticket, thought))
-                        .nevermind("the table has been put away");
-                }
-            }),
-        };
-        self.app
-            .thinking
-            .ask(self.id.as_key().cast_unsigned(), question);
+        for (version, change) in live.views.show_delayed(&live.table, now) {
+            self.viewers.send(|viewer, form| {
+                let is_spectator = viewer == Viewer::Spectator;
+                is_spectator.then(|| form.change(change.clone(), Some(version)))
+            });
+        }
     }
-}
-
-/// Who waits for the strategies of a table: people, or programs, who play at it.
-fn whom(setup: &SetupRow) -> For {
-    let is_computer = |seat: &SeatRow| seat.strategy.is_some();
-    if setup.seats.iter().all(is_computer) {
-        For::Nobody
-    } else {
-        For::People
-    }
-}
-
-/// The players and their ranks, if the match counts.
-fn rated(row: &TableRow, live: &Live) -> Option<(String, Vec<(String, u8)>)> {
-    let outcome = live.table.outcome().filter(|_| is_rated(&row.setup))?;
-    let names = row
-        .setup
-        .seats
-        .iter()
-        .filter_map(|seat| seat.account.clone());
-    Some((row.game.clone(), names.zip(outcome.ranks()).collect()))
 }

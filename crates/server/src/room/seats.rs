@@ -1,4 +1,6 @@
-//! Who holds which seat, and how a free one is taken.
+//! The seats of a table: rights of tokens, and how a free seat is taken.
+
+use std::collections::BTreeSet;
 
 use game::{Player, Viewer};
 use wire::{
@@ -10,17 +12,11 @@ use wire::{
 use super::Bearer;
 use crate::{
     error::{ApiError, ApiResult},
-    store::{PlayerRow, SetupRow},
+    store::{PlayerRow, SeatRow, SetupRow},
     tokens::{Token, TokenHash},
 };
 
-/// What the tokens of a table give a right to.
-pub(super) struct Rights {
-    seats: Vec<Option<TokenHash>>,
-    host: Option<TokenHash>,
-}
-
-/// Who someone is at a table.
+/// The right of a token at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Right {
     Watch,
@@ -37,89 +33,32 @@ impl Right {
     }
 }
 
-impl Rights {
-    pub(super) fn of(setup: &SetupRow) -> Rights {
-        let hash =
-            |hex: &Option<String>| hex.as_ref().and_then(|hex| TokenHash::from_hex(hex).ok());
-        Rights {
-            seats: setup.seats.iter().map(|seat| hash(&seat.token)).collect(),
-            host: hash(&setup.host),
+/// Returns the right of a token; without one, everybody may watch.
+pub(super) fn right_of(setup: &SetupRow, bearer: Bearer) -> ApiResult<Right> {
+    let Some(token) = bearer else {
+        return Ok(Right::Watch);
+    };
+    let is_it = |held: &Option<TokenHash>| held.is_some_and(|held| held.is_same(&token));
+    // All are compared, so that the time does not reveal which was nearly right.
+    let mut right = is_it(&setup.host).then_some(Right::Host);
+    for (seat, row) in (0..).zip(&setup.seats) {
+        if is_it(&row.token) && !matches!(right, Some(Right::Play(_))) {
+            right = Some(Right::Play(Player::new(seat)));
         }
     }
-
-    /// What a token gives a right to here; without one, everybody may watch.
-    pub(super) fn of_bearer(&self, bearer: Bearer) -> ApiResult<Right> {
-        let Some(token) = bearer else {
-            return Ok(Right::Watch);
-        };
-        // All are compared, so that the time does not tell which was nearly right.
-        let mut right = None;
-        let is_it = |held: &Option<TokenHash>| held.is_some_and(|held| held.is_same(&token));
-        for (seat, held) in (0..).zip(&self.seats) {
-            if is_it(held) && right.is_none() {
-                right = Some(Right::Play(Player::new(seat)));
-            }
-        }
-        if is_it(&self.host) && right.is_none() {
-            right = Some(Right::Host);
-        }
-        right.ok_or_else(|| ApiError::from(Code::TokenWrong))
-    }
-
-    /// The seat of a token.
-    pub(super) fn player(&self, bearer: Bearer) -> ApiResult<Player> {
-        if bearer.is_none() {
-            return Err(ApiError::from(Code::TokenMissing));
-        }
-        match self.of_bearer(bearer)? {
-            Right::Play(player) => Ok(player),
-            Right::Watch | Right::Host => Err(ApiError::from(Code::TokenWrong)),
-        }
-    }
+    right.ok_or_else(|| ApiError::from(Code::TokenWrong))
 }
 
-/// Gives a free seat to whoever asks for it.
+/// Gives a free seat to the player who asks for it.
 pub(super) fn take(
     setup: &mut SetupRow,
     wish: &TakeSeat,
-    player: Option<&PlayerRow>,
+    account: Option<&PlayerRow>,
 ) -> ApiResult<TakenSeat> {
-    let name = player.map(|player| player.name.as_str());
-    let sits = |seat: &&crate::store::SeatRow| {
-        !seat.is_free() && seat.account.is_some() && seat.account.as_deref() == name
-    };
-    if setup.seats.iter().any(|seat| sits(&seat)) {
-        return Err(ApiError::new(
-            Code::SeatNoneFree,
-            "you sit at this table already",
-        ));
-    }
-    let index = match &wish.invitation {
-        Some(invitation) => {
-            let hash = TokenHash::of(invitation);
-            let is_for =
-                |hex: &String| TokenHash::from_hex(hex).is_ok_and(|kept| kept.is_same(&hash));
-            let found = setup
-                .seats
-                .iter()
-                .position(|seat| seat.is_free() && seat.invitation.as_ref().is_some_and(is_for));
-            found.ok_or(Code::SeatInvitation)?
-        }
-        None => {
-            let kept = setup.seats.iter().position(|seat| {
-                seat.is_free() && seat.account.is_some() && seat.account.as_deref() == name
-            });
-            let open = || {
-                let is_open =
-                    |seat: &crate::store::SeatRow| seat.is_free() && seat.kind == SeatKind::Open;
-                setup.seats.iter().position(is_open)
-            };
-            kept.or_else(open).ok_or(Code::SeatNoneFree)?
-        }
-    };
+    let index = find_free(setup, wish, account)?;
     let seat = &mut setup.seats[index];
     seat.invitation = None;
-    let token = match player {
+    let token = match account {
         Some(player) => {
             seat.kind = if player.bot {
                 SeatKind::Bot
@@ -128,7 +67,7 @@ pub(super) fn take(
             };
             seat.name.clone_from(&player.name);
             seat.account = Some(player.name.clone());
-            seat.token = Some(player.token.hex());
+            seat.token = Some(player.token);
             None
         }
         None => {
@@ -137,10 +76,9 @@ pub(super) fn take(
             seat.name = wish
                 .name
                 .as_ref()
-                .map(ToString::to_string)
-                .unwrap_or_default();
+                .map_or_else(String::new, ToString::to_string);
             seat.account = None;
-            seat.token = Some(token.hash().hex());
+            seat.token = Some(token.hash());
             Some(token.to_string())
         }
     };
@@ -150,9 +88,37 @@ pub(super) fn take(
     })
 }
 
+/// The seat of the invitation, the one kept for the account, or an open one.
+fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> ApiResult<usize> {
+    let is_own = |seat: &SeatRow| {
+        account.is_some_and(|account| seat.account.as_ref() == Some(&account.name))
+    };
+    if setup
+        .seats
+        .iter()
+        .any(|seat| is_own(seat) && !seat.is_free())
+    {
+        let error = "you sit at this table already";
+        return Err(ApiError::new(Code::SeatNoneFree, error));
+    }
+    let find = |is_it: &dyn Fn(&SeatRow) -> bool| {
+        let mut seats = setup.seats.iter();
+        seats.position(|seat| seat.is_free() && is_it(seat))
+    };
+    if let Some(invitation) = &wish.invitation {
+        let hash = TokenHash::of(invitation);
+        let is_for = |seat: &SeatRow| seat.invitation.is_some_and(|kept| kept.is_same(&hash));
+        return find(&is_for).ok_or_else(|| ApiError::from(Code::SeatInvitation));
+    }
+    let open = || find(&|seat| seat.kind == SeatKind::Open);
+    find(&is_own)
+        .or_else(open)
+        .ok_or_else(|| ApiError::from(Code::SeatNoneFree))
+}
+
 /// The seats as everyone may see them.
 pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
-    let view = |seat: &crate::store::SeatRow| SeatView {
+    let view = |seat: &SeatRow| SeatView {
         kind: seat.kind,
         name: seat.name.clone(),
         registered: seat.account.is_some(),
@@ -161,12 +127,9 @@ pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     setup.seats.iter().map(view).collect()
 }
 
-/// Whether a match counts: all are registered, and no two are the same.
+/// Whether a match is rated: all players are registered, and no two are the same.
 pub(crate) fn is_rated(setup: &SetupRow) -> bool {
-    let names: Option<std::collections::BTreeSet<&String>> = setup
-        .seats
-        .iter()
-        .map(|seat| seat.account.as_ref())
-        .collect();
+    let accounts = setup.seats.iter().map(|seat| seat.account.as_ref());
+    let names: Option<BTreeSet<&String>> = accounts.collect();
     names.is_some_and(|names| names.len() == setup.seats.len() && names.len() > 1)
 }

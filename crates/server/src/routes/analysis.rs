@@ -1,30 +1,28 @@
-//! What a strong strategy would do: hints, and the analysis of a record.
+//! Hints and the analysis of a record. The crate `analysis` judges; this file transports.
 
 use std::{convert::Infallible, time::Duration};
 
+use analysis::{Advice, Analysis, AnalysisError, EvaluationRequest};
 use axum::{Json, body::Bytes, extract::State, response::Response};
 use futures_util::stream::unfold;
-use game::{
-    Budget, Limit, Stop,
-    erased::{AnyGame, AnyStrategy, AnyView, Fault},
-    record::{Deed, Record},
-    replay::Replay,
+use game::{Budget, Limit, StopToken, erased::AnyGame, record::Record};
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, mpsc, oneshot},
+    task::spawn_blocking,
 };
-use tokio::sync::{mpsc, oneshot};
 use wire::{
+    analysis::{AnalysisLine, AnalysisSummary, JudgedPly},
     api::{AnalysisRequest, Hint},
     error::Code,
-    stream::AnalysisLine,
 };
 
 use super::{Auth, Body, Refusals, Room, stream::ndjson};
 use crate::{
-    analysis::{Decision, Work},
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
-    judging::outlook,
-    room::{Riddle, read_strategy},
-    thinking::{Asker, For, Question, Thought},
+    room::HintRequest,
+    thinking::{Asker, Priority, Task},
     tokens::random_number,
 };
 
@@ -40,25 +38,32 @@ pub(crate) async fn hint(
     Room(room): Room,
     Auth(bearer): Auth,
 ) -> ApiResult<Json<Hint>> {
-    let Riddle { ply, game, view } = room.riddle(bearer).await?;
+    let HintRequest { ply, game, view } = room.hint(bearer).await?;
     if app.thinking.waiting() >= app.config.thinking.queue {
         return Err(ApiError::from(Code::ServerFull));
     }
-    let name = game.brains().last().copied().ok_or(Code::StrategyUnknown)?;
+    let name = game
+        .profile()
+        .brains
+        .last()
+        .copied()
+        .ok_or(Code::StrategyUnknown)?;
     let strategy = game
         .brain(name, random_number())
         .ok_or(Code::StrategyUnknown)?;
-    let limit = Limit::Time(Duration::from_millis(app.config.thinking.millis));
+    let request = EvaluationRequest {
+        view,
+        strategy,
+        limit: Limit::Time(Duration::from_millis(app.config.thinking.millis)),
+    };
     let asker = room.id().as_key().cast_unsigned();
-    let budget = Budget::new(limit);
-    let thought = ask(&app, (asker, For::People), view, strategy, budget).await?;
-    let action = thought.answer.map_err(failed)?;
+    let advice = advise(&app, (asker, Priority::Interactive), request).await?;
     Ok(Json(Hint {
         ply,
         strategy: name.into(),
-        outlook: thought.insight.as_ref().map(|it| outlook(it.opinion)),
-        line: line_from(&action, thought.insight),
-        action,
+        outlook: advice.prospect().map(Into::into),
+        line: advice.line(),
+        action: advice.action,
     }))
 }
 
@@ -73,126 +78,154 @@ pub(crate) async fn analyze(
     Body(request): Body<AnalysisRequest>,
 ) -> ApiResult<Response> {
     let (record, game) = read_record(&app, &request.record)?;
-    let strongest = game.brains().last().copied().unwrap_or_default();
-    let name = request.strategy.as_deref().unwrap_or(strongest);
-    let strategy = game.brain(name, 1).ok_or(Code::StrategyUnknown)?;
+    let config = &app.config.thinking;
+    let most = config.analysis_decisions;
+    if record.entries.len() > most {
+        let error = format!("a record of at most {most} lines can be judged");
+        return Err(ApiError::new(Code::RecordInvalid, error));
+    }
     let limit = match &request.budget {
-        None => Limit::Time(Duration::from_millis(app.config.thinking.millis / 5)),
-        Some(budget) => {
-            let written = format!("{name}@{budget}");
-            let read = read_strategy(&written, &app.config.thinking);
-            read.ok_or(Code::BudgetInvalid)?.1
-        }
+        None => Limit::Time(Duration::from_millis(config.millis / 5)),
+        Some(budget) => config.granted(budget.parse().map_err(|_| Code::BudgetInvalid)?),
     };
-    let decisions = all_decisions(&app, game, &record)?;
-    let permit = app.analyses.clone().try_acquire_owned();
-    let permit = permit.map_err(|_| {
+    let analysis = Analysis::new(game, &record, request.strategy.as_deref(), limit)?;
+    let permit = app.analyses.clone().try_acquire_owned().map_err(|_| {
         let error = "as many records as can be are being judged; try again soon";
         ApiError::limited(Code::RateLimited, "analysis", 10, error)
     })?;
-    let start = AnalysisLine::Start {
-        game: record.game.clone(),
-        strategy: name.into(),
-        decisions: decisions.len() as u32,
-    };
-    let work = Work::new(app, strategy, limit, decisions, permit);
     let (lines, inbox) = mpsc::channel(4);
-    tokio::spawn(work.run(lines));
-    let first = Some(start);
-    Ok(ndjson(unfold(
-        (first, inbox),
-        |(mut first, mut inbox)| async move {
-            let line = match first.take() {
-                Some(line) => Some(line),
-                None => inbox.recv().await,
-            };
-            let mut text = serde_json::to_string(&line?).expect("a line is plain data");
-            text.push('\n');
-            Some((Ok::<_, Infallible>(Bytes::from(text)), (first, inbox)))
-        },
-    )))
+    let start = AnalysisLine::Start {
+        game: record.game,
+        strategy: analysis.strategy().into(),
+        decisions: analysis.decisions(),
+    };
+    lines.send(start).await.nevermind("the stream is ours");
+    let work = Work {
+        app,
+        asker: random_number(),
+        lines,
+        _permit: permit,
+    };
+    let runtime = Handle::current();
+    spawn_blocking(move || work.run(analysis, &runtime));
+    Ok(ndjson(unfold(inbox, |mut inbox| async move {
+        let line = inbox.recv().await?;
+        let mut text = serde_json::to_string(&line).expect("a line is plain data");
+        text.push('\n');
+        Some((Ok::<_, Infallible>(Bytes::from(text)), inbox))
+    })))
 }
 
 pub(super) fn read_record(app: &Shared, text: &str) -> ApiResult<(Record, &'static dyn AnyGame)> {
+    let record = Record::read(text);
     let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
-    let record = Record::read(text).map_err(|error| invalid(&error))?.record;
+    let record = record.map_err(|error| invalid(&error))?.record;
     let game = app.game(&record.game).ok_or(Code::GameUnknown)?;
     Ok((record, game))
 }
 
-/// Plays a record to its end, to see that it can be, and gives the decisions of players in it.
-fn all_decisions(app: &Shared, game: &dyn AnyGame, record: &Record) -> ApiResult<Vec<Decision>> {
-    let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
-    let most = app.config.thinking.analysis_decisions;
-    if record.lines.len() > most {
-        return Err(invalid(&format!(
-            "a record of at most {most} lines can be judged"
-        )));
-    }
-    let mut replay = Replay::new(game, record).map_err(|error| invalid(&error))?;
-    let mut decisions = Vec::new();
-    loop {
-        let before = replay.state().boxed();
-        let Some(step) = replay.step().map_err(|error| invalid(&error))? else {
-            return Ok(decisions);
+/// An analysis that runs on a thread of its own while its strategy thinks on the pool.
+struct Work {
+    app: Shared,
+    asker: Asker,
+    lines: mpsc::Sender<AnalysisLine>,
+    _permit: OwnedSemaphorePermit,
+}
+
+/// Why an analysis ends early.
+enum Stopped {
+    /// The client has closed the stream.
+    Closed,
+    /// The strategy gave no answer.
+    Failed(ApiError),
+}
+
+impl Work {
+    fn run(&self, analysis: Analysis<'_>, runtime: &Handle) {
+        let last = match self.judge(analysis, runtime) {
+            Ok(summary) => AnalysisLine::Done(summary),
+            Err(Stopped::Failed(error)) => AnalysisLine::Error {
+                error: error.body().error.clone(),
+            },
+            Err(Stopped::Closed) => return,
         };
-        match &step.line.deed {
-            // What was taken back was not decided in the end.
-            Deed::TakeBack { ply } => decisions.retain(|it: &Decision| it.ply < *ply),
-            Deed::Action(action) => decisions.extend(step.player.map(|player| Decision {
-                ply: step.ply,
-                player,
-                action: action.clone(),
-                before,
-            })),
-            Deed::Leave(..) | Deed::AgreeDraw | Deed::Abort => {}
+        self.send(last).nevermind("the client has left");
+    }
+
+    fn judge(&self, analysis: Analysis<'_>, runtime: &Handle) -> Result<AnalysisSummary, Stopped> {
+        let total = f64::from(analysis.decisions());
+        let mut summary = analysis.summary();
+        let assessments = analysis.assess(|request| runtime.block_on(self.ask(request)));
+        for assessment in assessments {
+            let assessment = assessment?;
+            summary.add(&assessment);
+            self.send(AnalysisLine::Ply {
+                judged: JudgedPly::from(&assessment),
+                progress: f64::from(summary.decisions()) / total,
+            })?;
+        }
+        Ok(AnalysisSummary::from(&summary))
+    }
+
+    async fn ask(&self, request: EvaluationRequest) -> Result<Advice, Stopped> {
+        tokio::select! {
+            advice = advise(&self.app, (self.asker, Priority::Background), request) => {
+                advice.map_err(Stopped::Failed)
+            }
+            () = self.lines.closed() => Err(Stopped::Closed),
         }
     }
-}
 
-/// Pulls a stop when it is dropped, unless the answer has come by then.
-pub(crate) struct Pull(pub(crate) Stop);
-
-impl Drop for Pull {
-    fn drop(&mut self) {
-        self.0.pull();
+    fn send(&self, line: AnalysisLine) -> Result<(), Stopped> {
+        self.lines.blocking_send(line).map_err(|_| Stopped::Closed)
     }
 }
 
-/// What is expected to follow an action, itself first: if the strategy has thought of it last.
-pub(crate) fn line_from(action: &str, insight: Option<game::Thought>) -> Vec<String> {
-    let line = insight.map(|it| it.line).unwrap_or_default();
-    if line.first().is_some_and(|first| first == action) {
-        line
-    } else {
-        vec![action.into()]
-    }
-}
-
-/// Lets a strategy think on the pool, and waits for its answer without holding anyone up.
-pub(crate) async fn ask(
+/// Lets a strategy think on the pool and waits for its answer. The strategy is stopped if this
+/// future is dropped.
+async fn advise(
     app: &Shared,
-    (asker, whom): (Asker, For),
-    view: Box<dyn AnyView>,
-    strategy: Box<dyn AnyStrategy>,
-    budget: Budget,
-) -> ApiResult<Thought> {
-    let (tell, told) = oneshot::channel();
-    let pull = Pull(budget.stop.clone());
-    let question = Question {
-        view,
-        strategy,
+    (asker, priority): (Asker, Priority),
+    request: EvaluationRequest,
+) -> ApiResult<Advice> {
+    let (sender, receiver) = oneshot::channel();
+    let budget = Budget::new(request.limit);
+    let _stop = StopOnDrop(budget.stop.clone());
+    let task = Task {
+        view: request.view,
+        strategy: request.strategy,
         budget,
-        whom,
-        ear: Box::new(|_| ()),
-        tell: Box::new(move |thought| tell.send(thought).nevermind("who asked has gone")),
+        priority,
+        on_info: Box::new(|_| ()),
+        on_decision: Box::new(move |decision| {
+            sender.send(decision).nevermind("the asker has gone");
+        }),
     };
-    app.thinking.ask(asker, question);
-    let thought = told.await.map_err(|_| ApiError::from(Code::ServerShutdown));
-    drop(pull);
-    thought
+    app.thinking.ask(asker, task);
+    let decision = receiver.await.map_err(|_| Code::ServerShutdown)?;
+    let action = decision.action().map_err(|fault| {
+        let error = format!("the strategy {fault}");
+        ApiError::new(Code::StrategyFailed, error)
+    })?;
+    Ok(Advice {
+        action,
+        info: decision.info,
+    })
 }
 
-fn failed(fault: Fault) -> ApiError {
-    ApiError::new(Code::StrategyFailed, format!("the strategy {fault}"))
+struct StopOnDrop(StopToken);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+impl From<AnalysisError> for ApiError {
+    fn from(error: AnalysisError) -> ApiError {
+        match error {
+            AnalysisError::Record(error) => ApiError::new(Code::RecordInvalid, error.to_string()),
+            AnalysisError::Strategy { .. } => ApiError::from(Code::StrategyUnknown),
+        }
+    }
 }

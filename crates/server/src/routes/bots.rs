@@ -17,7 +17,7 @@ use crate::{
     store::{PlayerRow, Rating, TableRow},
 };
 
-/// Registers a bot; the token is told only here.
+/// Registers a bot. The token is returned only here.
 #[utoipa::path(
     post, path = "/api/bots", tag = "bots", request_body = NameBody,
     responses((status = 201, description = "The token of the bot", body = Registered), Refusals)
@@ -30,7 +30,7 @@ pub(crate) async fn register(
     register::register(&app, address, &name, true).await
 }
 
-/// The bots that can be challenged, by opening a table with a seat of kind `bot`.
+/// Lists the bots. To challenge one, open a table with a seat of kind `bot`.
 #[utoipa::path(
     get, path = "/api/bots", tag = "bots",
     responses((status = 200, description = "The bots", body = Bots), Refusals)
@@ -53,9 +53,9 @@ pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Bots>> {
     }))
 }
 
-/// Lines about what concerns the bearer: challenges, and matches that begin and end.
+/// Streams the events of a player: challenges, and the start and end of matches.
 ///
-/// What is the case already comes first. An empty line is a sign of life.
+/// The stream starts with the current challenges and matches. An empty line keeps it alive.
 #[utoipa::path(
     get, path = "/api/bots/stream", tag = "bots", security(("token" = [])),
     responses((status = 200, description = "The lines", body = EventLine,
@@ -65,7 +65,7 @@ pub(crate) async fn events(
     State(app): State<Shared>,
     Account(player): Account,
 ) -> ApiResult<Response> {
-    // First in line, then what is the case: so nothing is lost between.
+    // The stream opens before the tables are read, so no event is lost in between.
     let inbox = app.presence.join(&player.name);
     let name = player.name.clone();
     let rows = blocking(&app, move |store| store.tables_of(&name)).await?;
@@ -103,18 +103,18 @@ pub(crate) async fn events(
     Ok(ndjson(lines))
 }
 
-/// Declines a challenge: the seat becomes open to everyone.
+/// Declines a challenge. The seat becomes open to everyone.
 #[utoipa::path(
     post, path = "/api/tables/{id}/decline", tag = "bots", security(("token" = [])),
     params(("id" = String, Path, description = "The id of the table")),
-    responses((status = 204, description = "It is declined"), Refusals)
+    responses((status = 204, description = "The challenge is declined"), Refusals)
 )]
 pub(crate) async fn decline(Room(room): Room, Account(player): Account) -> ApiResult<StatusCode> {
     room.decline(player).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A player as everyone may see it.
+/// Returns the public information about a player.
 pub(super) fn info(app: &Shared, player: PlayerRow, ratings: Vec<(String, Rating)>) -> PlayerInfo {
     let rating = |(game, rating): (String, Rating)| RatingInfo {
         game,
@@ -130,12 +130,16 @@ pub(super) fn info(app: &Shared, player: PlayerRow, ratings: Vec<(String, Rating
     }
 }
 
-/// What a table means to a player.
+/// Returns the events of a table for a player.
 fn lines_of(row: &TableRow, name: &str) -> Vec<EventLine> {
-    let kept = challenges(row).into_iter().filter(|(of, _)| of == name);
-    let mut lines: Vec<EventLine> = kept.map(|(_, it)| EventLine::Challenge(it)).collect();
+    let own = challenges(row)
+        .into_iter()
+        .filter(|(player, _)| player == name);
+    let mut lines: Vec<EventLine> = own
+        .map(|(_, challenge)| EventLine::Challenge(challenge))
+        .collect();
     if row.head.is_some() {
-        let seats = accounts(row).filter(|(_, of)| *of == name);
+        let seats = accounts(row).filter(|(_, player)| *player == name);
         lines.extend(seats.map(|(seat, _)| EventLine::GameStart(game_start(row, seat))));
     }
     lines

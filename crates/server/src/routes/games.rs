@@ -1,16 +1,16 @@
-//! `/api/games`: what there is to play.
+//! `/api/games`: lists the games.
 
 use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
-use game::{Choice, OptionFacts, erased::AnyGame};
+use game::{OptionFacts, OptionValues, erased::AnyGame};
 use serde_json::{Value, json};
-use wire::api::{Choice as ChoiceInfo, GameInfo, Games, LevelInfo, OptionInfo};
+use wire::api::{Choice, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
 use crate::app::{App, Shared};
 
-/// The games, with their options and strategies.
+/// Lists the games with their options and strategies.
 #[utoipa::path(
     get, path = "/api/games", tag = "games",
     responses((status = 200, description = "The games", body = Games), Refusals)
@@ -18,12 +18,15 @@ use crate::app::{App, Shared};
 pub(crate) async fn list(State(app): State<Shared>) -> Json<Games> {
     app.loaded.look_again().await;
     let games = app.games.iter().map(|game| info(&app, *game)).collect();
-    Json(Games { games })
+    Json(Games {
+        protocol: wire::PROTOCOL,
+        games,
+    })
 }
 
 fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
-    let facts = game.facts();
-    let defaults = game.decided("{}").ok();
+    let (facts, profile) = (game.facts(), game.profile());
+    let defaults = game.resolve_options("{}").ok();
     let defaults = defaults.and_then(|text| serde_json::from_str(&text).ok());
     GameInfo {
         id: facts.id.into(),
@@ -45,9 +48,9 @@ fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
             .collect(),
         defaults: defaults.unwrap_or_default(),
         defaults_by: defaults_by(game),
-        brains: game.brains().iter().map(ToString::to_string).collect(),
-        levels: game
-            .levels()
+        brains: profile.brains.iter().map(ToString::to_string).collect(),
+        levels: profile
+            .levels
             .iter()
             .map(|level| LevelInfo {
                 name: level.name.into(),
@@ -58,33 +61,38 @@ fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
     }
 }
 
-/// The options if one word is chosen, for each word of each option that has words.
+/// Returns the options after one word is chosen, for each word of each option that has words.
 fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> {
     let with = |name: &str, word: &str| {
-        let options = game.decided(&json!({ name: word }).to_string()).ok()?;
+        let options = game
+            .resolve_options(&json!({ name: word }).to_string())
+            .ok()?;
         Some((word.to_string(), serde_json::from_str(&options).ok()?))
     };
     let by_word = |option: &OptionFacts| match option.choice {
-        Choice::OneOf(words) => {
+        OptionValues::OneOf(words) => {
             let words = words.iter().filter_map(|word| with(option.name, word));
             Some((option.name.to_string(), words.collect()))
         }
-        Choice::Switch | Choice::Number { .. } | Choice::Numbers | Choice::Text => None,
+        OptionValues::Switch
+        | OptionValues::Number { .. }
+        | OptionValues::Numbers
+        | OptionValues::Text => None,
     };
     game.facts().options.iter().filter_map(by_word).collect()
 }
 
-fn choice(choice: &Choice) -> ChoiceInfo {
-    match choice {
-        Choice::Switch => ChoiceInfo::Switch,
-        Choice::Number { least, most } => ChoiceInfo::Number {
+fn choice(values: &OptionValues) -> Choice {
+    match values {
+        OptionValues::Switch => Choice::Switch,
+        OptionValues::Number { least, most } => Choice::Number {
             least: *least,
             most: *most,
         },
-        Choice::OneOf(words) => ChoiceInfo::OneOf {
+        OptionValues::OneOf(words) => Choice::OneOf {
             words: words.iter().map(ToString::to_string).collect(),
         },
-        Choice::Numbers => ChoiceInfo::Numbers,
-        Choice::Text => ChoiceInfo::Text,
+        OptionValues::Numbers => Choice::Numbers,
+        OptionValues::Text => Choice::Text,
     }
 }

@@ -1,4 +1,4 @@
-//! `/healthz` and `/metrics`: for those who run the server.
+//! `/healthz` and `/metrics`: for the people who run the server.
 
 use axum::{
     Json,
@@ -15,10 +15,10 @@ use crate::{
     error::{ApiError, ApiResult},
 };
 
-/// Whether the server is well.
+/// Returns the state and the version of the server.
 #[utoipa::path(
     get, path = "/healthz", tag = "operation",
-    responses((status = 200, description = "It is", body = Health), Refusals)
+    responses((status = 200, description = "The server works", body = Health), Refusals)
 )]
 pub(crate) async fn healthz(State(app): State<Shared>) -> (StatusCode, Json<Health>) {
     let (status, word) = if *app.stopping.borrow() {
@@ -33,10 +33,11 @@ pub(crate) async fn healthz(State(app): State<Shared>) -> (StatusCode, Json<Heal
     (status, Json(health))
 }
 
-/// What was counted, as Prometheus reads it; by default only for programs on the same machine.
+/// Returns all metrics in the format of Prometheus. By default only programs on the same machine
+/// may read them.
 #[utoipa::path(
     get, path = "/metrics", tag = "operation",
-    responses((status = 200, description = "The numbers", body = Text,
+    responses((status = 200, description = "The metrics", body = Text,
         content_type = "text/plain"), Refusals)
 )]
 pub(crate) async fn metrics(
@@ -49,7 +50,7 @@ pub(crate) async fn metrics(
         Metrics::Public => true,
     };
     if !may_read {
-        // To others it is as if there were nothing.
+        // For others the path does not exist.
         return Err(ApiError::from(Code::RouteUnknown));
     }
     app.meters.tables.set(app.lobby.len() as f64);

@@ -33,28 +33,28 @@ use crate::{
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
     limits::Bucket,
-    listen::Hold,
+    listen::ConnectionGuard,
     room::{Bearer, Close, Joined, Joining, Line, Outbox, RoomStub, Socket},
     tokens::TokenHash,
 };
 
-/// How a viewer connects.
+/// The parameters of a new viewer.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Connecting {
-    /// How far the viewer knows the match: what came after is told with the first message.
+    /// The last ply that the viewer knows. The first message has everything after it.
     since: Option<u32>,
-    /// The token, for those who cannot set a header.
+    /// The token, for clients that cannot set a header.
     token: Option<String>,
 }
 
-/// How long a dropped viewer may take to hear why: who reads slowly has much to read before.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long sending a close frame may take. A slow reader has much to read before it.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long it may take to answer.
-const GOODBYE: Duration = Duration::from_secs(1);
+/// How long a viewer may take to answer a close frame.
+const CLOSE_ANSWER_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Frames about a table: the whole of it first, then every change, for this viewer.
+/// Opens a WebSocket. The first frame has the whole table, the next ones every change.
 #[utoipa::path(
     get, path = "/api/tables/{id}/live", tag = "live",
     params(("id" = String, Path, description = "The id of the table"), Connecting),
@@ -65,13 +65,13 @@ pub(crate) async fn live(
     State(app): State<Shared>,
     Room(room): Room,
     Auth(bearer): Auth,
-    Extension(hold): Extension<Hold>,
+    Extension(guard): Extension<ConnectionGuard>,
     headers: HeaderMap,
     connecting: Result<Query<Connecting>, QueryRejection>,
     upgrade: Option<Extension<OnUpgrade>>,
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
-    if !is_welcome(&app, &headers) {
+    if !is_allowed_origin(&app, &headers) {
         return Err(ApiError::from(Code::SocketOrigin));
     }
     let (Some(Extension(upgrade)), Some(accept)) = (upgrade, accept_key(&headers)) else {
@@ -88,7 +88,7 @@ pub(crate) async fn live(
         }
         room.leave(connection).await;
         app.meters.sockets.decrement(1);
-        hold.release();
+        guard.release();
     });
     let headers = [
         (header::CONNECTION, "upgrade"),
@@ -98,7 +98,7 @@ pub(crate) async fn live(
     Ok((StatusCode::SWITCHING_PROTOCOLS, headers).into_response())
 }
 
-/// Joins a table as a viewer, and gives what it is told first.
+/// Joins a table as a viewer. Returns the first message.
 pub(super) async fn join(
     room: &RoomStub,
     bearer: Bearer,
@@ -113,9 +113,9 @@ pub(super) async fn join(
     room.join(joining).await
 }
 
-/// The answer to the key of a request that asks for a WebSocket as it should be asked for.
+/// Returns the answer to the key of a valid request for a WebSocket.
 fn accept_key(headers: &HeaderMap) -> Option<String> {
-    let says = |name: HeaderName, word: &str| {
+    let has_word = |name: HeaderName, word: &str| {
         let values = headers.get_all(name).into_iter();
         let mut words = values.filter_map(|value| value.to_str().ok());
         words.any(|value| {
@@ -123,15 +123,15 @@ fn accept_key(headers: &HeaderMap) -> Option<String> {
             parts.any(|part| part.trim().eq_ignore_ascii_case(word))
         })
     };
-    let is_asked = says(header::CONNECTION, "upgrade")
-        && says(header::UPGRADE, "websocket")
-        && says(header::SEC_WEBSOCKET_VERSION, "13");
+    let is_valid = has_word(header::CONNECTION, "upgrade")
+        && has_word(header::UPGRADE, "websocket")
+        && has_word(header::SEC_WEBSOCKET_VERSION, "13");
     let key = headers.get(header::SEC_WEBSOCKET_KEY)?;
-    is_asked.then(|| derive_accept_key(key.as_bytes()))
+    is_valid.then(|| derive_accept_key(key.as_bytes()))
 }
 
-/// Whether the page that opens the socket comes from here, or from where we allow.
-fn is_welcome(app: &Shared, headers: &HeaderMap) -> bool {
+/// Whether the page that opens the socket comes from this server or from an allowed origin.
+fn is_allowed_origin(app: &Shared, headers: &HeaderMap) -> bool {
     // Programs send no origin; browsers always do.
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;
@@ -148,17 +148,17 @@ fn is_welcome(app: &Shared, headers: &HeaderMap) -> bool {
 
 async fn serve(app: &Shared, upgraded: Upgraded, room: &RoomStub, joined: Joined, line: Arc<Line>) {
     let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() else {
-        tracing::error!("a connection is not what was listened to");
+        tracing::error!("an upgraded connection is not a TCP stream");
         return;
     };
     let (reader, writer) = parts.io.into_inner().into_split();
     line.connect(writer, joined.first);
-    let most = app.config.limits.frame_bytes;
+    let max_bytes = app.config.limits.frame_bytes;
     let config = WebSocketConfig::default()
-        .max_message_size(Some(most))
-        .max_frame_size(Some(most))
+        .max_message_size(Some(max_bytes))
+        .max_frame_size(Some(max_bytes))
         .read_buffer_size(4 * 1024)
-        // The line has a buffer of its own.
+        // The line has its own buffer.
         .write_buffer_size(0);
     let socket = Socket::new(reader, line.clone());
     let early = parts.read_buf.to_vec();
@@ -171,17 +171,18 @@ async fn serve(app: &Shared, upgraded: Upgraded, room: &RoomStub, joined: Joined
         code: close.code().into(),
         reason: close.reason().into(),
     };
-    let farewell = socket.send(Message::Close(Some(frame)));
-    let sent = tokio::time::timeout(FAREWELL, farewell).await;
+    let close = socket.send(Message::Close(Some(frame)));
+    let sent = tokio::time::timeout(CLOSE_TIMEOUT, close).await;
     sent.nevermind("the viewer has left");
-    // The other side answers with its own close, and then nothing is cut off.
-    let goodbye = async { while let Some(Ok(_)) = socket.next().await {} };
-    tokio::time::timeout(GOODBYE, goodbye)
+    // The viewer answers with its own close frame, so no data is lost.
+    let answer = async { while let Some(Ok(_)) = socket.next().await {} };
+    tokio::time::timeout(CLOSE_ANSWER_TIMEOUT, answer)
         .await
         .nevermind("the viewer does not answer");
 }
 
-/// Hands frames to the table until there is a reason to end, if it can be told.
+/// Passes frames to the table until the socket must be closed. Returns `None` if the viewer is
+/// gone, so no reason can be sent.
 async fn listen(
     app: &Shared,
     socket: &mut WebSocketStream<Socket>,
@@ -224,7 +225,7 @@ async fn listen(
                     return Some(Close::Silent);
                 }
                 is_alive = false;
-                // It is not waited for: who does not read is found out by the next beat.
+                // This does not wait for the answer: the next beat detects a dead connection.
                 if socket.feed(Message::Ping(Bytes::new())).await.is_err() {
                     return None;
                 }

@@ -1,7 +1,10 @@
-//! `/api/maps`: boards that are kept in files, made and checked for who edits them.
+//! `/api/maps`: generates and checks maps.
 
 use axum::{Json, extract::State};
-use game::{AnyMap, Dice, Maps, Seed, erased::AnyGame};
+use game::{
+    AnyMap, Dice, Maps, Seed,
+    erased::{AnyGame, StartError},
+};
 use serde_json::{Value, json};
 use wire::{
     error::Code,
@@ -15,7 +18,7 @@ use crate::{
     tokens::random_number,
 };
 
-/// Makes a map from options and a number.
+/// Generates a map from options and a seed.
 #[utoipa::path(
     post, path = "/api/maps", tag = "maps", request_body = NewMap,
     responses((status = 200, description = "The map", body = MadeMap), Refusals)
@@ -28,11 +31,10 @@ pub(crate) async fn generate(
     apart(move || make(game, maps, &wish)).await.map(Json)
 }
 
-/// Reads a map and says what is wrong with it; if it is told for how many, also whether they can
-/// play on it.
+/// Checks a map. With a number of players, also checks that a match can start on it.
 #[utoipa::path(
     post, path = "/api/maps/check", tag = "maps", request_body = MapToCheck,
-    responses((status = 200, description = "What there is to say", body = CheckedMap), Refusals)
+    responses((status = 200, description = "The result", body = CheckedMap), Refusals)
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
@@ -42,13 +44,13 @@ pub(crate) async fn check(
     apart(move || Ok(judge(game, maps, &asked))).await.map(Json)
 }
 
-fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static dyn Maps)> {
+fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
     let game = app.game(id).ok_or(Code::GameUnknown)?;
-    let maps = game.maps().ok_or(Code::GameNoMaps)?;
+    let maps = game.profile().maps.ok_or(Code::GameNoMaps)?;
     Ok((game, maps))
 }
 
-/// Works on a map where nobody else waits for it: a large one takes its time.
+/// Works on a map outside the runtime, because a large map takes time.
 async fn apart<T: Send + 'static>(
     work: impl FnOnce() -> ApiResult<T> + Send + 'static,
 ) -> ApiResult<T> {
@@ -60,24 +62,21 @@ async fn apart<T: Send + 'static>(
         })
 }
 
-/// The numbers that a page can hold without loss.
+/// The seeds that JavaScript can represent exactly.
 const SEEDS: u64 = 1 << 53;
 
-fn make(game: &dyn AnyGame, maps: &dyn Maps, wish: &NewMap) -> ApiResult<MadeMap> {
-    let refused = |error: &dyn ToString| ApiError::new(Code::GameOptions, error.to_string());
+fn make(game: &dyn AnyGame, maps: &Maps, wish: &NewMap) -> ApiResult<MadeMap> {
     let players = wish.players.unwrap_or(*game.facts().players.start());
     let options = wish
         .options
         .clone()
         .unwrap_or_else(|| json!({}))
         .to_string();
-    // The options are read before they are used, so that a wrong one is named as everywhere.
-    game.options(&options).map_err(|error| refused(&error))?;
     let seed = wish.seed.unwrap_or_else(|| random_number() % SEEDS);
-    let map = maps
-        .generate(players, &options, &mut Dice::new(Seed::from_number(seed)))
-        .map_err(|error| refused(&error))?;
-    let text = map.write(ending(maps)).map_err(|error| refused(&error))?;
+    let dice = &mut Dice::new(Seed::from_number(seed));
+    let map = (maps.generate)(players, &options, dice)?;
+    let text = map.write(ending(maps));
+    let text = text.map_err(|error| ApiError::new(Code::GameOptions, error.to_string()))?;
     Ok(MadeMap {
         map: text,
         ending: ending(maps).into(),
@@ -87,15 +86,13 @@ fn make(game: &dyn AnyGame, maps: &dyn Maps, wish: &NewMap) -> ApiResult<MadeMap
     })
 }
 
-fn judge(game: &dyn AnyGame, maps: &dyn Maps, asked: &MapToCheck) -> CheckedMap {
+fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {
     let ending = ending(maps).into();
-    let map = match maps.read(&asked.map) {
+    let map = match (maps.read)(&asked.map) {
         Ok(map) => map,
-        Err(error) => {
-            let line = maps.line_of(&error).and_then(|line| line.try_into().ok());
-            let error = error.to_string();
+        Err(sentence) => {
             return CheckedMap {
-                fault: Some(MapFault { line, error }),
+                fault: Some(sentence.into()),
                 warnings: Vec::new(),
                 summary: None,
                 ending,
@@ -105,19 +102,29 @@ fn judge(game: &dyn AnyGame, maps: &dyn Maps, asked: &MapToCheck) -> CheckedMap 
     };
     let options = json!({ "map": asked.map }).to_string();
     let started = asked.players.map(|players| {
-        // Whatever the set-up leaves to chance is not what makes it possible.
+        // Whether a match can start does not depend on the dice.
         game.start(players, &options, &mut Dice::new(Seed::from_number(0)))
     });
     let unplayable = started.and_then(Result::err);
     CheckedMap {
-        fault: unplayable.map(|error| MapFault {
-            line: None,
-            error: error.to_string(),
-        }),
-        warnings: map.warnings(),
+        fault: unplayable.map(unplayable_fault),
+        warnings: map.warnings().into_iter().map(MapFault::from).collect(),
         summary: Some(map.summary()),
         ending,
         geometry: Some(shape(&*map)),
+    }
+}
+
+fn unplayable_fault(error: StartError) -> MapFault {
+    match error {
+        StartError::Illegal(sentence) => sentence.into(),
+        StartError::NotAnObject { .. }
+        | StartError::Options { .. }
+        | StartError::Players { .. } => MapFault {
+            line: None,
+            error: error.to_string(),
+            reason: None,
+        },
     }
 }
 
@@ -125,6 +132,6 @@ fn shape(map: &dyn AnyMap) -> Value {
     serde_json::to_value(map.geometry()).expect("a shape is plain data")
 }
 
-fn ending(maps: &dyn Maps) -> &'static str {
-    maps.endings().first().copied().unwrap_or("txt")
+fn ending(maps: &Maps) -> &'static str {
+    maps.endings.first().copied().unwrap_or("txt")
 }

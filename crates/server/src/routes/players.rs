@@ -1,4 +1,4 @@
-//! `/api/players`: people who want a name of their own, and a rating.
+//! `/api/players`: registered people, with names and ratings.
 
 use axum::{
     Json,
@@ -16,7 +16,7 @@ use crate::{
     error::{ApiError, ApiResult},
 };
 
-/// Registers a name; the token is told only here.
+/// Registers a name. The token is returned only here.
 #[utoipa::path(
     post, path = "/api/players", tag = "players", request_body = NameBody,
     responses((status = 201, description = "The token of the player", body = Registered), Refusals)
@@ -29,7 +29,7 @@ pub(crate) async fn register(
     register::register(&app, address, &name, false).await
 }
 
-/// A registered player or bot, with its ratings.
+/// Returns a registered player or bot with its ratings.
 #[utoipa::path(
     get, path = "/api/players/{name}", tag = "players",
     params(("name" = String, Path, description = "The name")),

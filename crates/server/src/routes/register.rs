@@ -1,4 +1,4 @@
-//! How a name is registered, of a person or of a bot.
+//! Registers the name of a person or a bot.
 
 use std::{net::IpAddr, time::Instant};
 
@@ -13,7 +13,7 @@ use crate::{
     tokens::Token,
 };
 
-/// Registers a name, of which an address can do only a few.
+/// Registers a name. The number of registrations of an address is limited.
 pub(super) async fn register(
     app: &Shared,
     address: IpAddr,

@@ -1,28 +1,27 @@
-//! A record, played again for who looks at it.
+//! `/api/replay`: every position of a record.
 
 use axum::{Json, extract::State};
 use game::{
     Player, Viewer,
-    record::{Deed, Line},
+    record::{Entry, EntryKind},
     replay::Replay,
 };
 use serde_json::Value;
-use table::Ending;
 use wire::{
     api::{ReplayFrame, ReplayRequest, Replayed},
     error::Code,
+    standing::Ended,
 };
 
 use super::{Body, Refusals, analysis::read_record};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
-    room::how,
 };
 
-/// Plays a record again: the board, and what is seen after each action.
+/// Replays a record: returns the board and the observation after each action.
 ///
-/// Of a long one the first frames are told; ask for the others by what they came after.
+/// For a long record only the first frames are returned; request the others with `since`.
 #[utoipa::path(
     post, path = "/api/replay", tag = "analysis", request_body = ReplayRequest,
     responses((status = 200, description = "Every position", body = Replayed), Refusals)
@@ -31,7 +30,7 @@ pub(crate) async fn replay(
     State(app): State<Shared>,
     Body(request): Body<ReplayRequest>,
 ) -> ApiResult<Json<Replayed>> {
-    // A long record takes a while, and the runtime has tables to serve.
+    // A long record takes time, during which the runtime must serve tables.
     let shown = tokio::task::spawn_blocking(move || show(&app, &request));
     let shown = shown.await.map_err(|error| {
         tracing::error!(%error, "a replay panicked");
@@ -43,14 +42,14 @@ pub(crate) async fn replay(
 fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
     let invalid = |error: &dyn ToString| ApiError::new(Code::RecordInvalid, error.to_string());
     let (record, game) = read_record(app, &request.record)?;
-    let most = app.config.thinking.analysis_decisions;
-    // What is taken back is played anew from the start: in a long record, again and again.
-    let is_take_back = |line: &Line| matches!(line.deed, Deed::TakeBack { .. });
-    if record.lines.len() > most && record.lines.iter().any(is_take_back) {
+    let max = app.config.thinking.analysis_decisions;
+    // Each take-back replays the match from the start, which is too slow in a long record.
+    let is_take_back = |entry: &Entry| matches!(entry.kind, EntryKind::TakeBack { .. });
+    if record.entries.len() > max && record.entries.iter().any(is_take_back) {
         return Err(invalid(&"the record is too long to be shown"));
     }
     let from = request.since.map_or(0, |since| since.saturating_add(1));
-    let asked = from..=from.saturating_add(u32::try_from(most).unwrap_or(u32::MAX));
+    let requested = from..=from.saturating_add(u32::try_from(max).unwrap_or(u32::MAX));
     let mut replay = Replay::new(game, &record).map_err(|error| invalid(&error))?;
     let viewer = viewer(request.seat, record.players)?;
     let hidden = game.facts().hidden;
@@ -69,16 +68,16 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
     while let Some(step) = replay.step().map_err(|error| invalid(&error))? {
         let seen = step.events.iter().filter(|seen| seen.by.includes(viewer));
         let events = seen.map(|seen| seen.event.json()).collect();
-        // What others did in secret is told by what could be seen of it, as at the table.
-        let is_told = !hidden || viewer == Viewer::Referee || viewer_is(viewer, step.player);
+        // With secrets, a player sees only the events of other players' actions, as at the table.
+        let is_visible = !hidden || viewer == Viewer::Referee || viewer_is(viewer, step.player);
         let seat = step.player.map(u8::from);
-        let action = is_told.then(|| step.line.deed.to_string());
+        let action = is_visible.then(|| step.entry.kind.to_string());
         let ply = replay.ply();
-        // What was taken back is not shown.
+        // Removes frames that were taken back.
         frames.truncate(ply.max(1) as usize);
-        // What nobody asks for need not be looked at.
-        let is_asked = asked.contains(&ply);
-        let observation = is_asked.then(|| replay.state().view(viewer).observation());
+        // Only requested frames need an observation.
+        let is_requested = requested.contains(&ply);
+        let observation = is_requested.then(|| replay.state().view(viewer).observation());
         frames.push(ReplayFrame {
             ply,
             seat,
@@ -87,10 +86,10 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
             observation: observation.unwrap_or_default(),
         });
     }
-    frames.retain(|frame| asked.contains(&frame.ply));
-    let proof = replay.finish().map_err(|error| invalid(&error))?;
-    let is_over = proof.outcome.is_some() || proof.aborted;
-    let ending = is_over.then(|| Ending::after(record.lines.last().map(|line| &line.deed)));
+    frames.retain(|frame| requested.contains(&frame.ply));
+    let verified = replay.finish().map_err(|error| invalid(&error))?;
+    let is_over = verified.outcome.is_some() || verified.aborted;
+    let ending = replay.game_match().ending().filter(|_| is_over);
     Ok(Replayed {
         game: record.game.clone(),
         options: serde_json::from_str(&record.options).unwrap_or(Value::Null),
@@ -100,13 +99,12 @@ fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {
         hidden,
         geometry,
         frames,
-        outcome: proof.outcome.map(|outcome| outcome.ranks().to_vec()),
-        ending: ending.map(|ending| ending.to_string()),
-        ended: ending.map(how),
+        outcome: verified.outcome.map(|outcome| outcome.ranks().to_vec()),
+        ended: ending.map(Ended::Match),
     })
 }
 
-/// Who has the record may know everything, and may ask what one player knew.
+/// Returns the viewer. The owner of a record may see everything, or only what one player saw.
 fn viewer(seat: Option<u8>, players: u8) -> ApiResult<Viewer> {
     match seat {
         None => Ok(Viewer::Referee),

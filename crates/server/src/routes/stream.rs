@@ -1,4 +1,4 @@
-//! `/api/tables/{id}/stream`: the same as the socket, as lines of JSON, for bots.
+//! `/api/tables/{id}/stream`: the content of the socket as lines of JSON, for bots.
 
 use std::{convert::Infallible, time::Duration};
 
@@ -26,7 +26,7 @@ use crate::{
 /// The type of newline-delimited JSON.
 pub(crate) const NDJSON: &str = "application/x-ndjson";
 
-/// Lines about a table: `gameFull` first, then `gameState`; an empty line is a sign of life.
+/// Streams a table: first `gameFull`, then `gameState`. An empty line keeps the stream alive.
 #[utoipa::path(
     get, path = "/api/tables/{id}/stream", tag = "live",
     params(("id" = String, Path, description = "The id of the table"), Connecting),
@@ -61,7 +61,7 @@ pub(crate) async fn stream(
     Ok(ndjson(table_lines(lines, keep_alive)))
 }
 
-/// An answer of lines.
+/// Returns a response that streams lines.
 pub(crate) fn ndjson(
     lines: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static,
 ) -> Response {
@@ -76,7 +76,7 @@ struct Lines {
     _leaving: Leaving,
 }
 
-/// Tells the table when nobody reads any more.
+/// Leaves the table when it is dropped.
 struct Leaving {
     app: Shared,
     room: RoomStub,

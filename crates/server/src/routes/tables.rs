@@ -1,4 +1,4 @@
-//! `/api/tables`: opening, finding, sitting down, acting, agreeing.
+//! `/api/tables`: opens and lists tables, takes seats, plays actions, makes and answers offers.
 
 use axum::{
     Json,
@@ -14,7 +14,8 @@ use wire::{
         TakeSeat, TakenSeat,
     },
     error::Code,
-    view::{State as TableState, TableView},
+    standing::State as TableState,
+    view::TableView,
 };
 
 use super::{Address, Auth, Body, MaybeBody, Refusals, Room, Text, account};
@@ -22,16 +23,16 @@ use crate::{
     app::{Shared, blocking},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::{Ask, seat_views},
+    room::{Document, TableRequest, seat_views},
     store::{Filter, TableRow},
 };
 
-/// The most tables of one answer.
-const MOST: usize = 100;
+/// The maximum number of tables in one answer.
+const MAX_TABLES: usize = 100;
 
 /// Opens a table.
 ///
-/// With the token of a registered player the first human seat is its own.
+/// With the token of a registered player, that player takes the first human seat.
 #[utoipa::path(
     post, path = "/api/tables", tag = "tables", request_body = OpenTable,
     security((), ("token" = [])),
@@ -60,33 +61,33 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, Json(opened)))
 }
 
-/// Which tables are asked for.
+/// The parameters of a list of tables.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Wanted {
-    /// Only those in this state.
+pub(crate) struct TableQuery {
+    /// Only tables in this state.
     state: Option<TableState>,
-    /// Only those of this game.
+    /// Only tables of this game.
     game: Option<String>,
-    /// At most so many, up to 100.
+    /// Maximum number of tables, up to 100.
     #[param(minimum = 0)]
     limit: Option<usize>,
 }
 
-/// The lobby: public tables, the newest first.
+/// Lists public tables, newest first.
 #[utoipa::path(
-    get, path = "/api/tables", tag = "tables", params(Wanted),
+    get, path = "/api/tables", tag = "tables", params(TableQuery),
     responses((status = 200, description = "The tables", body = Tables), Refusals)
 )]
 pub(crate) async fn list(
     State(app): State<Shared>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    query: Result<Query<TableQuery>, QueryRejection>,
 ) -> ApiResult<Json<Tables>> {
-    let Query(wanted) = wanted.map_err(invalid_query)?;
+    let Query(query) = query.map_err(invalid_query)?;
     let filter = Filter {
-        state: wanted.state,
-        game: wanted.game,
-        most: wanted.limit.unwrap_or(MOST).min(MOST),
+        state: query.state,
+        game: query.game,
+        limit: query.limit.unwrap_or(MAX_TABLES).min(MAX_TABLES),
     };
     let rows = blocking(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
@@ -94,14 +95,14 @@ pub(crate) async fn list(
         seats: seat_views(&row.setup),
         game: row.game,
         state: row.state,
-        clock_rule: row.setup.clock,
+        clock_rule: row.setup.clock.to_string(),
         opened: row.opened,
     };
     let tables = rows.into_iter().map(info).collect();
     Ok(Json(Tables { tables }))
 }
 
-/// What the bearer of the token may see; without a token, what a spectator sees.
+/// Returns a table as the bearer of the token sees it, or as a spectator without a token.
 #[utoipa::path(
     get, path = "/api/tables/{id}", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
@@ -109,11 +110,11 @@ pub(crate) async fn list(
     responses((status = 200, description = "The table", body = TableView), Refusals)
 )]
 pub(crate) async fn view(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
-    let text = room.view(bearer).await?;
+    let text = room.read(bearer, Document::View).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
-/// The shape of the board: its cells, told once, for it stays the same for the whole match.
+/// Returns the cells of the board, which stay the same during the match.
 #[utoipa::path(
     get, path = "/api/tables/{id}/geometry", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
@@ -121,16 +122,16 @@ pub(crate) async fn view(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Resp
     responses((status = 200, description = "The cells of the board"), Refusals)
 )]
 pub(crate) async fn geometry(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
-    let text = room.geometry(bearer).await?;
+    let text = room.read(bearer, Document::Geometry).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
-/// Takes a free seat: an open one, the one of the invitation, or the one kept for the bearer.
+/// Takes a free seat: an open one, the one of the invitation, or the one reserved for the bearer.
 #[utoipa::path(
     post, path = "/api/tables/{id}/seats", tag = "tables", request_body = TakeSeat,
     params(("id" = String, Path, description = "The id of the table")),
     security((), ("token" = [])),
-    responses((status = 201, description = "The seat, and the token to play it with",
+    responses((status = 201, description = "The seat and its token",
         body = TakenSeat), Refusals)
 )]
 pub(crate) async fn sit(
@@ -147,12 +148,12 @@ pub(crate) async fn sit(
     Ok((StatusCode::CREATED, Json(taken)))
 }
 
-/// Takes an action; answered when it is stored.
+/// Plays an action. The answer comes when the action is stored.
 #[utoipa::path(
     post, path = "/api/tables/{id}/actions", tag = "tables", request_body = Play,
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is done and stored", body = Done), Refusals)
+    responses((status = 200, description = "The action is stored", body = Done), Refusals)
 )]
 pub(crate) async fn act(
     Room(room): Room,
@@ -162,15 +163,15 @@ pub(crate) async fn act(
     room.play(bearer, play).await.map(Json)
 }
 
-/// Gives up.
+/// Resigns.
 #[utoipa::path(
     post, path = "/api/tables/{id}/resign", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is done and stored", body = Done), Refusals)
+    responses((status = 200, description = "The request is done and stored", body = Done), Refusals)
 )]
 pub(crate) async fn resign(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Json<Done>> {
-    room.ask(bearer, Ask::Resign).await.map(Json)
+    room.ask(bearer, TableRequest::Resign).await.map(Json)
 }
 
 /// Offers a draw, or answers an offer.
@@ -178,71 +179,73 @@ pub(crate) async fn resign(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Js
     post, path = "/api/tables/{id}/draw", tag = "tables", request_body = AnswerBody,
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is done and stored", body = Done), Refusals)
+    responses((status = 200, description = "The request is done and stored", body = Done), Refusals)
 )]
 pub(crate) async fn draw(
     Room(room): Room,
     Auth(bearer): Auth,
     MaybeBody(answer): MaybeBody<AnswerBody>,
 ) -> ApiResult<Json<Done>> {
-    room.ask(bearer, Ask::Draw(answer)).await.map(Json)
+    room.ask(bearer, TableRequest::Draw(answer)).await.map(Json)
 }
 
-/// Asks to take back, or answers who asks.
+/// Asks for a take-back, or answers such a request.
 #[utoipa::path(
     post, path = "/api/tables/{id}/takeback", tag = "tables", request_body = AnswerBody,
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is done and stored", body = Done), Refusals)
+    responses((status = 200, description = "The request is done and stored", body = Done), Refusals)
 )]
 pub(crate) async fn takeback(
     Room(room): Room,
     Auth(bearer): Auth,
     MaybeBody(answer): MaybeBody<AnswerBody>,
 ) -> ApiResult<Json<Done>> {
-    room.ask(bearer, Ask::Takeback(answer)).await.map(Json)
+    room.ask(bearer, TableRequest::Takeback(answer))
+        .await
+        .map(Json)
 }
 
-/// Calls the match off, which is possible until everyone has acted; before it begins, the table
-/// is closed.
+/// Calls the match off, which is possible until all players have acted. Before the match starts, it
+/// closes the table.
 #[utoipa::path(
     post, path = "/api/tables/{id}/abort", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is done and stored", body = Done), Refusals)
+    responses((status = 200, description = "The request is done and stored", body = Done), Refusals)
 )]
 pub(crate) async fn abort(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Json<Done>> {
-    room.ask(bearer, Ask::Abort).await.map(Json)
+    room.ask(bearer, TableRequest::Abort).await.map(Json)
 }
 
-/// Asks for another match of the same company, seats swapped; tokens stay as they are.
+/// Asks for another match of the same players, who change seats and keep their tokens.
 #[utoipa::path(
     post, path = "/api/tables/{id}/rematch", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "The new table, once all have asked",
+    responses((status = 200, description = "The new table, when all players have asked",
         body = RematchState), Refusals)
 )]
 pub(crate) async fn rematch(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Json<RematchState>> {
     room.rematch(bearer).await.map(Json)
 }
 
-/// Says something to all at the table.
+/// Sends a chat line to everyone at the table.
 #[utoipa::path(
     post, path = "/api/tables/{id}/chat", tag = "tables", request_body = ChatBody,
     params(("id" = String, Path, description = "The id of the table")),
     security(("token" = [])),
-    responses((status = 200, description = "It is said", body = Done), Refusals)
+    responses((status = 200, description = "The line is sent", body = Done), Refusals)
 )]
 pub(crate) async fn chat(
     Room(room): Room,
     Auth(bearer): Auth,
     Body(line): Body<ChatBody>,
 ) -> ApiResult<Json<Done>> {
-    room.ask(bearer, Ask::Chat(line)).await.map(Json)
+    room.chat(bearer, line).await.map(Json)
 }
 
-/// The record, when the match is over, or to those at a local table.
+/// Returns the record of a finished match. At a local table, the players may read it at any time.
 #[utoipa::path(
     get, path = "/api/tables/{id}/record", tag = "tables",
     params(("id" = String, Path, description = "The id of the table")),
@@ -251,11 +254,11 @@ pub(crate) async fn chat(
         content_type = "text/plain"), Refusals)
 )]
 pub(crate) async fn record(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
-    let text = room.record(bearer).await?;
+    let text = room.read(bearer, Document::Record).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-/// What is wrong with the part of an address behind the question mark.
+/// Converts an invalid query string to an error.
 pub(super) fn invalid_query(rejection: QueryRejection) -> ApiError {
     ApiError::new(Code::QueryInvalid, rejection.body_text())
 }

@@ -1,4 +1,4 @@
-//! `/api/tournaments`: strategies against each other, as far as they have come.
+//! `/api/tournaments`: tournaments of strategies, finished or running.
 
 use axum::{
     Json,
@@ -15,10 +15,10 @@ use super::{Auth, Refusals, Text, account};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
-    tournaments::Hall,
+    tournaments::TournamentFolder,
 };
 
-/// The tournaments.
+/// Lists the tournaments.
 #[utoipa::path(
     get, path = "/api/tournaments", tag = "tournaments",
     responses((status = 200, description = "The tournaments", body = Tournaments), Refusals)
@@ -26,14 +26,14 @@ use crate::{
 pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Tournaments>> {
     let tournaments = match app.tournaments.get() {
         None => Vec::new(),
-        Some(_) => look(&app, |hall| Ok(hall.list())).await?,
+        Some(_) => look(&app, |folder| Ok(folder.list())).await?,
     };
     Ok(Json(Tournaments { tournaments }))
 }
 
-/// One of them: ratings, results against each other, what is being played, the last games, errors.
+/// Returns a tournament: ratings, cross table, games being played, last games and errors.
 ///
-/// Errors of a strategy whose author is named are told to the bearer of that name alone.
+/// If the plan names the author of a strategy, only that player receives its errors.
 #[utoipa::path(
     get, path = "/api/tournaments/{id}", tag = "tournaments", security((), ("token" = [])),
     params(("id" = String, Path, description = "The id of the tournament")),
@@ -45,14 +45,16 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> ApiResult<Json<Tournament>> {
     let you = match bearer {
-        // A token of nobody would look as if nothing had gone wrong.
+        // With an unknown token, the answer without errors would be misleading.
         Some(_) => Some(account(&app, bearer).await?.ok_or(Code::TokenUnknown)?.name),
         None => None,
     };
-    look(&app, move |hall| hall.show(&id, you)).await.map(Json)
+    look(&app, move |folder| folder.show(&id, you))
+        .await
+        .map(Json)
 }
 
-/// The record of one of its games; one that is being played has no end yet.
+/// Returns the record of a game. The record of a game being played has no end yet.
 #[utoipa::path(
     get, path = "/api/tournaments/{id}/records/{record}", tag = "tournaments",
     params(
@@ -66,18 +68,18 @@ pub(crate) async fn record(
     State(app): State<Shared>,
     Path((id, record)): Path<(String, String)>,
 ) -> ApiResult<Response> {
-    let text = look(&app, move |hall| hall.record(&id, &record)).await?;
+    let text = look(&app, move |folder| folder.record(&id, &record)).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-/// Reads from the disk without holding up the runtime.
+/// Reads from the disk without blocking the runtime.
 async fn look<T: Send + 'static>(
     app: &Shared,
-    read: impl FnOnce(&Hall) -> ApiResult<T> + Send + 'static,
+    read: impl FnOnce(&TournamentFolder) -> ApiResult<T> + Send + 'static,
 ) -> ApiResult<T> {
     let app = app.clone();
     let work = move || match app.tournaments.get() {
-        Some(hall) => read(hall),
+        Some(folder) => read(folder),
         None => Err(ApiError::from(Code::TournamentUnknown)),
     };
     tokio::task::spawn_blocking(work).await.map_err(|error| {

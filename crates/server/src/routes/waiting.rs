@@ -1,4 +1,4 @@
-//! `/player`: the waiting room, as it was first specified: two places, then a table.
+//! `/player`: the waiting room of the original specification: two places, then a table.
 
 use axum::{
     Json,
@@ -9,7 +9,8 @@ use axum::{
 use wire::{
     api::{NameBody, OpenTable, Place, SeatRequest, Waiting, WaitingPlayer, WaitingTable},
     error::Code,
-    view::{SeatKind, Spectators, State as TableState},
+    standing::State as TableState,
+    view::{SeatKind, Spectators},
 };
 
 use super::{Body, Refusals, bearer};
@@ -23,19 +24,19 @@ use crate::{
     waiting::Places,
 };
 
-/// The cookie by which a player is known.
+/// The cookie that identifies a player.
 const COOKIE: &str = "quadrille_player";
 
-/// The header by which a program is told what the cookie tells a browser.
+/// The header with the same token, for programs.
 const TOKEN: HeaderName = HeaderName::from_static("x-player-token");
 
-/// Takes one of the two places. With the second a table is opened.
+/// Takes one of the two places. When both are taken, a table is opened.
 ///
-/// The cookie, or the token in `X-Player-Token`, is what its holder asks for the table with.
+/// With the cookie, or the token in `X-Player-Token`, a player can ask for the table.
 #[utoipa::path(
     put, path = "/player", tag = "waiting room", request_body = NameBody,
     responses(Refusals, (status = 201, description = "The place", body = Place),
-        (status = 503, description = "No place is free: no body. Or an error, as everywhere"))
+        (status = 503, description = "No place is free (without a body), or an error"))
 )]
 pub(crate) async fn enter(
     State(app): State<Shared>,
@@ -43,22 +44,22 @@ pub(crate) async fn enter(
 ) -> ApiResult<Response> {
     free_places(&app).await;
     let token = Token::new();
-    let ((entered, company), stored) = change(&app, |places| {
+    let ((entered, players), stored) = change(&app, |places| {
         let entered = places.enter(name.to_string(), token.hash());
-        (entered, entered.and_then(|_| places.company()))
+        (entered, entered.and_then(|_| places.waiting()))
     })
     .await;
     let Some(id) = entered else {
         return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
     };
-    let seated = match (stored, company) {
-        (Ok(()), Some(company)) => open_table(&app, company).await,
+    let seated = match (stored, players) {
+        (Ok(()), Some(players)) => open_table(&app, players).await,
         (stored, _) => stored,
     };
     if let Err(error) = seated {
-        // Its place is free again, also if that cannot be stored either.
+        // The place is free again, even if storing that fails too.
         let (_, stored) = change(&app, |places| places.leave(id)).await;
-        stored.nevermind("the first error is told");
+        stored.nevermind("the client receives the first error");
         return Err(error);
     }
     let mut response = (StatusCode::CREATED, Json(Place { id })).into_response();
@@ -71,10 +72,10 @@ pub(crate) async fn enter(
     Ok(response)
 }
 
-/// Who waits.
+/// Lists the waiting players.
 #[utoipa::path(
     get, path = "/player", tag = "waiting room",
-    responses((status = 200, description = "Who waits", body = Vec<Waiting>), Refusals)
+    responses((status = 200, description = "The waiting players", body = Vec<Waiting>), Refusals)
 )]
 pub(crate) async fn list(State(app): State<Shared>) -> Json<Vec<Waiting>> {
     let places = app.waiting.places();
@@ -85,7 +86,7 @@ pub(crate) async fn list(State(app): State<Shared>) -> Json<Vec<Waiting>> {
     Json(waiting.collect())
 }
 
-/// Someone who waits; to itself also the table, once there is one.
+/// Returns a waiting player. The player itself also receives the table, when there is one.
 #[utoipa::path(
     get, path = "/player/{id}", tag = "waiting room",
     params(("id" = u64, Path, description = "The place")),
@@ -100,8 +101,8 @@ pub(crate) async fn show(
     let shown = bearer(&headers)?.or_else(|| cookie(&headers));
     let mut places = app.waiting.places();
     let place = places.find(place_id(&id)?).ok_or(Code::PlayerUnknown)?;
-    let is_it = |token: &&str| TokenHash::of(token).is_same(&place.token);
-    let known = shown.filter(is_it).zip(place.table);
+    let is_valid = |token: &&str| TokenHash::of(token).is_same(&place.token);
+    let known = shown.filter(is_valid).zip(place.table);
     Ok(Json(WaitingPlayer {
         name: place.name.clone(),
         table: known.map(|(token, (table, seat))| WaitingTable {
@@ -113,11 +114,11 @@ pub(crate) async fn show(
     }))
 }
 
-/// Changes a name.
+/// Changes the name of a waiting player.
 #[utoipa::path(
     post, path = "/player/{id}", tag = "waiting room", request_body = NameBody,
     params(("id" = u64, Path, description = "The place")),
-    responses((status = 200, description = "It is changed"), Refusals)
+    responses((status = 200, description = "The name is changed"), Refusals)
 )]
 pub(crate) async fn rename(
     State(app): State<Shared>,
@@ -137,7 +138,7 @@ pub(crate) async fn rename(
 #[utoipa::path(
     delete, path = "/player/{id}", tag = "waiting room",
     params(("id" = u64, Path, description = "The place")),
-    responses((status = 200, description = "It is free"), Refusals)
+    responses((status = 200, description = "The place is free"), Refusals)
 )]
 pub(crate) async fn leave(
     State(app): State<Shared>,
@@ -166,12 +167,12 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     found.map(|(_, token)| token.trim())
 }
 
-/// Changes who is in the room, and waits until that is stored.
+/// Changes the places, and waits until the change is stored.
 async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> (T, ApiResult<()>) {
     let (result, commit) = {
         let mut places = app.waiting.places();
         let result = change(&mut places);
-        // Asked for under the lock, so that what is stored last is what holds.
+        // The write is sent under the lock, so the last write has the last state.
         let write = Write::Waiting(places.all().to_vec());
         (result, app.store.write(write))
     };
@@ -187,13 +188,13 @@ async fn free_places(app: &Shared) {
     if let Ok(kept) = kept
         && kept.is_none_or(|kept| kept.row.state == TableState::Over)
     {
-        // Stored with whatever changes next.
+        // The next change stores this too.
         app.waiting.places().clear(id);
     }
 }
 
-/// Opens a table for those who wait.
-async fn open_table(app: &Shared, company: [PlaceRow; 2]) -> ApiResult<()> {
+/// Opens a table for the waiting players.
+async fn open_table(app: &Shared, players: [PlaceRow; 2]) -> ApiResult<()> {
     let first = app.games.first().map(|game| game.facts().id);
     let game = app
         .config
@@ -209,7 +210,7 @@ async fn open_table(app: &Shared, company: [PlaceRow; 2]) -> ApiResult<()> {
     let request = OpenTable {
         game: game.into(),
         options: serde_json::json!({}),
-        seats: company.iter().map(seat).collect(),
+        seats: players.iter().map(seat).collect(),
         clock: None,
         public: true,
         takebacks: None,
@@ -217,9 +218,9 @@ async fn open_table(app: &Shared, company: [PlaceRow; 2]) -> ApiResult<()> {
         spectators: Spectators::Public,
     };
     let mut prepared = prepare(app, request, None).await?;
-    for (seat, place) in prepared.row.setup.seats.iter_mut().zip(&company) {
-        // They play with what they were given when they came.
-        seat.token = Some(place.token.hex());
+    for (seat, place) in prepared.row.setup.seats.iter_mut().zip(&players) {
+        // They play with the token of their place.
+        seat.token = Some(place.token);
     }
     let stub = app.lobby.open(app, prepared.row, None).await?;
     let ((), stored) = change(app, |places| places.seat(stub.id())).await;

@@ -1,11 +1,11 @@
-//! Storage that is lost with the process: for tests, benchmarks and evenings without a disk.
+//! Storage in memory, which is lost with the process.
 
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use wire::view::State;
+use wire::standing::State;
 
 use super::{
     Commit, EndRow, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{ids::TableId, tokens::TokenHash};
 
-/// Everything, in maps.
+/// Everything in maps.
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Maps>);
 
@@ -51,7 +51,7 @@ impl Maps {
                 let kept = self.tables.get_mut(&lines.table);
                 let kept = kept.ok_or_else(|| StoreError::Failed("no such table".into()))?;
                 if kept.lines.len() != lines.seq as usize {
-                    return Err(StoreError::Failed("the line is there already".into()));
+                    return Err(StoreError::Failed("the line exists already".into()));
                 }
                 kept.lines.extend(lines.lines);
                 kept.told = lines.told.or(kept.told.take());
@@ -72,7 +72,7 @@ impl Maps {
                     kept.said.drain(..old);
                 }
             }
-            // Nobody reads it again: it is lost with the process.
+            // The places would only be read after a restart.
             Write::Waiting(_) => {}
             Write::Register(player) => {
                 if self.players.contains_key(&player.name) {
@@ -113,15 +113,15 @@ impl Store for Memory {
 
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
         let maps = self.maps();
-        let is_wanted = |row: &&TableRow| {
+        let matches = |row: &&TableRow| {
             row.setup.public
                 && filter.state.is_none_or(|state| row.state == state)
                 && filter.game.as_ref().is_none_or(|game| row.game == *game)
         };
         let rows = maps.tables.values().map(|kept| &kept.row);
-        let mut rows: Vec<TableRow> = rows.filter(is_wanted).cloned().collect();
+        let mut rows: Vec<TableRow> = rows.filter(matches).cloned().collect();
         rows.sort_by_key(|row| (std::cmp::Reverse(row.opened), row.id));
-        rows.truncate(filter.most);
+        rows.truncate(filter.limit);
         Ok(rows)
     }
 

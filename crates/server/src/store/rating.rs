@@ -1,11 +1,11 @@
-//! Ratings of registered players, by Glicko-2, one for each game.
+//! Glicko-2 ratings of registered players, one for each game.
 
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
 };
 
-/// What a player is rated in one game.
+/// The rating of a player in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
     pub(crate) rating: f64,
@@ -40,7 +40,7 @@ impl Rating {
     }
 }
 
-/// The ratings after a match of players with these ranks: each has met all others.
+/// Returns the ratings after a match with these ranks. Each player has played against all others.
 pub(crate) fn after(before: &[(Rating, u8)]) -> Vec<Rating> {
     let rated = |(index, (rating, rank)): (usize, &(Rating, u8))| {
         let others = before
@@ -48,8 +48,8 @@ pub(crate) fn after(before: &[(Rating, u8)]) -> Vec<Rating> {
             .enumerate()
             .filter(|(other, _)| *other != index);
         let results: Vec<(Glicko2Rating, Outcomes)> = others
-            .map(|(_, (other, its_rank))| {
-                let outcome = match rank.cmp(its_rank) {
+            .map(|(_, (other, other_rank))| {
+                let outcome = match rank.cmp(other_rank) {
                     std::cmp::Ordering::Less => Outcomes::WIN,
                     std::cmp::Ordering::Equal => Outcomes::DRAW,
                     std::cmp::Ordering::Greater => Outcomes::LOSS,

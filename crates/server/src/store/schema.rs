@@ -1,8 +1,8 @@
-//! The tables of the database, and the steps by which older ones become newer ones.
+//! The schema of the database, and its migrations.
 
 use rusqlite::Connection;
 
-/// Each step takes a database from its number to the next. Steps are added, never changed.
+/// Step n migrates a database from version n to n + 1. Steps are added, never changed.
 const STEPS: &[&str] = &[
     "
 CREATE TABLE players (
@@ -29,14 +29,14 @@ CREATE TABLE tables (
     head TEXT
 );
 CREATE INDEX lobby ON tables (state, opened) WHERE public;
--- Who sits, or is awaited, where, by registered name.
+-- Seats of registered players, taken or reserved.
 CREATE TABLE sits (
     player TEXT NOT NULL,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     PRIMARY KEY (player, table_id)
 ) WITHOUT ROWID;
--- The lines of the records, only ever appended. A take-back is a line and lets a ply come again,
--- so what is unique is the number of the line.
+-- The lines of the records. Lines are only appended. After a take-back a ply comes again, so the
+-- number of a line is unique and its ply is not.
 CREATE TABLE actions (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seq INTEGER NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE actions (
 ) WITHOUT ROWID;
 ",
     "
--- The last lines of what was said at the tables.
+-- The last chat lines of the tables.
 CREATE TABLE chat (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     number INTEGER NOT NULL,
@@ -66,21 +66,21 @@ CREATE TABLE waiting (
 ",
 ];
 
-/// Returns how many steps a database has taken.
+/// Returns the version of a database: the number of its migrations.
 ///
 /// # Errors
-/// If it cannot be read, or has taken steps that this program does not know.
+/// If the database cannot be read, or a later program has written it.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     if version > STEPS.len() {
-        let why = format!("the database is of a later program: version {version}");
+        let why = format!("a later program has written the database: version {version}");
         return Err(rusqlite::Error::ToSqlConversionFailure(why.into()));
     }
     Ok(version)
 }
 
-/// Makes a database what this program expects.
+/// Migrates a database to the version of this program.
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let version = version(connection)?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {

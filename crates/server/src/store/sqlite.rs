@@ -1,4 +1,4 @@
-//! Storage in a file of SQLite: one thread that writes, one connection that reads.
+//! Storage in an SQLite file. One thread writes; one connection reads.
 
 use std::{
     path::Path,
@@ -8,7 +8,7 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use tokio::sync::oneshot;
-use wire::{client::ChatLine, view::State};
+use wire::{client::ChatLine, standing::State};
 
 use super::{
     Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
@@ -19,8 +19,8 @@ use crate::{ids::TableId, tokens::TokenHash};
 
 /// A database in a file.
 ///
-/// The write-ahead log is synced with every commit, so what was answered survives a loss of
-/// power. Readers do not wait for the writer.
+/// Every commit syncs the write-ahead log, so an acknowledged write survives a loss of power.
+/// Readers do not wait for the writer.
 pub(crate) struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
@@ -31,7 +31,7 @@ pub(crate) struct Sqlite {
 pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.busy_timeout(std::time::Duration::from_secs(1))?;
-    // A database that nothing was written to yet has no tables.
+    // A new database has no tables.
     if version(&connection)? == 0 {
         return Ok(0);
     }
@@ -41,7 +41,7 @@ pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
 }
 
 impl Sqlite {
-    /// Opens the database, makes it if there is none, and brings it up to date.
+    /// Opens or creates the database, and migrates it.
     pub(crate) fn open(path: &Path) -> rusqlite::Result<Sqlite> {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(10))?;
@@ -69,7 +69,7 @@ impl Sqlite {
     }
 }
 
-/// Waits until all that was asked for is written.
+/// Waits until all writes are done.
 impl Drop for Sqlite {
     fn drop(&mut self) {
         drop(self.jobs.take());
@@ -132,8 +132,8 @@ impl Store for Sqlite {
              ORDER BY opened DESC, id LIMIT ?3"
         );
         let state = filter.state.map(State::as_str);
-        let most = i64::try_from(filter.most).unwrap_or(i64::MAX);
-        self.rows(&sql, params![state, filter.game, most], table_row)
+        let limit = i64::try_from(filter.limit).unwrap_or(i64::MAX);
+        self.rows(&sql, params![state, filter.game, limit], table_row)
     }
 
     fn tables_of(&self, player: &str) -> Result<Vec<TableRow>, StoreError> {

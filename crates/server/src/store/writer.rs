@@ -1,24 +1,24 @@
-//! The one thread that writes: all that waits goes into one transaction, and so costs one sync.
+//! The thread that writes. All waiting writes share one transaction, and so one sync of the disk.
 
 use std::{sync::mpsc, time::Instant};
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
-use wire::view::State;
+use wire::standing::State;
 
 use super::{EndRow, Lines, PlaceRow, Rating, Said, StoreError, TableRow, Write, rating::after};
 use crate::{error::Nevermind, ids::TableId};
 
-/// Something to write, and who waits for it.
+/// A write, and the channel for its result.
 pub(super) struct Job {
     pub(super) write: Write,
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The most that goes into one transaction.
-const MOST: usize = 4_096;
+/// The most writes of one transaction.
+const MAX_BATCH: usize = 4_096;
 
-/// Writes until nobody can ask for it any more.
+/// Writes until all senders are dropped.
 pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     connection.set_prepared_statement_cache_capacity(32);
     let commits = metrics::histogram!("quadrille_commit_seconds");
@@ -26,7 +26,7 @@ pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     let mut batch = Vec::new();
     while let Ok(job) = jobs.recv() {
         batch.push(job);
-        while batch.len() < MOST
+        while batch.len() < MAX_BATCH
             && let Ok(job) = jobs.try_recv()
         {
             batch.push(job);
@@ -36,12 +36,12 @@ pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
         let results = write_all(&mut connection, &batch);
         commits.record(start.elapsed());
         for (job, result) in batch.drain(..).zip(results) {
-            job.answer.send(result).nevermind("who asked has gone");
+            job.answer.send(result).nevermind("the asker has gone");
         }
     }
 }
 
-/// Writes a batch in one transaction; what cannot be written is left out of it.
+/// Writes a batch in one transaction. A write that fails is left out.
 fn write_all(connection: &mut Connection, batch: &[Job]) -> Vec<Result<(), StoreError>> {
     let mut whole = || -> rusqlite::Result<Vec<Result<(), StoreError>>> {
         let mut transaction = connection.transaction()?;
@@ -67,7 +67,7 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
         && lines.lines.len() == 1
         && lines.end.is_none()
     {
-        // One statement needs no savepoint: it is done or not done.
+        // A single statement is atomic and needs no savepoint.
         return append(transaction, lines).map_err(failed);
     }
     let point = transaction.savepoint().map_err(failed)?;

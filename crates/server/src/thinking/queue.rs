@@ -1,73 +1,73 @@
-//! Who is next: each asker in turn, and those with people at the table before the others.
+//! The order of tasks: askers take turns, and interactive tasks come before background tasks.
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{Asker, For, Question};
+use super::{Asker, Priority, Task};
 
-/// The questions that wait.
+/// The tasks that wait.
 #[derive(Default)]
 pub(super) struct Queue {
-    people: Turns,
-    nobody: Turns,
-    /// How often people came first since somebody else did.
+    interactive: Turns,
+    background: Turns,
+    /// How many interactive tasks came since the last background task.
     in_a_row: u32,
 }
 
-/// How often people come first before one question is let through for which nobody waits.
-const PEOPLE_FIRST: u32 = 4;
+/// How many interactive tasks come before one background task.
+const INTERACTIVE_FIRST: u32 = 4;
 
-/// Askers with a question, in the order of their turns.
+/// Askers with tasks, in the order of their turns.
 #[derive(Default)]
 struct Turns {
     askers: VecDeque<Asker>,
-    questions: HashMap<Asker, VecDeque<Question>>,
+    tasks: HashMap<Asker, VecDeque<Task>>,
     waiting: usize,
 }
 
 impl Queue {
-    pub(super) fn push(&mut self, asker: Asker, question: Question) {
-        match question.whom {
-            For::People => self.people.push(asker, question),
-            For::Nobody => self.nobody.push(asker, question),
+    pub(super) fn push(&mut self, asker: Asker, task: Task) {
+        match task.priority {
+            Priority::Interactive => self.interactive.push(asker, task),
+            Priority::Background => self.background.push(asker, task),
         }
     }
 
-    pub(super) fn pop(&mut self) -> Option<Question> {
-        let is_others_turn = self.in_a_row >= PEOPLE_FIRST && self.nobody.waiting > 0;
-        if !is_others_turn && let Some(question) = self.people.pop() {
+    pub(super) fn pop(&mut self) -> Option<Task> {
+        let is_background = self.in_a_row >= INTERACTIVE_FIRST && self.background.waiting > 0;
+        if !is_background && let Some(task) = self.interactive.pop() {
             self.in_a_row += 1;
-            return Some(question);
+            return Some(task);
         }
         self.in_a_row = 0;
-        self.nobody.pop()
+        self.background.pop()
     }
 
     /// How many wait.
     pub(super) fn len(&self) -> usize {
-        self.people.waiting + self.nobody.waiting
+        self.interactive.waiting + self.background.waiting
     }
 }
 
 impl Turns {
-    fn push(&mut self, asker: Asker, question: Question) {
-        let questions = self.questions.entry(asker).or_default();
-        if questions.is_empty() {
+    fn push(&mut self, asker: Asker, task: Task) {
+        let tasks = self.tasks.entry(asker).or_default();
+        if tasks.is_empty() {
             self.askers.push_back(asker);
         }
-        questions.push_back(question);
+        tasks.push_back(task);
         self.waiting += 1;
     }
 
-    fn pop(&mut self) -> Option<Question> {
+    fn pop(&mut self) -> Option<Task> {
         let asker = self.askers.pop_front()?;
-        let questions = self.questions.get_mut(&asker)?;
-        let question = questions.pop_front();
-        if questions.is_empty() {
-            self.questions.remove(&asker);
+        let tasks = self.tasks.get_mut(&asker)?;
+        let task = tasks.pop_front();
+        if tasks.is_empty() {
+            self.tasks.remove(&asker);
         } else {
             self.askers.push_back(asker);
         }
         self.waiting -= 1;
-        question
+        task
     }
 }

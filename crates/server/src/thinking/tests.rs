@@ -1,7 +1,7 @@
 use std::sync::mpsc;
 
 use game::{
-    Limit, Player, Viewer,
+    Limit, Player, SearchInfo, Viewer,
     erased::{AnyGame, Erased},
     example::Nim,
 };
@@ -9,24 +9,21 @@ use game::{
 use super::*;
 
 /// One thread, and nobody in a hurry.
-const HOUSE: House = House {
+const CAPACITY: Capacity = Capacity {
     threads: 1,
-    patience: Duration::from_secs(1_000),
-    most: Duration::from_secs(1_000),
+    max_wait: Duration::from_secs(1_000),
+    max_time: Duration::from_secs(1_000),
 };
 
-fn question(
-    strategy: Box<dyn AnyStrategy>,
-    tell: impl FnOnce(Thought) + Send + 'static,
-) -> Question {
+fn task(strategy: Box<dyn AnyStrategy>, tell: impl FnOnce(Decision) + Send + 'static) -> Task {
     let state = Erased::<Nim>::new().read("7 3 0/2").expect("a position");
-    Question {
+    Task {
         view: state.view(Viewer::Player(Player::new(0))),
         strategy,
         budget: Budget::new(Limit::Nodes(1)),
-        whom: For::People,
-        ear: Box::new(|_| ()),
-        tell: Box::new(tell),
+        priority: Priority::Interactive,
+        on_info: Box::new(|_| ()),
+        on_decision: Box::new(tell),
     }
 }
 
@@ -36,11 +33,16 @@ fn brain() -> Box<dyn AnyStrategy> {
         .expect("it is one of the brains")
 }
 
-/// Waits until it is told to go on.
+/// Waits for a signal to go on.
 struct Slow(mpsc::Receiver<()>);
 
 impl AnyStrategy for Slow {
-    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         self.0.recv().map(|()| 0).map_err(|_| Fault::WrongGame)
     }
 }
@@ -48,22 +50,27 @@ impl AnyStrategy for Slow {
 struct Bad;
 
 impl AnyStrategy for Bad {
-    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         panic!("out of ideas")
     }
 }
 
 #[test]
-fn each_asker_has_its_turn() {
-    let thinking = Thinking::new(HOUSE);
+fn askers_take_turns() {
+    let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
     let (told, order) = mpsc::channel();
     // The only thread is kept busy while the others line up.
-    thinking.ask(0, question(Box::new(Slow(slow)), |_| {}));
+    thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     for (asker, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1")] {
         let told = told.clone();
         let tell = move |_| told.send(name).expect("the test listens");
-        thinking.ask(asker, question(brain(), tell));
+        thinking.ask(asker, task(brain(), tell));
     }
     go.send(()).expect("it waits");
     let order: Vec<&str> = order.iter().take(5).collect();
@@ -71,30 +78,30 @@ fn each_asker_has_its_turn() {
 }
 
 #[test]
-fn a_panic_is_a_fault_and_the_thread_goes_on() {
-    let thinking = Thinking::new(HOUSE);
+fn panic_is_a_fault_and_the_thread_goes_on() {
+    let thinking = ThinkingPool::new(CAPACITY);
     let (told, answers) = mpsc::channel();
     for strategy in [Box::new(Bad) as Box<dyn AnyStrategy>, brain()] {
         let told = told.clone();
-        let tell = move |thought: Thought| told.send(thought.answer).expect("the test listens");
-        thinking.ask(1, question(strategy, tell));
+        let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
+        thinking.ask(1, task(strategy, tell));
     }
     assert_eq!(
         answers.recv(),
         Ok(Err(Fault::Crashed("out of ideas".into())))
     );
-    assert_eq!(answers.recv(), Ok(Ok("3".into())));
+    assert_eq!(answers.recv(), Ok(Ok(2)));
 }
 
 #[test]
-fn who_is_no_longer_waited_for_is_not_asked() {
-    let thinking = Thinking::new(HOUSE);
+fn stopped_task_is_not_started() {
+    let thinking = ThinkingPool::new(CAPACITY);
     let (told, answers) = mpsc::channel();
-    let tell = move |thought: Thought| told.send(thought.answer).expect("the test listens");
-    let question = question(Box::new(Bad), tell);
-    question.budget.stop.pull();
-    thinking.ask(1, question);
-    let answer = answers.recv().expect("it is told");
+    let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
+    let task = task(Box::new(Bad), tell);
+    task.budget.stop.stop();
+    thinking.ask(1, task);
+    let answer = answers.recv().expect("the decision arrives");
     assert_eq!(
         answer,
         Err(Fault::Crashed("nobody waits for the answer".into()))
@@ -105,9 +112,14 @@ fn who_is_no_longer_waited_for_is_not_asked() {
 struct Endless(mpsc::Sender<Limit>);
 
 impl AnyStrategy for Endless {
-    fn choose(&mut self, _: &dyn AnyView, budget: &Budget) -> Result<usize, Fault> {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        budget: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
         self.0.send(budget.limit).expect("the test listens");
-        while !budget.stop.is_pulled() {
+        while !budget.stop.is_stopped() {
             thread::yield_now();
         }
         Ok(0)
@@ -115,20 +127,20 @@ impl AnyStrategy for Endless {
 }
 
 #[test]
-fn tables_of_computers_wait_for_people_but_not_for_ever() {
-    let thinking = Thinking::new(HOUSE);
+fn background_tasks_wait_but_not_forever() {
+    let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
     let (told, order) = mpsc::channel();
-    thinking.ask(0, question(Box::new(Slow(slow)), |_| {}));
-    let ask = |asker: u64, whom: For, name: &'static str| {
+    thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
+    let ask = |asker: u64, priority: Priority, name: &'static str| {
         let told = told.clone();
-        let question = question(brain(), move |_| told.send(name).expect("the test listens"));
-        thinking.ask(asker, Question { whom, ..question });
+        let task = task(brain(), move |_| told.send(name).expect("the test listens"));
+        thinking.ask(asker, Task { priority, ..task });
     };
-    ask(1, For::Nobody, "show");
-    ask(2, For::Nobody, "later show");
+    ask(1, Priority::Background, "show");
+    ask(2, Priority::Background, "later show");
     for (asker, name) in (3..).zip(["a", "b", "c", "d", "e"]) {
-        ask(asker, For::People, name);
+        ask(asker, Priority::Interactive, name);
     }
     go.send(()).expect("it waits");
     let order: Vec<&str> = order.iter().take(7).collect();
@@ -137,29 +149,29 @@ fn tables_of_computers_wait_for_people_but_not_for_ever() {
 }
 
 #[test]
-fn the_more_wait_the_less_time_each_is_given() {
-    let house = House {
+fn waiting_tasks_shorten_the_time_of_each() {
+    let capacity = Capacity {
         threads: 2,
-        patience: Duration::from_secs(3),
-        most: Duration::from_secs(10),
+        max_wait: Duration::from_secs(3),
+        max_time: Duration::from_secs(10),
     };
-    let shares = [0, 1, 2, 5, 99, 1_000_000].map(|waiting| house.share(waiting).as_millis());
+    let shares = [0, 1, 2, 5, 99, 1_000_000].map(|waiting| capacity.share(waiting).as_millis());
     assert_eq!(shares, [10_000, 3_000, 2_000, 1_000, 60, 5]);
 
-    let house = House {
-        patience: Duration::from_secs(30),
-        ..HOUSE
+    let capacity = Capacity {
+        max_wait: Duration::from_secs(30),
+        ..CAPACITY
     };
-    let thinking = Thinking::new(house);
+    let thinking = ThinkingPool::new(capacity);
     let (go, slow) = mpsc::channel();
-    thinking.ask(0, question(Box::new(Slow(slow)), |_| {}));
+    thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     let (says, limits) = mpsc::channel();
-    let all: Vec<Stop> = (1..=3)
+    let all: Vec<StopToken> = (1..=3)
         .map(|asker| {
-            let mut question = question(Box::new(Endless(says.clone())), |_| {});
-            question.budget.limit = Limit::Time(Duration::from_secs(100));
-            let stop = question.budget.stop.clone();
-            thinking.ask(asker, question);
+            let mut task = task(Box::new(Endless(says.clone())), |_| {});
+            task.budget.limit = Limit::Time(Duration::from_secs(100));
+            let stop = task.budget.stop.clone();
+            thinking.ask(asker, task);
             stop
         })
         .collect();
@@ -172,7 +184,7 @@ fn the_more_wait_the_less_time_each_is_given() {
         .iter()
         .map(|stop| {
             let limit = limits.recv().expect("it is asked");
-            stop.pull();
+            stop.stop();
             seconds(limit)
         })
         .collect();
@@ -180,37 +192,43 @@ fn the_more_wait_the_less_time_each_is_given() {
 }
 
 #[test]
-fn who_counts_positions_ends_when_others_have_waited_long_enough() {
-    let house = House {
-        patience: Duration::from_millis(40),
-        ..HOUSE
+fn node_budget_is_stopped_when_others_wait_too_long() {
+    let capacity = Capacity {
+        max_wait: Duration::from_millis(40),
+        ..CAPACITY
     };
-    let thinking = Thinking::new(house);
+    let thinking = ThinkingPool::new(capacity);
     let (says, limits) = mpsc::channel();
     let (told, answers) = mpsc::channel();
     let tell = |name: &'static str| {
         let told = told.clone();
-        move |thought: Thought| told.send((name, thought.answer)).expect("the test listens")
+        move |decision: Decision| {
+            told.send((name, decision.answer))
+                .expect("the test listens")
+        }
     };
     // Nobody waits, so it may go on; then someone does.
-    thinking.ask(1, question(Box::new(Endless(says)), tell("endless")));
+    thinking.ask(1, task(Box::new(Endless(says)), tell("endless")));
     assert_eq!(limits.recv(), Ok(Limit::Nodes(1)));
-    thinking.ask(2, question(brain(), tell("brain")));
-    assert_eq!(answers.recv(), Ok(("endless", Ok("1".into()))));
-    assert_eq!(answers.recv(), Ok(("brain", Ok("3".into()))));
+    thinking.ask(2, task(brain(), tell("brain")));
+    assert_eq!(answers.recv(), Ok(("endless", Ok(0))));
+    assert_eq!(answers.recv(), Ok(("brain", Ok(2))));
 }
 
 #[test]
-fn whoever_listens_hears_every_thought() {
-    let thinking = Thinking::new(HOUSE);
+fn asker_receives_all_search_info() {
+    let thinking = ThinkingPool::new(CAPACITY);
     let (says, heard) = mpsc::channel();
     let (told, answers) = mpsc::channel();
-    let tell = move |thought: Thought| told.send(thought.insight).expect("the test listens");
-    let question = question(Box::new(Talker), tell);
-    let ear: Ear = Box::new(move |thought| says.send(thought.depth).expect("the test listens"));
-    thinking.ask(1, Question { ear, ..question });
-    let insight = answers.recv().expect("it is told").expect("it thought");
-    assert_eq!(insight.depth, 3);
+    let tell = move |decision: Decision| told.send(decision.info).expect("the test listens");
+    let task = task(Box::new(Talker), tell);
+    let on_info: OnInfo = Box::new(move |info| says.send(info.depth).expect("the test listens"));
+    thinking.ask(1, Task { on_info, ..task });
+    let info = answers
+        .recv()
+        .expect("the decision arrives")
+        .expect("it thought");
+    assert_eq!(info.depth, 3);
     assert_eq!(heard.iter().collect::<Vec<u32>>(), [1, 2, 3]);
 }
 
@@ -218,22 +236,18 @@ fn whoever_listens_hears_every_thought() {
 struct Talker;
 
 impl AnyStrategy for Talker {
-    fn choose(&mut self, _: &dyn AnyView, _: &Budget) -> Result<usize, Fault> {
-        Ok(0)
-    }
-
-    fn think(
+    fn choose(
         &mut self,
-        view: &dyn AnyView,
-        budget: &Budget,
-        ear: &mut dyn FnMut(&game::Thought),
+        _: &dyn AnyView,
+        _: &Budget,
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<usize, Fault> {
         for depth in 1..=3 {
-            ear(&game::Thought {
+            info(&SearchInfo {
                 depth,
-                ..game::Thought::default()
+                ..SearchInfo::default()
             });
         }
-        self.choose(view, budget)
+        Ok(0)
     }
 }

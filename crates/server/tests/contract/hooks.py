@@ -1,4 +1,4 @@
-"""Lets Schemathesis find real tables: what it makes up itself is never the id of one."""
+"""Gives Schemathesis real tables, because no id that it generates belongs to a table."""
 
 import itertools
 import json
@@ -7,7 +7,7 @@ import requests
 import schemathesis
 from schemathesis import GenerationMode
 
-# Every other case plays at a table of two people that was just opened; the rest meet strangers.
+# Every other case uses a new table of two people; the others use unknown ids.
 turn = itertools.count()
 
 
@@ -15,7 +15,7 @@ turn = itertools.count()
 def before_call(context, case, kwargs):
     path = case.operation.path
     is_at_a_table = path.startswith("/api/tables/{id}")
-    # These never end at a real table.
+    # At a real table these requests never end.
     is_endless = path.endswith(("/live", "/stream"))
     is_sound = case.meta is not None and case.meta.generation.mode == GenerationMode.POSITIVE
     if is_at_a_table and not is_endless and is_sound and next(turn) % 2 == 0:
@@ -27,7 +27,7 @@ def before_call(context, case, kwargs):
 
 @schemathesis.deserializer("application/x-ndjson")
 def ndjson(context, response):
-    """The first line stands for all of them."""
+    """Checks only the first line."""
     return json.loads(response.content.split(b"\n", 1)[0])
 
 

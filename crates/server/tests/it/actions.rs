@@ -1,11 +1,11 @@
-//! Who may act, and when.
+//! Which actions the server accepts, from whom and when.
 
 use serde_json::json;
 
 use crate::host::{Host, text};
 
 #[tokio::test]
-async fn tokens_are_of_one_seat_at_one_table() {
+async fn token_is_valid_only_for_its_seat_at_its_table() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let other = host.two_seats("jungle").await;
@@ -49,7 +49,7 @@ async fn tokens_are_of_one_seat_at_one_table() {
 }
 
 #[tokio::test]
-async fn what_the_rules_forbid_is_refused_with_the_rule() {
+async fn forbidden_actions_are_refused() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}/actions", table.id);
@@ -73,7 +73,33 @@ async fn what_the_rules_forbid_is_refused_with_the_rule() {
 }
 
 #[tokio::test]
-async fn an_action_can_be_sent_as_data() {
+async fn rule_that_forbids_an_action_is_sent_as_a_code() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let token = Some(table.tokens[0].as_str());
+    // In the first position an elephant of the first player stands on k12.
+    let play = json!({"ply": 0, "action": "k12k10"});
+    let reason = json!({"code": "too-far", "animal": "elephant"});
+    let at = format!("/api/tables/{}/actions", table.id);
+    let refused = host.post(&at, token, play.clone()).await;
+    assert_eq!(refused.refuses("action/illegal")["reason"], reason);
+
+    let mut socket = host.socket(&table.id, token).await;
+    socket.send(json!({"t": "action", "d": play, "a": 5})).await;
+    let error = socket.next_of("error").await;
+    assert_eq!(
+        error["d"],
+        json!({
+            "a": 5,
+            "code": "action/illegal",
+            "error": "the elephant goes one step up, down, left or right",
+            "reason": reason,
+        })
+    );
+}
+
+#[tokio::test]
+async fn action_can_be_sent_as_json() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -89,7 +115,7 @@ async fn an_action_can_be_sent_as_data() {
 }
 
 #[tokio::test]
-async fn of_two_clients_with_the_same_token_one_acts() {
+async fn only_one_of_two_clients_with_the_same_token_acts() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let mut sockets = [

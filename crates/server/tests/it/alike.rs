@@ -1,13 +1,14 @@
-//! Worlds of our games that look alike to someone are told alike, byte for byte.
+//! Two worlds that look alike to a viewer give that viewer the same bytes.
 //!
-//! Two tables begin in two worlds which a viewer cannot tell apart: a position of a real match, and
-//! what the game itself imagines from the viewer's observation of it. The same is done at both, as
-//! long as the rules keep them alike, and whatever the viewer is sent must be the same.
+//! Two tables start in two worlds that a viewer cannot tell apart: a position of a real match, and
+//! a position that the game imagines from the viewer's observation of it. The same actions are
+//! played at both as long as the worlds look alike, and the viewer must receive the same messages.
 
 use conquest::Conquest;
 use game::{
-    Budget, Dice, Game, Limit, Playable, Player, Seed, Seen, Turn, Viewer,
+    Budget, Dice, Game, Limit, Playable, Player, Seed, Seen, Turn, View, Viewer,
     erased::{AnyGame, Erased},
+    ignore_info,
 };
 use realms::Realms;
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ const WORLDS: u64 = 6;
 const PLIES: usize = 25;
 
 #[tokio::test]
-async fn conquests_that_look_alike_are_told_alike() {
+async fn conquest_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Conquest>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
@@ -31,7 +32,7 @@ async fn conquests_that_look_alike_are_told_alike() {
 }
 
 #[tokio::test]
-async fn realms_that_look_alike_are_told_alike() {
+async fn realms_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
@@ -39,7 +40,7 @@ async fn realms_that_look_alike_are_told_alike() {
     }
 }
 
-/// Both players and spectators, by turns.
+/// Returns seat 0, seat 1 and the spectator in turn.
 fn viewer(seed: u64) -> Viewer {
     match seed % 3 {
         2 => Viewer::Spectator,
@@ -47,7 +48,7 @@ fn viewer(seed: u64) -> Viewer {
     }
 }
 
-/// Two worlds as `viewer` sees them, both played on.
+/// Plays two worlds that look alike to `viewer`, and compares the messages.
 async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
     let mut dice = Dice::new(Seed::from_number(seed));
     let [mut one, mut other] = two_worlds::<G>(viewer, &mut dice);
@@ -60,7 +61,7 @@ async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
             break;
         };
         let Turn::Player(player) = one.turn() else {
-            unreachable!("an action is somebody's")
+            unreachable!("every action belongs to a player")
         };
         for table in &mut tables {
             table.play(host, player, &action.to_string()).await;
@@ -77,26 +78,26 @@ async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
     assert!(first.iter().any(|text| text.contains("\"t\":\"update\"")));
 }
 
-/// A position from a match, and another that looks the same to `viewer` and is not.
+/// Returns a position of a match, and a different one that looks the same to `viewer`.
 fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
     let staged = |game: G| Staged::new(game, Fall::Alike);
     loop {
         let mut state = G::new(2, &G::Options::default(), dice).expect("two can play");
-        let best = G::BRAINS.last().expect("there is a brain");
-        let mut brain = G::brain(best, dice.bits()).expect("it is listed");
+        let best = G::PROFILE.brains.last().expect("the game has a brain");
+        let mut brain = G::brain(best, dice.bits()).expect("the brain is listed");
         let budget = Budget::new(Limit::Nodes(100));
         loop {
             let action = match state.turn() {
                 Turn::Over(_) => break,
                 Turn::Chance => state.roll(dice),
                 Turn::Player(player) => {
-                    let mut legal = state.actions();
-                    let seen = state.observe(Viewer::Player(player));
-                    legal.swap_remove(brain.choose(&seen, &legal, &budget))
+                    let mut view = View::new(&state, Viewer::Player(player));
+                    let index = brain.choose(&view, &budget, &mut ignore_info);
+                    view.actions.swap_remove(index)
                 }
             };
             state.apply(&action, &mut ());
-            // One in twenty is taken, so that they come from all over a match.
+            // One position in twenty is used, so they come from all parts of a match.
             if !matches!(state.turn(), Turn::Player(_)) || dice.below(20) > 0 {
                 continue;
             }
@@ -109,8 +110,8 @@ fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
     }
 }
 
-/// Something that can be done in both worlds and tells `viewer` nothing of which it is in, and the
-/// worlds after it.
+/// Returns an action that is legal in both worlds and looks the same to `viewer`, and the worlds
+/// after it.
 fn alike_action<G: Game>(
     one: &Staged<G>,
     other: &Staged<G>,
@@ -133,7 +134,7 @@ fn alike_action<G: Game>(
     None
 }
 
-/// A world after an action and the rolls it asks for, and what `viewer` is told of it.
+/// Returns a world after an action and its rolls, and the events that `viewer` sees.
 fn done<G: Game>(
     world: &Staged<G>,
     action: &G::Action,
@@ -194,7 +195,7 @@ impl Table {
         let actions = format!("{at}/actions");
         let token = self.tokens[player.index()].as_str();
         let ply = host.get(&at, Some(token)).await.expect(200)["ply"].clone();
-        // Before it something that is refused, by who listens if it is a player.
+        // First an invalid request of the listener, if it is a player.
         if let Viewer::Player(own) = self.listener.viewer {
             let wrong = json!({"ply": Value::Null, "action": action});
             let own = self.tokens[own.index()].as_str();
@@ -207,7 +208,7 @@ impl Table {
         self.listener.listen(host, &self.id, self.plies).await;
     }
 
-    /// All that the listener was told until the end, which comes now.
+    /// Ends the match, and returns all messages to the listener.
     async fn told(mut self, host: &Host) -> Vec<String> {
         let resign = format!("/api/tables/{}/resign", self.id);
         host.post(&resign, Some(&self.tokens[0]), json!({}))

@@ -1,4 +1,4 @@
-//! What computer players think: told to those who ask, and never where something is hidden.
+//! Search info of computer players: sent to viewers who ask, never in games with secrets.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::{
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
-/// Asks to be told, and gives what was answered.
+/// Asks for search info, and returns the answer.
 async fn follow(socket: &mut Socket) -> Value {
     socket
         .send(json!({"t": "thinking", "d": true, "a": 9}))
@@ -25,7 +25,7 @@ async fn follow(socket: &mut Socket) -> Value {
     }
 }
 
-/// All frames until it is the turn of a seat, as they were sent.
+/// Returns all frames until it is the turn of a seat.
 async fn until_turn(socket: &mut Socket, seat: u64) -> Vec<Value> {
     let mut frames = Vec::new();
     loop {
@@ -44,7 +44,7 @@ fn thoughts(frames: &[Value]) -> Vec<&Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_asks_is_told_what_a_computer_player_thinks() {
+async fn viewer_who_asks_receives_search_info() {
     let host = Host::start().await;
     let strategy = json!({"kind": "strategy", "strategy": "master@time:700ms"});
     let seats = json!([{"kind": "human"}, strategy]);
@@ -63,7 +63,7 @@ async fn whoever_asks_is_told_what_a_computer_player_thinks() {
     assert_eq!(
         follow(&mut curious).await["t"],
         "ack",
-        "who only watches, too"
+        "spectators may ask too"
     );
 
     let start = Instant::now();
@@ -73,7 +73,7 @@ async fn whoever_asks_is_told_what_a_computer_player_thinks() {
     let heard = until_turn(&mut player, 0).await;
     let took = start.elapsed();
     let told = thoughts(&heard);
-    let last = told.last().expect("it thought before it answered");
+    let last = told.last().expect("there is search info before the answer");
     let most = 2 + took.as_millis() / Duration::from_millis(250).as_millis();
     assert!((told.len() as u128) <= most, "{} in {took:?}", told.len());
 
@@ -81,20 +81,20 @@ async fn whoever_asks_is_told_what_a_computer_player_thinks() {
     assert!(last["nodes"].as_u64() > Some(0), "{last}");
     let share = last["outlook"]["share"].as_u64().expect("it hopes");
     assert!((1..=999).contains(&share), "nothing is certain yet: {last}");
-    // It played what it thought of last, and that is among what it has looked at.
-    let update = heard.last().expect("its move");
+    // The strategy plays the first action of its last line, which is among those considered.
+    let update = heard.last().expect("an update with its action");
     assert_eq!(update["d"]["last"], last["line"][0], "{update}");
     let considered = last["considered"].as_array().expect("a list");
-    let mut actions = considered.iter().map(|it| &it["action"]);
+    let mut actions = considered.iter().map(|share| &share["action"]);
     assert!(actions.any(|action| *action == last["line"][0]), "{last}");
-    let parts = considered.iter().map(|it| it["permille"].as_u64());
+    let parts = considered.iter().map(|share| share["permille"].as_u64());
     let whole: u64 = parts.map(|part| part.expect("a number")).sum();
     assert!((1..=1000).contains(&whole), "{whole}");
 
     assert!(!thoughts(&until_turn(&mut curious, 0).await).is_empty());
     assert!(thoughts(&until_turn(&mut indifferent, 0).await).is_empty());
 
-    // Whoever has heard enough is told no more.
+    // A viewer can stop the search info.
     player
         .send(json!({"t": "thinking", "d": false, "a": 10}))
         .await;
@@ -106,7 +106,7 @@ async fn whoever_asks_is_told_what_a_computer_player_thinks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn thoughts_that_know_a_secret_stay_with_who_thinks() {
+async fn search_info_is_never_sent_in_a_game_with_secrets() {
     let mut config = generous();
     config.thinking.millis = 300;
     let host = Host::with(config, GAMES).await;
@@ -128,7 +128,7 @@ async fn thoughts_that_know_a_secret_stay_with_who_thinks() {
         let heard = until_turn(socket, 0).await;
         assert!(thoughts(&heard).is_empty(), "{heard:?}");
     }
-    // One's own seat is no secret to oneself: a hint tells what it rests on.
+    // A hint for the player's own seat has the search info of that seat.
     let hint = host
         .get(&format!("/api/tables/{id}/hint"), Some(&token))
         .await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::host::{Host, text};
 
-/// Lines of a stream, whatever pieces they come in.
+/// The lines of a stream.
 pub(crate) struct Lines {
     response: Response,
     rest: Vec<u8>,
@@ -22,7 +22,7 @@ impl Lines {
         }
     }
 
-    /// The same, with whatever the address says.
+    /// Opens a stream without a token in the header.
     pub(crate) async fn open(host: &Host, path: &str) -> Lines {
         let response = host.raw(host.client.get(host.url(path))).await;
         assert_eq!(response.status(), 200);
@@ -32,7 +32,7 @@ impl Lines {
         }
     }
 
-    /// The next line; nothing at the end.
+    /// Returns the next line, or `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<String> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -62,7 +62,7 @@ async fn register(host: &Host, kind: &str, name: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_bot_is_challenged_and_plays_by_stream_and_post() {
+async fn challenged_bot_plays_over_stream_and_post() {
     let host = Host::start().await;
     let token = register(&host, "bots", "Hal").await;
     let mut events = Lines::of(&host, "/api/bots/stream", &token).await;
@@ -87,7 +87,7 @@ async fn a_bot_is_challenged_and_plays_by_stream_and_post() {
         .await
         .expect(201);
     assert_eq!(taken, json!({"seat": 1}));
-    let start = events.json().await.expect("it starts");
+    let start = events.json().await.expect("the match starts");
     assert_eq!(
         (&start["type"], &start["seat"]),
         (&json!("gameStart"), &json!(1))
@@ -117,11 +117,14 @@ async fn a_bot_is_challenged_and_plays_by_stream_and_post() {
     let last = stream.json().await.expect("the end");
     assert_eq!(last["outcome"], json!([2, 1]));
     assert_eq!(stream.json().await, None);
-    assert_eq!(events.json().await.expect("it ends")["type"], "gameFinish");
+    assert_eq!(
+        events.json().await.expect("the match ends")["type"],
+        "gameFinish"
+    );
 }
 
 #[tokio::test]
-async fn a_bot_that_connects_late_is_told_what_is_the_case() {
+async fn bot_that_connects_late_receives_its_challenges() {
     let host = Host::start().await;
     let token = register(&host, "bots", "Hal").await;
     let seats = json!([{"kind": "human"}, {"kind": "bot", "name": "Hal"}]);
@@ -147,7 +150,7 @@ async fn a_bot_that_connects_late_is_told_what_is_the_case() {
 }
 
 #[tokio::test]
-async fn names_are_registered_once() {
+async fn name_must_be_valid_and_unregistered() {
     let host = Host::start().await;
     register(&host, "bots", "Hal").await;
     host.post("/api/bots", None, json!({"name": "Hal"}))
@@ -215,7 +218,7 @@ async fn registered_players_are_rated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_in_python_plays_any_game() {
+async fn python_bot_plays_every_game() {
     let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let script = script.join("../../examples/bots/random_bot.py");
     let host = Host::start().await;
@@ -236,7 +239,7 @@ async fn the_bot_in_python_plays_any_game() {
             .stdout(std::process::Stdio::null())
             .spawn()
             .expect("Python starts");
-        // It can be challenged as soon as it is registered.
+        // The bot can be challenged as soon as it is registered.
         while host.get(&format!("/api/players/{name}"), None).await.status == 404 {
             tokio::task::yield_now().await;
         }
@@ -249,19 +252,19 @@ async fn the_bot_in_python_plays_any_game() {
         loop {
             let frame = socket.next().await;
             if frame["d"]["state"] == "over" {
-                assert_eq!(frame["d"]["ending"], "the match was played to its end");
+                assert_eq!(frame["d"]["ended"], json!({"kind": "by-rule"}));
                 break;
             }
         }
         let ended = tokio::task::spawn_blocking(move || child.wait())
             .await
             .expect("no panic");
-        assert!(ended.expect("it ended").success());
+        assert!(ended.expect("the bot ends").success());
     }
 }
 
 #[tokio::test]
-async fn a_bot_that_stays_away_has_failed() {
+async fn bot_that_disconnects_loses() {
     let mut config = crate::host::generous();
     config.idle.bot_seconds = 1;
     config.idle.keep_alive_seconds = 1;
@@ -275,13 +278,16 @@ async fn a_bot_that_stays_away_has_failed() {
         .await
         .expect(201);
     let mut events = Lines::of(&host, "/api/bots/stream", &token).await;
-    assert_eq!(events.json().await.expect("it plays")["type"], "gameStart");
+    assert_eq!(
+        events.json().await.expect("the match starts")["type"],
+        "gameStart"
+    );
     let mut socket = host.socket(&id, Some(&dave)).await;
     let full = socket.next_of("full").await;
     let play = json!({"ply": 0, "action": full["d"]["legal"][0]["text"]});
     socket.send(json!({"t": "action", "d": play})).await;
     socket.next_of("update").await;
-    // As long as it reads its stream it may think: three signs of life are three seconds.
+    // A bot that reads its stream may think. Three empty lines are three seconds.
     for _ in 0..3 {
         assert_eq!(events.next().await.as_deref(), Some(""));
     }

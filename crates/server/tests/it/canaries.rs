@@ -1,9 +1,9 @@
-//! In a match of Realms every hidden number is one that is found in nothing else, and nobody is
-//! ever sent one that is not its own.
+//! In a match of Realms every hidden number is unique, and no viewer receives a number that it must
+//! not know.
 //!
-//! A canary is a number of six digits: the first two tell what it is and whose, the others change in
-//! play. Gold, the numbers of own units, and the names that each viewer gives the units of others
-//! are such numbers; what has no number is left to `alike.rs`.
+//! A canary is a number of six digits. The first two tell its kind and owner; the others change
+//! during play. Gold, the numbers of a player's units, and each viewer's names of other units are
+//! canaries. `alike.rs` covers secrets that are not numbers.
 
 use std::collections::BTreeSet;
 
@@ -23,13 +23,13 @@ use crate::{
 const ACTIONS: usize = 220;
 const MATCHES: u64 = 2;
 
-/// What each viewer may be sent: seat 0, seat 1, spectators.
+/// The canaries that each viewer may receive: seat 0, seat 1, spectators.
 const GOLD: [&str; 2] = ["91", "82"];
 const NUMBERS: [&str; 2] = ["73", "64"];
 const NAMES: [&str; 3] = ["55", "46", "37"];
 
 #[tokio::test]
-async fn nobody_is_sent_a_number_that_is_hidden() {
+async fn viewers_receive_no_hidden_number() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     let mut heard: [BTreeSet<String>; 3] = Default::default();
@@ -38,7 +38,7 @@ async fn nobody_is_sent_a_number_that_is_hidden() {
             all.extend(listener.heard.iter().flat_map(|(_, text)| canaries(text)));
         }
     }
-    // Nothing else, and all of these: else nothing was hidden, or nothing was told.
+    // Each viewer receives all its own canaries, so the test is not vacuous, and no others.
     let own =
         |seat: usize| BTreeSet::from([GOLD[seat], NUMBERS[seat], NAMES[seat]].map(String::from));
     assert_eq!(heard[0], own(0), "seat 0");
@@ -50,7 +50,7 @@ async fn nobody_is_sent_a_number_that_is_hidden() {
     );
 }
 
-/// The first two digits of each number of six that stands alone.
+/// Returns the first two digits of each canary in a text.
 fn canaries(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     let is_canary = |word: &&str| {
@@ -66,12 +66,12 @@ fn canaries(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn canaries_are_found_where_they_stand_alone() {
+fn canary_is_found_only_as_a_whole_word() {
     let found = canaries(r#"{"gold":910038,"hash":"a910038","name":550001,"width":9100381}"#);
     assert_eq!(found, BTreeSet::from(["91".to_owned(), "55".to_owned()]));
 }
 
-/// A match of players who do anything, with everyone listening.
+/// Plays a match of random actions with three listeners.
 async fn watched_match(host: &Host, seed: u64) -> Vec<Listener> {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
     let stage = Stage {
@@ -110,7 +110,8 @@ async fn watched_match(host: &Host, seed: u64) -> Vec<Listener> {
     listeners
 }
 
-/// An island on which even these players meet, with a canary for every hidden number.
+/// Returns a position on a small island, where random players meet, with a canary for every hidden
+/// number.
 fn position() -> String {
     let square = |text: &str| -> Square { text.parse().expect("a square") };
     let mut ground = Ground::all(Terrain::Water);
@@ -131,24 +132,24 @@ fn position() -> String {
     };
     let dice = &mut Dice::new(Seed::from_number(1));
     let first = Realms::new(2, &options, dice)
-        .expect("it can be played")
+        .expect("the map is valid")
         .to_string();
     let mut words: Vec<String> = first.split(' ').map(String::from).collect();
     for seat in 0..2 {
         words[5 + seat] = with_canaries(&words[5 + seat], seat);
     }
-    // Spectators have names of their own, and have given none yet.
+    // Spectators have their own names for units, none of them used yet.
     words[7] = format!("{}0000", NAMES[2]);
     let position = words.join(" ");
     assert!(position.parse::<Realms>().is_ok(), "{position}");
     position
 }
 
-/// A seat of a position with other gold, other numbers of units, and other names to come.
+/// Replaces gold, the numbers of units and the next names of a seat by canaries.
 fn with_canaries(seat: &str, player: usize) -> String {
     let mut fields: Vec<String> = seat.split(';').map(String::from).collect();
     fields[0] = format!("{}0038", GOLD[player]);
-    // The only unit is the first that the player had.
+    // The player has only its first unit.
     fields[1] = fields[1].replace(":0:", &format!(":{}0000:", NUMBERS[player]));
     let last = fields.len() - 1;
     fields[last - 1] = format!("{}0001", NUMBERS[player]);

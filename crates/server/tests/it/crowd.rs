@@ -1,4 +1,4 @@
-//! Ten thousand who only watch.
+//! Ten thousand idle viewers.
 
 use std::{
     env,
@@ -14,23 +14,23 @@ use tokio::{
 
 use crate::{durability::Killed, host::Host, raw};
 
-/// How many watch each table.
-const AROUND: usize = 500;
+/// Viewers of each table.
+const VIEWERS_PER_TABLE: usize = 500;
 
-/// How many more than the crowd may come.
-const ROOM: usize = 10;
+/// Connections that the server accepts besides the viewers.
+const EXTRA: usize = 10;
 
-/// Files which a process needs besides its connections.
-const SPARE: u64 = 200;
+/// Open files that a process needs besides its connections.
+const OTHER_FILES: u64 = 200;
 
-/// A socket that watches a table and has heard the whole of it.
+/// Opens a socket that watches a table.
 async fn watch(host: &Host, table: &str) -> TcpStream {
     let mut stream = TcpStream::connect(host.addr).await.expect("a connection");
     let upgrade = raw::upgrade(table);
     stream
         .write_all(upgrade.as_bytes())
         .await
-        .expect("it is sent");
+        .expect("the request is sent");
     let mut head = [0; 12];
     stream.read_exact(&mut head).await.expect("an answer");
     assert_eq!(&head, b"HTTP/1.1 101");
@@ -38,30 +38,30 @@ async fn watch(host: &Host, table: &str) -> TcpStream {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_thousand_idle_sockets_are_in_nobodys_way() {
+async fn idle_sockets_do_not_slow_the_server_down() {
     let is_slow = env::var_os("SLOW_TESTS").is_some();
     let sockets: usize = if is_slow { 10_000 } else { 1_000 };
     let files = rlimit::increase_nofile_limit(u64::MAX).expect("limits can be read");
-    if files < sockets as u64 + SPARE {
+    if files < sockets as u64 + OTHER_FILES {
         let mut error = std::io::stderr();
-        let told = format!("skipped: {files} files may be open, {sockets} sockets need more\n");
-        std::io::Write::write_all(&mut error, told.as_bytes()).expect("someone reads");
+        let text = format!("skipped: {files} files may be open, {sockets} sockets need more\n");
+        std::io::Write::write_all(&mut error, text.as_bytes()).expect("standard error is open");
         return;
     }
     let data = tempfile::tempdir().expect("a folder");
-    let most = (sockets + ROOM).to_string();
+    let max = (sockets + EXTRA).to_string();
     let settings = [
-        ("QUADRILLE_LIMITS_CONNECTIONS", most.as_str()),
-        // Nobody is let go: neither who asks for nothing, nor who answers no pings.
+        ("QUADRILLE_LIMITS_CONNECTIONS", max.as_str()),
+        // The server must not close idle connections, or viewers that answer no pings.
         ("QUADRILLE_LIMITS_REQUEST_SECONDS", "600"),
         ("QUADRILLE_IDLE_HEARTBEAT_SECONDS", "600"),
     ];
     let (_server, host) = Killed::start_with(data.path(), &settings);
     let mut tables = Vec::new();
-    for _ in 0..sockets / AROUND {
+    for _ in 0..sockets / VIEWERS_PER_TABLE {
         tables.push(host.two_seats("jungle").await);
     }
-    let places = (0..sockets).map(|index| &tables[index / AROUND].id);
+    let places = (0..sockets).map(|index| &tables[index / VIEWERS_PER_TABLE].id);
     let joining = stream::iter(places.map(|table| watch(&host, table)));
     let crowd: Vec<TcpStream> = joining.buffer_unordered(64).collect().await;
 
@@ -72,7 +72,7 @@ async fn ten_thousand_idle_sockets_are_in_nobodys_way() {
         "{:?}",
         asked.elapsed()
     );
-    // A move is acknowledged, and all around the table hear of it.
+    // An action is acknowledged although the table has many viewers.
     let moved = Instant::now();
     assert_eq!(host.step(&tables[0]).await["ply"], 1);
     assert!(
@@ -81,7 +81,7 @@ async fn ten_thousand_idle_sockets_are_in_nobodys_way() {
         moved.elapsed()
     );
 
-    // When it is full, the next is told that it is one too many.
+    // When the server is full, it refuses the next connection.
     let mut more = Vec::new();
     let refused = loop {
         let mut late = TcpStream::connect(host.addr).await.expect("a connection");
@@ -90,11 +90,11 @@ async fn ten_thousand_idle_sockets_are_in_nobodys_way() {
             break answer;
         }
         more.push(late);
-        assert!(more.len() <= ROOM, "nobody is refused");
+        assert!(more.len() <= EXTRA, "the server refuses nobody");
     };
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     assert!(refused.contains("server/full"), "{refused}");
-    // When some have gone, there is room again.
+    // After some connections are closed, the server accepts new ones.
     drop(more);
     let patience = Instant::now();
     loop {
@@ -107,7 +107,7 @@ async fn ten_thousand_idle_sockets_are_in_nobodys_way() {
         }
         assert!(
             patience.elapsed() < Duration::from_secs(20),
-            "it stays full"
+            "the server stays full"
         );
     }
     let chat = format!("/api/tables/{}/chat", tables[1].id);

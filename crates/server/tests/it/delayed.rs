@@ -1,4 +1,4 @@
-//! Spectators who see everything, but late.
+//! Spectators with a delay see everything, but late.
 
 use std::{
     collections::BTreeSet,
@@ -16,7 +16,7 @@ use crate::{
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
-/// Long enough for a slow machine to look before it is over.
+/// Seconds, long enough for a slow machine to make requests before the end of the delay.
 const DELAY: u64 = 4;
 
 async fn table(host: &Host) -> TwoSeats {
@@ -37,14 +37,14 @@ async fn play(host: &Host, table: &TwoSeats, seat: usize, ply: u32, action: &str
         .expect(200);
 }
 
-/// The marks in a text: numbers of nine digits, one for each hidden thing.
+/// Returns the marks in a text: numbers of nine digits, one for each hidden thing.
 fn marks(text: &str) -> BTreeSet<String> {
     let numbers = text.split(|letter: char| !letter.is_ascii_digit());
     let marks = numbers.filter(|number| number.len() == 9);
     marks.map(String::from).collect()
 }
 
-/// The next frame, and how long ago something was.
+/// Returns the next frame, and the time since `since`.
 async fn next(socket: &mut Socket, since: Instant) -> (Value, Duration) {
     let frame = socket.next_of("update").await;
     (frame, since.elapsed())
@@ -59,12 +59,12 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
     let at = format!("/api/tables/{}", table.id);
     let mut watcher = host.socket(&table.id, None).await;
     let mut stream = Lines::open(&host, &format!("{at}/stream")).await;
-    let first = watcher.text().await.expect("it is open");
+    let first = watcher.text().await.expect("the socket is open");
     play(&host, &table, 0, 0, "step").await;
     play(&host, &table, 0, 1, "end").await;
     let acted = Instant::now();
 
-    // All that is sent before the delay is over.
+    // Everything that is sent before the end of the delay.
     let told = [
         first,
         host.get(&at, None).await.expect(200).to_string(),
@@ -82,8 +82,8 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
         (&json!(0), &Value::Null, &Value::Null)
     );
 
-    // Then they see what the referee saw, ply by ply, each as late as the other. Nothing of what
-    // was hidden had been told before.
+    // Then spectators see what the referee saw, ply by ply, each with the same delay. No secret was
+    // sent before.
     let (begun, after) = next(&mut watcher, opened).await;
     assert!(after >= delay, "{after:?}");
     assert_eq!((&begun["v"], &begun["d"]["ply"]), (&json!(1), &json!(0)));
@@ -115,7 +115,7 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
         assert_eq!(stream.json().await.expect("a line")["ply"], ply);
     }
 
-    // A newcomer sees what the others see, and the end is shown to all at once.
+    // A new spectator sees the same as the others. The end is shown without a delay.
     let view = host.get(&at, None).await.expect(200);
     assert_eq!(view["observation"], ended["d"]["observation"]);
     host.post(&format!("{at}/resign"), Some(&table.tokens[0]), json!({}))
@@ -129,7 +129,7 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
 }
 
 #[tokio::test]
-async fn players_and_restarts_tell_spectators_nothing() {
+async fn delay_starts_again_after_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let mut host = Host::with(kept_in(data.path()), GAMES).await;
     let table = table(&host).await;
@@ -143,7 +143,7 @@ async fn players_and_restarts_tell_spectators_nothing() {
     assert_eq!(
         full["d"]["observation"],
         Value::Null,
-        "the present is not old"
+        "the current position is not old enough"
     );
     let (update, after) = next(&mut watcher, started).await;
     assert!(after + Duration::from_millis(50) >= Duration::from_secs(DELAY));
@@ -151,14 +151,14 @@ async fn players_and_restarts_tell_spectators_nothing() {
         (&update["d"]["ply"], &update["d"]["last"]),
         (&json!(1), &json!("step"))
     );
-    // Who plays sees what it always sees, at once.
+    // A player sees its own observation without a delay.
     let ada = host.get(&at, Some(&table.tokens[0])).await.expect(200);
     assert_ne!(ada["observation"], update["d"]["observation"]);
     assert_eq!(ada["spectators"], json!({"delay": DELAY}));
 }
 
 #[tokio::test]
-async fn a_delay_has_limits() {
+async fn delay_outside_the_limits_is_refused() {
     let host = Host::start().await;
     for seconds in [0, 3_601] {
         let body = json!({"game": "jungle", "spectators": {"delay": seconds}});

@@ -1,4 +1,4 @@
-//! A server that is killed in the middle loses nothing that it has acknowledged.
+//! A killed server loses no acknowledged action.
 
 use std::{
     env,
@@ -20,19 +20,19 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::host::{Host, Socket, TwoSeats, kept_in, text};
 
-/// Where the child finds its data. Without it, the test that is the child does nothing.
+/// The variable with the data folder of the child process. Without it, `child` does nothing.
 const DATA: &str = "QUADRILLE_TEST_DATA";
 
 const TABLES: usize = 50;
 
-/// Not a test of its own: the server process of the test below.
+/// Not a test: the server process of the test below.
 #[tokio::test(flavor = "multi_thread")]
 async fn child() {
     let Some(data) = env::var_os(DATA) else {
         return;
     };
     let config = kept_in(&PathBuf::from(data)).with_environment();
-    let server = Server::bind(config.expect("sound settings"), catalog::games())
+    let server = Server::bind(config.expect("the settings are valid"), catalog::games())
         .await
         .expect("a port and a folder");
     let mut stdout = std::io::stdout();
@@ -41,7 +41,7 @@ async fn child() {
     server.run(std::future::pending()).await;
 }
 
-/// A server in a process of its own, killed without warning when it is dropped.
+/// A server in its own process, which is killed when this is dropped.
 pub(crate) struct Killed(Child);
 
 impl Killed {
@@ -49,7 +49,7 @@ impl Killed {
         Killed::start_with(data, &[])
     }
 
-    /// With variables of the environment, such as set a configuration.
+    /// Starts a server with environment variables for its configuration.
     pub(crate) fn start_with(data: &Path, settings: &[(&str, &str)]) -> (Killed, Host) {
         let program = env::current_exe().expect("this program");
         let mut child = Command::new(program)
@@ -60,39 +60,42 @@ impl Killed {
             .stderr(Stdio::null())
             .spawn()
             .expect("a process");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let lines = BufReader::new(child.stdout.take().expect("standard output is piped")).lines();
         let mut lines = lines.map(|line| line.expect("text"));
         let addr = lines.find_map(|line| Some(line.strip_prefix("listening ")?.to_string()));
-        let addr = addr.expect("it listens").parse().expect("an address");
+        let addr = addr
+            .expect("the server listens")
+            .parse()
+            .expect("an address");
         (Killed(child), Host::at(addr))
     }
 }
 
 impl Drop for Killed {
     fn drop(&mut self) {
-        self.0.kill().expect("it runs");
-        self.0.wait().expect("it has ended");
+        self.0.kill().expect("the server runs");
+        self.0.wait().expect("the server has ended");
     }
 }
 
-/// What the players of a table know.
+/// A table, and what its players know.
 struct Known {
     table: TwoSeats,
-    /// The actions that were acknowledged, and what turned out to be stored.
+    /// The actions that were acknowledged or turned out to be stored.
     actions: Vec<String>,
     /// An action that was sent and not acknowledged.
     sent: Option<String>,
     dice: Dice,
 }
 
-/// How many moves are acknowledged before the server is killed.
+/// Counts the acknowledged actions until the server is killed.
 struct Count {
     left: AtomicUsize,
     reached: Notify,
 }
 
 impl Known {
-    /// Checks that all is there, and plays on until the server is gone.
+    /// Checks the stored actions, and plays until the server is gone.
     async fn play(mut self, host: Arc<Host>, count: Arc<Count>) -> Known {
         let mut seats: Vec<Socket> = Vec::new();
         let mut views: Vec<Value> = Vec::new();
@@ -141,12 +144,12 @@ impl Known {
         }
     }
 
-    /// Everything acknowledged is there; what was only sent may be.
+    /// Checks that all acknowledged actions are stored. The last action sent may be stored too.
     fn compare(&mut self, view: &Value) {
         let ply = view["ply"].as_u64().expect("a number") as usize;
         let sent = self.sent.take();
         if ply == self.actions.len() + 1 {
-            self.actions.push(sent.expect("what is stored was sent"));
+            self.actions.push(sent.expect("a stored action was sent"));
         }
         assert_eq!(ply, self.actions.len(), "table {}", self.table.id);
         assert_eq!(
@@ -157,7 +160,7 @@ impl Known {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_server_loses_no_acknowledged_move() {
+async fn killed_server_loses_no_acknowledged_action() {
     let rounds = if env::var_os("SLOW_TESTS").is_some() {
         10
     } else {
@@ -208,20 +211,20 @@ async fn a_killed_server_loses_no_acknowledged_move() {
         }
         let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
         let record = Record::read(&record).expect("a record").record;
-        let held: Vec<String> = record
-            .held()
+        let kept: Vec<String> = record
+            .kept()
             .iter()
-            .map(|line| line.deed.to_string())
+            .map(|entry| entry.kind.to_string())
             .collect();
         assert_eq!(
-            held[..known.actions.len()],
+            kept[..known.actions.len()],
             known.actions,
-            "in order, and none twice"
+            "the same actions in the same order"
         );
-        let jungle = catalog::find("jungle").expect("it is there");
+        let jungle = catalog::find("jungle").expect("the game is in the catalog");
         Replay::new(jungle, &record)
-            .and_then(|mut it| it.finish())
-            .expect("it replays");
+            .and_then(|mut replay| replay.finish())
+            .expect("the record is valid");
         acknowledged += known.actions.len();
     }
     assert!(acknowledged > 20 * rounds, "{acknowledged}");

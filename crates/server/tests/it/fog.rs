@@ -1,19 +1,19 @@
 //! A game for tests with everything that can leak: hidden cards, fog, unit ids, rolls, and turns
-//! of as many unseen actions as one likes.
+//! with several unseen actions.
 //!
-//! Every hidden thing bears a mark, a number of nine digits that occurs nowhere else.
+//! Every hidden thing has a mark: a number of nine digits that occurs nowhere else.
 
 use std::{fmt, str::FromStr, thread};
 
 use game::{
-    Audience, Budget, Dice, Facts, Game, Limit, Opinion, Outcome, Playable, Player, Scene, Sink,
-    Sketch, Strategy, Thought, Turn, Viewer,
+    Audience, Budget, Dice, Evaluation, Facts, Game, Limit, Outcome, Playable, Player, Profile,
+    Scene, SearchInfo, Sink, Sketch, Strategy, Turn, View, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 const TILES: usize = 6;
-const MOST_ACTIONS: u8 = 4;
+const MAX_ACTIONS: u8 = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Fog {
@@ -37,14 +37,14 @@ struct Unit {
     at: usize,
 }
 
-/// Which marks are used for what the second seat hides; nothing draws all by lot.
+/// Selects the marks of what the second seat hides. By default all marks are random.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Options {
     world: Option<u32>,
 }
 
-/// `step`, `draw`, `show0`, `end`, and what chance brings: `card3`.
+/// `step`, `draw`, `show0`, `end`, and the outcomes of chance, such as `card3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Act(String);
 
@@ -52,7 +52,8 @@ pub(crate) struct Act(String);
 #[error("that is not a thing to do")]
 pub(crate) struct NotAct;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub(crate) enum Illegal {
     #[error("you cannot do that now")]
     NotNow,
@@ -94,7 +95,7 @@ impl Game for Fog {
         }
         let mut next = 0;
         let mut mark = |is_others: bool| match options.world {
-            // The same for all worlds, unless it is hidden from the first seat.
+            // The mark is the same in all worlds unless it is hidden from the first seat.
             Some(world) => {
                 next += 1;
                 100_000_000 + next + if is_others { 1_000 * world } else { 0 }
@@ -147,9 +148,9 @@ impl Game for Fog {
             return;
         }
         let mut add = |text: &str| into.push(Act(text.into()));
-        if self.taken < MOST_ACTIONS {
+        if self.taken < MAX_ACTIONS {
             add("step");
-            // Whether cards are left is nobody's to know, so one may always try.
+            // `draw` is always legal, because the number of cards left is secret.
             add("draw");
             (0..self.hands[self.me()].len()).for_each(|index| add(&format!("show{index}")));
         }
@@ -164,10 +165,6 @@ impl Game for Fog {
         }
     }
 
-    fn kind(&self, _: &Act) -> &'static str {
-        "act"
-    }
-
     fn chance(&self) -> Vec<(Act, u32)> {
         (0..self.deck.len())
             .map(|index| (Act(format!("card{index}")), 1))
@@ -177,7 +174,7 @@ impl Game for Fog {
     fn apply(&mut self, Act(text): &Act, events: &mut impl Sink<Value>) {
         let (me, player) = (self.me(), self.player());
         self.plies += 1;
-        let number = |prefix: &str| text.strip_prefix(prefix).and_then(|it| it.parse().ok());
+        let number = |prefix: &str| text.strip_prefix(prefix)?.parse().ok();
         if let Some(index) = number("card") {
             let card = self.deck.remove(index);
             self.is_drawing = false;
@@ -268,14 +265,13 @@ impl Game for Fog {
 }
 
 impl Playable for Fog {
-    const BRAINS: &'static [&'static str] = &["slow"];
+    const PROFILE: Profile<Fog> = Profile {
+        brains: &["slow"],
+        ..Profile::DEFAULT
+    };
 
     fn brain(_: &str, _: u64) -> Option<Box<dyn Strategy<Fog>>> {
         Some(Box::new(Slow))
-    }
-
-    fn cells(_: &Act) -> Vec<String> {
-        Vec::new()
     }
 
     fn sketch(_: &Scene<'_, Fog>) -> Sketch {
@@ -283,33 +279,29 @@ impl Playable for Fog {
     }
 }
 
-/// Takes all the time that it is given, and thinks of nothing but what it knows.
+/// Uses its whole time, and reports only what it knows.
 struct Slow;
 
 impl Strategy<Fog> for Slow {
-    fn choose(&mut self, seen: &Value, legal: &[Act], budget: &Budget) -> usize {
-        self.think(seen, legal, budget, &mut |_| ())
-    }
-
-    fn think(
+    fn choose(
         &mut self,
-        seen: &Value,
-        legal: &[Act],
+        view: &View<Fog>,
         budget: &Budget,
-        ear: &mut dyn FnMut(&Thought),
+        info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
+        let (seen, legal) = (&view.observation, &view.actions);
         let Limit::Time(time) = budget.limit else {
             return legal.len() - 1;
         };
-        let all_it_knows = Thought {
-            opinion: Opinion::WinIn(7),
+        let all_it_knows = SearchInfo {
+            evaluation: Evaluation::WinIn(7),
             line: vec![seen.to_string()],
             considered: vec![(seen.to_string(), 1)],
-            ..Thought::default()
+            ..SearchInfo::default()
         };
         for _ in 0..4 {
             thread::sleep(time / 4);
-            ear(&all_it_knows);
+            info(&all_it_knows);
         }
         legal.len() - 1
     }
@@ -340,9 +332,11 @@ impl FromStr for Act {
 
     fn from_str(text: &str) -> Result<Act, NotAct> {
         let word = text.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let is_known = match word.len() < text.len() {
-            true => matches!(word, "show" | "card"),
-            false => matches!(word, "step" | "draw" | "end"),
+        let has_number = word.len() < text.len();
+        let is_known = if has_number {
+            matches!(word, "show" | "card")
+        } else {
+            matches!(word, "step" | "draw" | "end")
         };
         if is_known && text.len() < 8 {
             Ok(Act(text.into()))

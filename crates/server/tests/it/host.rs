@@ -1,4 +1,4 @@
-//! A server of one's own, and clients that speak with it.
+//! A server for a test, and its clients.
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
@@ -14,10 +14,10 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, protocol::CloseFrame},
 };
 
-/// Nothing in these tests takes longer than this, on a slow machine either.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The timeout of every request, long enough for a slow machine.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A server of one's own.
+/// A server for a test.
 pub(crate) struct Host {
     pub(crate) addr: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -32,21 +32,21 @@ pub(crate) struct TwoSeats {
     pub(crate) tokens: [String; 2],
 }
 
-/// What the server said.
+/// An answer of the server.
 #[derive(Debug)]
-pub(crate) struct Said {
+pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) body: Value,
 }
 
-impl Said {
+impl Answer {
     #[track_caller]
     pub(crate) fn expect(self, status: u16) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.body);
         self.body
     }
 
-    /// The error with this code and its status.
+    /// Returns the error, which must have this code and its status.
     #[track_caller]
     pub(crate) fn refuses(self, code: &str) -> Value {
         let known: wire::error::Code = code.parse().expect("the code is listed");
@@ -56,7 +56,7 @@ impl Said {
     }
 }
 
-/// A configuration without limits that would be in the way.
+/// Returns a configuration whose limits no test reaches by accident.
 pub(crate) fn generous() -> Config {
     let rate = Rate {
         per_second: 1e6,
@@ -78,7 +78,7 @@ pub(crate) fn generous() -> Config {
 }
 
 impl Host {
-    /// A server with the games of the catalog, and its storage in a folder of its own.
+    /// Starts a server with the games of the catalog and its own storage.
     pub(crate) async fn start() -> Host {
         Host::with(generous(), catalog::games()).await
     }
@@ -95,7 +95,7 @@ impl Host {
         Host::made(config, games, |server| server.with_page(page)).await
     }
 
-    /// A server with something added to it.
+    /// Starts a server after `add` has changed it.
     pub(crate) async fn made(
         mut config: Config,
         games: &'static [&'static dyn AnyGame],
@@ -103,7 +103,7 @@ impl Host {
     ) -> Host {
         let data = match &config.data {
             Some(_) => None,
-            None => Some(tempfile::tempdir().expect("there is a place for temporary files")),
+            None => Some(tempfile::tempdir().expect("a folder can be created")),
         };
         let path = data.as_ref().map(|data| data.path().to_path_buf());
         config.data = config.data.or(path);
@@ -114,7 +114,7 @@ impl Host {
         let addr = server.addr();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(server.run(async {
-            // A test that ends drops its end.
+            // A test that ends drops the sender.
             let _ = stopped.await;
         }));
         Host {
@@ -122,28 +122,28 @@ impl Host {
             stop: Some(stop),
             task: Some(task),
             client: Client::builder()
-                .timeout(PATIENCE)
+                .timeout(TIMEOUT)
                 .build()
                 .expect("a client"),
             _data: data,
         }
     }
 
-    /// A server that runs elsewhere.
+    /// Returns a host for a server in another process.
     pub(crate) fn at(addr: SocketAddr) -> Host {
         Host {
             addr,
             stop: None,
             task: None,
             client: Client::builder()
-                .timeout(PATIENCE)
+                .timeout(TIMEOUT)
                 .build()
                 .expect("a client"),
             _data: None,
         }
     }
 
-    /// A socket, if the server is still there.
+    /// Opens a socket, if the server still runs.
     pub(crate) async fn try_socket(&self, table: &str, token: &str) -> Option<Socket> {
         let url = format!("ws://{}/api/tables/{table}/live?token={token}", self.addr);
         connect_async(url)
@@ -152,14 +152,14 @@ impl Host {
             .map(|(stream, _)| Socket(stream))
     }
 
-    /// Stops the server, as a signal would.
+    /// Stops the server in the same way as a signal.
     pub(crate) async fn stop(&mut self) {
         drop(self.stop.take());
         if let Some(task) = self.task.take() {
-            tokio::time::timeout(PATIENCE, task)
+            tokio::time::timeout(TIMEOUT, task)
                 .await
-                .expect("it stops")
-                .expect("without a panic");
+                .expect("the server stops")
+                .expect("the server does not panic");
         }
     }
 
@@ -177,7 +177,7 @@ impl Host {
         path: &str,
         token: Option<&str>,
         body: Option<Value>,
-    ) -> Said {
+    ) -> Answer {
         let mut request = self.client.request(method, self.url(path));
         if let Some(token) = token {
             request = request.bearer_auth(token);
@@ -189,23 +189,23 @@ impl Host {
         let status = response.status();
         let text = response.text().await.expect("a body");
         let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        Said { status, body }
+        Answer { status, body }
     }
 
-    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Said {
+    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Answer {
         self.call(Method::GET, path, token, None).await
     }
 
-    pub(crate) async fn post(&self, path: &str, token: Option<&str>, body: Value) -> Said {
+    pub(crate) async fn post(&self, path: &str, token: Option<&str>, body: Value) -> Answer {
         self.call(Method::POST, path, token, Some(body)).await
     }
 
-    /// Opens a table, and gives what its host was told.
+    /// Opens a table, and returns the answer with its tokens.
     pub(crate) async fn open(&self, body: Value) -> Value {
         self.post("/api/tables", None, body).await.expect(201)
     }
 
-    /// A table of two people.
+    /// Opens a table for two people.
     pub(crate) async fn two_seats(&self, game: &str) -> TwoSeats {
         let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
         let opened = self.open(json!({"game": game, "seats": seats})).await;
@@ -215,11 +215,11 @@ impl Host {
         }
     }
 
-    /// Takes the first legal action of whoever is to move, and gives the table after it.
+    /// Plays the first legal action of the player to move, and returns the table after it.
     pub(crate) async fn step(&self, table: &TwoSeats) -> Value {
         let at = format!("/api/tables/{}", table.id);
         let view = self.get(&at, None).await.expect(200);
-        let turn = view["turn"].as_u64().expect("someone is to move") as usize;
+        let turn = view["turn"].as_u64().expect("a player is to move") as usize;
         let token = table.tokens[turn].as_str();
         let view = self.get(&at, Some(token)).await.expect(200);
         let play = json!({"ply": view["ply"], "action": view["legal"][0]["text"]});
@@ -250,11 +250,11 @@ impl Host {
 pub(crate) struct Socket(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    /// The next frame of the server, as it was sent.
+    /// Returns the next frame as text, or `None` if the socket is closed.
     pub(crate) async fn text(&mut self) -> Option<String> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.0.next()).await;
-            match next.expect("the server speaks")? {
+            let next = tokio::time::timeout(TIMEOUT, self.0.next()).await;
+            match next.expect("the server sends a frame")? {
                 Ok(Message::Text(text)) => return Some(text.to_string()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
@@ -267,7 +267,7 @@ impl Socket {
         serde_json::from_str(&text).expect("frames are JSON")
     }
 
-    /// The next frame of a type; what comes before is skipped.
+    /// Returns the next frame of a type, and skips all others.
     pub(crate) async fn next_of(&mut self, t: &str) -> Value {
         loop {
             let frame = self.next().await;
@@ -281,13 +281,13 @@ impl Socket {
         self.0
             .send(Message::text(frame.to_string()))
             .await
-            .expect("the server listens");
+            .expect("the socket is open");
     }
 
-    /// Reads until the server closes, and gives its reason.
+    /// Reads until the server closes the socket, and returns its reason.
     pub(crate) async fn closed(&mut self) -> Option<CloseFrame> {
         loop {
-            let next = tokio::time::timeout(PATIENCE, self.0.next()).await;
+            let next = tokio::time::timeout(TIMEOUT, self.0.next()).await;
             match next.expect("the server closes") {
                 Some(Ok(Message::Close(frame))) => return frame,
                 Some(Ok(_)) => {}
@@ -297,16 +297,16 @@ impl Socket {
     }
 }
 
-/// A text in JSON.
+/// Returns a JSON string.
 #[track_caller]
 pub(crate) fn text(value: &Value) -> String {
     value
         .as_str()
-        .unwrap_or_else(|| panic!("{value} is a text"))
+        .unwrap_or_else(|| panic!("{value} is not a string"))
         .into()
 }
 
-/// A configuration whose storage is in a folder.
+/// Returns a configuration with its storage in a folder.
 pub(crate) fn kept_in(path: &std::path::Path) -> Config {
     Config {
         data: Some(PathBuf::from(path)),

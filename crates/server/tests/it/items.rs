@@ -1,11 +1,11 @@
-//! No kind of an item of Conquest is told to anyone who may not know it.
+//! In Conquest, viewers never receive the kind of an item that they must not know.
 
 use std::collections::BTreeSet;
 
 use game::{
     Dice, Player, Seed, Turn, Viewer,
     erased::AnyGame,
-    record::{Deed, Record},
+    record::{EntryKind, Record},
     replay::Replay,
 };
 use serde_json::json;
@@ -15,11 +15,11 @@ use crate::{
     listener::{Listener, hasty},
 };
 
-/// So many are some twenty rounds, in which a dozen items appear.
+/// About twenty rounds, in which a dozen items appear.
 const ACTIONS: usize = 260;
 
-/// All kinds but the fat bonus, which everybody recognizes: in events and observations, for people,
-/// and in positions.
+/// All kinds except the fat bonus, which is public: the names in events and observations, in
+/// sentences, and in positions.
 const KINDS: [[&str; 3]; 7] = [
     ["attack_anywhere", "attack anywhere", "aa"],
     ["unlimited_attacks", "unlimited attacks", "ua"],
@@ -30,12 +30,12 @@ const KINDS: [[&str; 3]; 7] = [
     ["lose_a_territory", "lose a territory", "lt"],
 ];
 
-/// The kinds that are named in a text.
+/// Returns the kinds that a text names.
 fn kinds(text: &str) -> BTreeSet<&'static str> {
     let names = |[name, title, code]: &[&str; 3]| {
         let is_placed = [format!("?{code}"), format!("={code}")]
             .iter()
-            .any(|it| text.contains(it));
+            .any(|item| text.contains(item));
         text.contains(name) || text.contains(title) || is_placed
     };
     KINDS
@@ -46,18 +46,21 @@ fn kinds(text: &str) -> BTreeSet<&'static str> {
 }
 
 #[tokio::test]
-async fn no_kind_of_a_hidden_item_is_ever_sent() {
+async fn viewers_receive_no_kind_of_a_hidden_item() {
     let host = Host::with(hasty(), catalog::games()).await;
-    let game = catalog::find("conquest").expect("it is in the catalog");
+    let game = catalog::find("conquest").expect("the game is in the catalog");
     let mut secrets = 0;
     for seed in 0..3 {
         secrets += watched_match(&host, game, seed).await;
     }
-    assert!(secrets > 100, "only {secrets} times was there a secret");
+    assert!(
+        secrets > 100,
+        "only {secrets} messages had a secret to hide"
+    );
 }
 
-/// A match over the network with everyone listening; tells how often something was hidden from
-/// someone who was told something.
+/// Plays a match over the network with three listeners. Returns the number of messages to a viewer
+/// from whom an item was hidden.
 async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> usize {
     let table = host.two_seats("conquest").await;
     let at = format!("/api/tables/{}", table.id);
@@ -71,7 +74,7 @@ async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> us
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut done = 0;
     let turn = async || host.get(&at, None).await.expect(200)["turn"].as_u64();
-    // What is told of a match that is over is for everyone.
+    // After the end everything is public.
     while done < ACTIONS
         && let Some(turn) = turn().await
     {
@@ -81,7 +84,7 @@ async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> us
         let token = table.tokens[turn as usize].as_str();
         let view = host.get(&at, Some(token)).await.expect(200);
         let legal = view["legal"].as_array().expect("a list");
-        // Conquerors come to items; those who only reinforce do not.
+        // Players who only reinforce never reach an item.
         let bold: Vec<_> = legal
             .iter()
             .filter(|action| {
@@ -126,14 +129,14 @@ async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> us
     secrets
 }
 
-/// The kinds that each listener had been told of after each action and the rolls that belong to it,
-/// and those that there were, as the referee knows.
+/// Returns, after each action and its rolls, the kinds that each listener may know and all kinds
+/// that the referee knows.
 fn entitled(
     game: &'static dyn AnyGame,
     record: &Record,
     listeners: &[Listener],
 ) -> Vec<Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)>> {
-    let mut replay = Replay::new(game, record).expect("it begins");
+    let mut replay = Replay::new(game, record).expect("the record is valid");
     let mut told: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
     let mut known = Vec::new();
     loop {
@@ -146,7 +149,7 @@ fn entitled(
             let now = told.iter().map(|told| (told.clone(), all.clone()));
             known.push(now.collect());
         }
-        let Some(step) = replay.step().expect("it replays") else {
+        let Some(step) = replay.step().expect("the record is valid") else {
             break;
         };
         for (listener, told) in listeners.iter().zip(&mut told) {
@@ -154,7 +157,7 @@ fn entitled(
             let visible = visible.filter(|seen| seen.by.includes(listener.viewer));
             visible.for_each(|seen| told.extend(kinds(&seen.event.to_string())));
         }
-        if matches!(step.line.deed, Deed::Leave(..)) {
+        if matches!(step.entry.kind, EntryKind::Leave(..)) {
             break;
         }
     }

@@ -1,4 +1,4 @@
-//! Someone who listens at a table with all ears, to learn what it is told.
+//! A viewer that collects everything that the server sends to it.
 
 use game::Viewer;
 use serde_json::json;
@@ -6,21 +6,21 @@ use server::Config;
 
 use crate::host::{Host, Socket, generous};
 
-/// A configuration in which hints come at once.
+/// Returns a configuration in which hints take no time.
 pub(crate) fn hasty() -> Config {
     let mut config = generous();
     config.thinking.millis = 0;
     config
 }
 
-/// Someone who is told things in every way there is.
+/// A viewer that uses every way to receive messages.
 pub(crate) struct Listener {
     pub(crate) viewer: Viewer,
     token: Option<String>,
     socket: Socket,
     stream: crate::bots::Lines,
     pings: u64,
-    /// All that was sent to it, each with the number of plies played by then.
+    /// All messages, each with the number of plies at that time.
     pub(crate) heard: Vec<(usize, String)>,
 }
 
@@ -46,18 +46,22 @@ impl Listener {
         }
     }
 
-    /// Takes in all that has been sent by now. The answer to a ping comes after it.
+    /// Collects all messages up to now. The answer to a ping comes after them.
     pub(crate) async fn listen(&mut self, host: &Host, table: &str, plies: usize) {
         self.pings += 1;
         let ping = json!({"t": "ping", "a": self.pings});
         self.socket.send(ping).await;
         loop {
-            let text = self.socket.text().await.expect("it is open");
+            let text = self.socket.text().await.expect("the socket is open");
             if text == format!(r#"{{"t":"ack","d":{}}}"#, self.pings) {
                 break;
             }
             self.heard.push((plies, text));
         }
+        // A viewer that comes back is sent its past.
+        let mut again = host.socket(table, self.token.as_deref()).await;
+        self.heard
+            .push((plies, again.text().await.expect("it is open")));
         let view = format!("/api/tables/{table}");
         for path in [
             view.clone(),
@@ -76,7 +80,7 @@ impl Listener {
         }
     }
 
-    /// Takes in what the stream has told, up to the end of the match.
+    /// Collects the lines of the stream, up to the end of the match.
     pub(crate) async fn finish(&mut self, plies: usize) {
         while let Some(line) = self.stream.next().await {
             if !line.contains("\"state\":\"over\"") {
@@ -85,13 +89,13 @@ impl Listener {
         }
     }
 
-    /// All that was sent to it, without what differs between any two tables.
+    /// Returns all messages without the parts that differ between any two tables.
     pub(crate) fn without(self, names: &[(&str, &str)]) -> Vec<String> {
         let plain = |(_, mut text): (usize, String)| {
             for (name, instead) in names {
                 text = text.replace(name, instead);
             }
-            // The second at which an answer is sent is not what it tells.
+            // The date of an answer does not count.
             match text.split_once("\"date\": \"") {
                 Some((head, rest)) => head.to_string() + rest.split_once('"').map_or("", |it| it.1),
                 None => text,

@@ -1,4 +1,4 @@
-//! Strategies by users, from a folder of the server: opponents like any other.
+//! Users' strategies from a folder of the server.
 
 use std::{fs, path::Path};
 
@@ -7,8 +7,8 @@ use server::Config;
 
 use crate::host::{Host, Socket, generous, text};
 
-/// A module that says hello, and does this when it is asked to decide.
-fn module(decides: &str) -> Vec<u8> {
+/// Returns a module that answers the hello message and runs `code` for each decision.
+fn module(code: &str) -> Vec<u8> {
     let text = format!(
         r#"(module
           (memory (export "memory") 64)
@@ -16,20 +16,20 @@ fn module(decides: &str) -> Vec<u8> {
           (data (i32.const 64) "{{\"type\":\"action\",\"index\":0}}")
           (func (export "quadrille_alloc") (param i32) (result i32) (i32.const 1024))
           (func (export "quadrille_message") (param i32 i32) (result i64)
-            ;; The tenth letter tells what it is about: {{"type":"h…
+            ;; The tenth byte tells the type of the message: {{"type":"h…
             (if (i32.eq (i32.load8_u offset=9 (local.get 0)) (i32.const 104))
               (then (return (i64.const 0x1d))))
             (if (i32.ne (i32.load8_u offset=9 (local.get 0)) (i32.const 100))
               (then (return (i64.const 0))))
-            {decides}))"#
+            {code}))"#
     );
-    wat::parse_str(text).expect("a module")
+    wat::parse_str(text).expect("the module is valid")
 }
 
 const FIRST: &str = "(i64.const 0x40_0000_001b)";
 
 fn put(folder: &Path, file: &str, content: impl AsRef<[u8]>) {
-    fs::write(folder.join(file), content).expect("there is room");
+    fs::write(folder.join(file), content).expect("the disk is writable");
 }
 
 async fn host(folder: &Path) -> Host {
@@ -40,15 +40,15 @@ async fn host(folder: &Path) -> Host {
     Host::with(config, catalog::games()).await
 }
 
-/// What the list of games says of the strategies of one.
+/// Returns the strategies of a game in the list of games.
 async fn listed(host: &Host, game: &str) -> Value {
     let list = host.get("/api/games", None).await.expect(200);
     let games = list["games"].as_array().expect("a list");
-    let found = games.iter().find(|it| it["id"] == game);
-    found.expect("it is there")["strategies"].clone()
+    let found = games.iter().find(|listed| listed["id"] == game);
+    found.expect("the game is listed")["strategies"].clone()
 }
 
-/// A table of a person and a strategy, at which the person has made the first move.
+/// Opens a table of a person and a strategy, and plays the person's first action.
 async fn begun(host: &Host, strategy: &str) -> Socket {
     let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": strategy}]);
     let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
@@ -61,7 +61,7 @@ async fn begun(host: &Host, strategy: &str) -> Socket {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_put_into_the_folder_can_be_played_against() {
+async fn strategy_in_the_folder_is_listed_for_every_game_and_plays() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = host(folder.path()).await;
     assert_eq!(listed(&host, "jungle").await, json!([]));
@@ -71,20 +71,23 @@ async fn what_is_put_into_the_folder_can_be_played_against() {
     put(folder.path(), "two words.wasm", module(FIRST));
     put(folder.path(), "empty.wasm", b"\0asm\x01\0\0\0");
     put(folder.path(), "broken.toml", "command = 'python3'");
-    // A brain keeps its name, and what cannot be used is not offered.
+    // A strategy with the name of a brain is not listed, nor one that is unusable.
     let expected = json!([{"name": "first", "about": ""}]);
-    for game in ["jungle", "penguins", "conquest", "realms"] {
-        assert_eq!(listed(&host, game).await, expected, "{game}");
+    let list = host.get("/api/games", None).await.expect(200);
+    let games = list["games"].as_array().expect("a list");
+    assert_eq!(games.len(), catalog::games().len());
+    for game in games {
+        assert_eq!(game["strategies"], expected, "{}", game["id"]);
     }
     let mut socket = begun(&host, "first").await;
     while socket.next_of("update").await["d"]["turn"] != 0 {}
 
-    fs::remove_file(folder.path().join("first.wasm")).expect("it was there");
+    fs::remove_file(folder.path().join("first.wasm")).expect("the file exists");
     assert_eq!(listed(&host, "jungle").await, json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_that_fails_loses_and_says_why() {
+async fn failing_strategy_loses_and_the_chat_has_the_reason() {
     let folder = tempfile::tempdir().expect("a folder");
     put(folder.path(), "trap.wasm", module("unreachable"));
     let host = host(folder.path()).await;
@@ -97,7 +100,7 @@ async fn one_that_fails_loses_and_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_that_is_not_there_is_refused() {
+async fn unknown_strategy_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     put(folder.path(), "first.wasm", module(FIRST));
     let host = host(folder.path()).await;
@@ -106,9 +109,9 @@ async fn one_that_is_not_there_is_refused() {
         let table = json!({"game": "jungle", "seats": seats});
         host.post("/api/tables", None, table).await
     };
-    let told = open("second").await.refuses("strategy/unknown");
-    assert!(text(&told["error"]).ends_with(", first"), "{told}");
-    // What a node is, each strategy decides for itself.
+    let refused = open("second").await.refuses("strategy/unknown");
+    assert!(text(&refused["error"]).ends_with(", first"), "{refused}");
+    // A user's strategy accepts only a time, because nodes have no common meaning.
     open("first@nodes:5").await.refuses("strategy/unknown");
     open("../first").await.refuses("strategy/unknown");
     open("first@time:1s").await.expect(201);

@@ -1,4 +1,4 @@
-//! The server over real sockets: each test has a server, a port and a storage of its own.
+//! The server over real sockets. Each test has its own server, port and storage.
 
 mod actions;
 mod alike;

@@ -1,11 +1,11 @@
-//! Maps: made, checked, and played on.
+//! Maps are generated, checked and played.
 
 use serde_json::json;
 
 use crate::host::{Host, text};
 
 #[tokio::test]
-async fn a_map_is_made_from_options_and_a_number() {
+async fn same_options_and_seed_generate_the_same_map() {
     let host = Host::start().await;
     let wish = json!({"game": "penguins", "options": {"board": "square", "rows": 4, "cols": 5},
         "seed": 7});
@@ -27,7 +27,7 @@ async fn a_map_is_made_from_options_and_a_number() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_made_is_refused_by_name() {
+async fn impossible_maps_are_refused() {
     let host = Host::start().await;
     let wishes = [
         (json!({"game": "chess"}), "game/unknown"),
@@ -49,20 +49,37 @@ async fn what_cannot_be_made_is_refused_by_name() {
 }
 
 #[tokio::test]
-async fn a_check_names_the_line() {
+async fn rule_that_forbids_a_map_is_sent_as_a_code() {
+    let host = Host::start().await;
+    let wish = json!({"game": "penguins", "options": {"rows": 1}});
+    let refused = host.post("/api/maps", None, wish).await;
+    let refused = refused.refuses("game/options");
+    assert_eq!(refused["error"], "a board has 2 to 100 rows, not 1");
+    assert_eq!(
+        refused["reason"],
+        json!({"code": "rows", "rows": 1, "min": 2, "max": 100})
+    );
+}
+
+#[tokio::test]
+async fn check_of_an_invalid_map_names_the_line() {
     let host = Host::start().await;
     let map = "2\n0 6 1 1 | 25 25\n0|-2\n";
     let body = json!({"game": "penguins", "map": map});
     let checked = host.post("/api/maps/check", None, body).await.expect(200);
     assert_eq!(
         checked["fault"],
-        json!({"line": 3, "error": "line 3 of the map: tile 0 is paired with itself"})
+        json!({
+            "line": 3,
+            "error": "line 3 of the map: tile 0 is paired with itself",
+            "reason": {"code": "map", "line": 3, "fault": {"code": "itself", "tile": 0}},
+        })
     );
     assert!(checked["geometry"].is_null());
 }
 
 #[tokio::test]
-async fn a_check_tells_slips_and_whether_so_many_can_play() {
+async fn check_returns_warnings_and_whether_the_players_have_room() {
     let host = Host::start().await;
     let map = "2\n0 6 1 1 | 25 25\n1|-2\n1 6 0 3 | 25 75\n";
     let body = json!({"game": "penguins", "map": map});
@@ -70,12 +87,20 @@ async fn a_check_tells_slips_and_whether_so_many_can_play() {
     assert!(checked["fault"].is_null());
     assert_eq!(
         checked["warnings"],
-        json!(["tile 0 lists tile 1, which does not list it back"])
+        json!([{
+            "line": null,
+            "error": "tile 0 lists tile 1, which does not list it back",
+            "reason": {"code": "one-sided", "tile": 0, "neighbor": 1},
+        }])
     );
     let body = json!({"game": "penguins", "map": map, "players": 2});
     let checked = host.post("/api/maps/check", None, body).await.expect(200);
     assert!(text(&checked["fault"]["error"]).contains("8 pawns are to be placed"));
-    // It can still be drawn, for who wants to mend it.
+    assert_eq!(
+        checked["fault"]["reason"],
+        json!({"code": "too-few-starts", "pawns": 8, "starts": 1})
+    );
+    // It can still be drawn, so that it can be corrected.
     assert_eq!(
         checked["geometry"]["cells"].as_array().map(Vec::len),
         Some(2)
@@ -83,7 +108,7 @@ async fn a_check_tells_slips_and_whether_so_many_can_play() {
 }
 
 #[tokio::test]
-async fn a_map_that_was_made_can_be_played() {
+async fn generated_map_can_be_played() {
     let host = Host::start().await;
     let wish = json!({"game": "penguins", "options": {"board": "octagon"}, "seed": 3});
     let made = host.post("/api/maps", None, wish).await.expect(200);

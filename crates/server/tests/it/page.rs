@@ -1,4 +1,4 @@
-//! The page that the server hands out, and what the page asks for: the board, and old matches.
+//! The page, and the requests of the page for boards and replays.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ fn small_page(path: &str) -> Option<PageFile> {
     })
 }
 
-/// Long enough to be worth compressing.
+/// A script that is long enough to be compressed.
 const SCRIPT: &str = "console.log('one two three four five six seven eight nine ten');";
 
 async fn host() -> Host {
@@ -36,7 +36,7 @@ async fn host() -> Host {
 }
 
 #[tokio::test]
-async fn the_page_is_handed_out_with_a_policy() {
+async fn page_is_served_with_a_content_security_policy() {
     let host = host().await;
     let index = host.raw(host.client.get(host.url("/"))).await;
     assert_eq!(index.status(), 200);
@@ -50,7 +50,7 @@ async fn the_page_is_handed_out_with_a_policy() {
     assert!(policy.contains("default-src 'self'"), "{policy}");
     assert!(!policy.contains("unsafe"), "{policy}");
 
-    // The viewer of the documentation sets styles from its script; it loads nothing from outside.
+    // The documentation sets styles from its script, and loads nothing from other servers.
     let docs = host.raw(host.client.get(host.url("/api/docs"))).await;
     assert_eq!(docs.status(), 200);
     let policy = docs.headers()[header::CONTENT_SECURITY_POLICY]
@@ -74,7 +74,7 @@ async fn the_page_is_handed_out_with_a_policy() {
 }
 
 #[tokio::test]
-async fn what_a_browser_has_already_is_not_sent_again() {
+async fn cached_file_is_not_sent_again() {
     let host = host().await;
     let first = host.raw(host.client.get(host.url("/"))).await;
     let etag = first.headers()[header::ETAG].clone();
@@ -93,7 +93,7 @@ async fn what_a_browser_has_already_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn long_files_are_compressed_for_those_who_can_read_it() {
+async fn long_file_is_compressed_for_clients_that_accept_it() {
     let host = host().await;
     let ask = host.client.get(host.url("/assets/script-1.js"));
     let packed = host.raw(ask.header(header::ACCEPT_ENCODING, "gzip")).await;
@@ -102,7 +102,7 @@ async fn long_files_are_compressed_for_those_who_can_read_it() {
 }
 
 #[tokio::test]
-async fn a_wrong_link_shows_the_page_to_people_and_an_error_to_programs() {
+async fn wrong_link_gives_browsers_the_page_and_programs_an_error() {
     let host = host().await;
     let browser = |path: &str| {
         host.client
@@ -125,7 +125,7 @@ async fn a_wrong_link_shows_the_page_to_people_and_an_error_to_programs() {
 }
 
 #[tokio::test]
-async fn the_board_is_told_once() {
+async fn geometry_is_the_same_for_all_viewers() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}/geometry", table.id);
@@ -144,7 +144,7 @@ async fn the_board_is_told_once() {
 }
 
 #[tokio::test]
-async fn a_record_is_shown_position_by_position() {
+async fn replay_returns_every_position() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -169,7 +169,7 @@ async fn a_record_is_shown_position_by_position() {
     assert_eq!(frames[1]["action"], after["last"]);
     assert_eq!(frames[1]["seat"], 0);
 
-    // Who watches it grow asks only for what is new.
+    // With `since`, only newer frames are returned.
     let since = |ply: u32| host.post("/api/replay", None, json!({"record": record, "since": ply}));
     for ply in 0..frames.len() {
         let grown = since(ply as u32).await.expect(200);
@@ -185,7 +185,7 @@ async fn a_record_is_shown_position_by_position() {
 }
 
 #[tokio::test]
-async fn a_long_record_is_shown_piece_by_piece() {
+async fn long_record_is_returned_in_pieces() {
     let config = Config {
         thinking: Thinking {
             analysis_decisions: 2,
@@ -212,7 +212,7 @@ async fn a_long_record_is_shown_piece_by_piece() {
     }
     assert_eq!(plies, [3, 3], "each ply once, from 0 to 5");
 
-    // To take back again and again in a long one would take for ever.
+    // A long record with take-backs would take too long.
     let endless = json!({"record": format!("{record}!back 1\n")});
     replay(endless).await.refuses("record/invalid");
 }

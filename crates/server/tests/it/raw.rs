@@ -1,4 +1,4 @@
-//! Connections without a library that would be polite for us.
+//! Connections without a library, for clients that misbehave.
 
 use std::time::Duration;
 
@@ -9,29 +9,31 @@ use tokio::{
 
 use crate::host::Host;
 
-/// Nothing in these tests takes longer than this, on a slow machine either.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The timeout of every read, long enough for a slow machine.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Asks for a path on a connection that stays open, and gives the head and what came with it.
+/// Requests a path on a connection that stays open. Returns the head and the body.
 pub(crate) async fn ask(stream: &mut TcpStream, path: &str) -> String {
     let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\n\r\n");
-    // Who is refused may be cut off before it has asked.
+    // A refused connection may be closed before the request is sent.
     let _ = stream.write_all(request.as_bytes()).await;
     let mut answer = Vec::new();
     loop {
         let mut piece = [0; 2_048];
-        let read = tokio::time::timeout(PATIENCE, stream.read(&mut piece)).await;
-        let length = read.expect("it answers").expect("orderly");
+        let read = tokio::time::timeout(TIMEOUT, stream.read(&mut piece)).await;
+        let length = read
+            .expect("the server answers")
+            .expect("the connection is open");
         answer.extend_from_slice(&piece[..length]);
         let text = String::from_utf8_lossy(&answer).into_owned();
-        // The bodies here are objects, and end with the last byte of a piece.
+        // The bodies here are JSON objects, whose last byte is the last one of a piece.
         if length == 0 || text.ends_with('}') {
             return text;
         }
     }
 }
 
-/// A socket at a table, with a small buffer, that neither reads nor answers by itself.
+/// Opens a socket with a small buffer, which neither reads nor answers by itself.
 pub(crate) async fn socket(host: &Host, table: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4_096).expect("a small buffer");
@@ -39,11 +41,11 @@ pub(crate) async fn socket(host: &Host, table: &str) -> TcpStream {
     stream
         .write_all(upgrade(table).as_bytes())
         .await
-        .expect("it is sent");
+        .expect("the request is sent");
     stream
 }
 
-/// What asks for a socket at a table.
+/// Returns the request for a socket at a table.
 pub(crate) fn upgrade(table: &str) -> String {
     format!(
         "GET /api/tables/{table}/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n\
@@ -52,17 +54,18 @@ pub(crate) fn upgrade(table: &str) -> String {
     )
 }
 
-/// One frame as it came.
+/// A frame of a WebSocket.
 pub(crate) struct Frame {
     pub(crate) opcode: u8,
     pub(crate) payload: Vec<u8>,
 }
 
-/// All frames until the server hangs up, after the head of its answer.
+/// Returns all frames until the server closes the connection.
 pub(crate) async fn frames(stream: &mut TcpStream) -> Vec<Frame> {
     let mut all = Vec::new();
-    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut all)).await;
-    read.expect("it hangs up").expect("orderly");
+    let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut all)).await;
+    read.expect("the server closes the connection")
+        .expect("the connection ends without an error");
     let head = all.windows(4).position(|window| window == b"\r\n\r\n");
     let mut rest = &all[head.expect("a head") + 4..];
     let mut frames = Vec::new();
@@ -88,7 +91,7 @@ pub(crate) async fn frames(stream: &mut TcpStream) -> Vec<Frame> {
     frames
 }
 
-/// Code and reason of a frame that closes.
+/// Returns code and reason of a close frame.
 pub(crate) fn reason(frame: &Frame) -> Option<(u16, String)> {
     let (code, reason) = frame.payload.split_first_chunk::<2>()?;
     let reason = String::from_utf8(reason.to_vec()).expect("text");

@@ -1,14 +1,14 @@
-//! Nobody is told what it may not know, in whatever is sent.
+//! No message to a viewer contains a secret.
 //!
-//! Two ways: marks in all that is hidden are searched for in every byte (canaries), and worlds
-//! which a viewer cannot tell apart give it the same bytes (indistinguishability).
+//! Two kinds of tests: a mark of a hidden thing must not appear in any message (canaries), and
+//! worlds that look alike to a viewer give it the same bytes (indistinguishability).
 
 use std::collections::BTreeSet;
 
 use game::{
     Dice, Player, Seed, Viewer,
     erased::{AnyGame, Erased},
-    record::{Deed, Record},
+    record::{EntryKind, Record},
     replay::Replay,
 };
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ use crate::{
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
-/// A match of random actions with everyone listening.
+/// Plays a match of random actions with all listeners. Returns the number of plies.
 async fn random_match(
     host: &Host,
     table: &TwoSeats,
@@ -44,18 +44,18 @@ async fn random_match(
         let legal = view["legal"].as_array().expect("a list");
         let action = text(&legal[dice.below(legal.len() as u32) as usize]["text"]);
         let actions = format!("{at}/actions");
-        // What is refused must not tell anything either.
-        for (who, wrong) in [
+        // A refusal must not contain a secret either.
+        for (seat, wrong) in [
             (turn, "show9"),
             (turn, "card0"),
             (1 - turn, "step"),
             (turn, "dance"),
         ] {
             let play = json!({"ply": view["ply"], "action": wrong});
-            let token = table.tokens[who as usize].as_str();
+            let token = table.tokens[seat as usize].as_str();
             let said = host.post(&actions, Some(token), play).await;
             assert!(!said.status.is_success());
-            let index = who as usize;
+            let index = seat as usize;
             listeners[index].heard.push((plies, said.body.to_string()));
         }
         let play = json!({"ply": view["ply"], "action": action});
@@ -68,7 +68,7 @@ async fn random_match(
     plies
 }
 
-/// The marks in a text: numbers of nine digits.
+/// Returns the marks in a text: numbers of nine digits.
 fn marks(text: &str) -> BTreeSet<String> {
     let numbers = text.split(|letter: char| !letter.is_ascii_digit());
     numbers
@@ -78,7 +78,7 @@ fn marks(text: &str) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn no_mark_of_a_hidden_thing_is_ever_sent() {
+async fn viewers_receive_no_mark_of_a_hidden_thing() {
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..4 {
         let table = host.two_seats("fog").await;
@@ -99,10 +99,10 @@ async fn no_mark_of_a_hidden_thing_is_ever_sent() {
         }
         let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
         let record = Record::read(&record).expect("a record").record;
-        let (seed, salt) = record.revealed.expect("it is over");
+        let (seed, salt) = record.revealed.expect("the match is over");
 
-        // What each viewer had been entitled to, after each ply, as the referee knows.
-        let mut replay = Replay::new(GAMES[0], &record).expect("it begins");
+        // The marks that each viewer may know after each ply.
+        let mut replay = Replay::new(GAMES[0], &record).expect("the record is valid");
         let mut known: Vec<Vec<BTreeSet<String>>> = Vec::new();
         let mut events: Vec<BTreeSet<String>> = vec![BTreeSet::new(); listeners.len()];
         loop {
@@ -128,7 +128,7 @@ async fn no_mark_of_a_hidden_thing_is_ever_sent() {
                     .collect()
             };
             known.push((0..listeners.len()).map(all).collect());
-            let Some(step) = replay.step().expect("it replays") else {
+            let Some(step) = replay.step().expect("the record is valid") else {
                 break;
             };
             for (listener, seen) in listeners.iter().zip(&mut events) {
@@ -138,7 +138,7 @@ async fn no_mark_of_a_hidden_thing_is_ever_sent() {
                     .filter(|seen| seen.by.includes(listener.viewer));
                 visible.for_each(|event| seen.extend(marks(&event.event.to_string())));
             }
-            if matches!(step.line.deed, Deed::Leave(..)) {
+            if matches!(step.entry.kind, EntryKind::Leave(..)) {
                 break;
             }
         }
@@ -169,7 +169,7 @@ async fn no_mark_of_a_hidden_thing_is_ever_sent() {
     }
 }
 
-/// What the first seat and a spectator are told of a match in one of two worlds.
+/// Plays a match in one of two worlds. Returns the messages to the first seat and to a spectator.
 async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>> {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
     let body = json!({"game": "fog", "seats": seats, "options": {"world": world}});
@@ -191,7 +191,7 @@ async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>>
                 .await
                 .expect(200);
         }
-        // A wrong word at the wrong time, to hear what is said of it.
+        // An invalid request, whose answer must be the same in both worlds.
         let wrong = json!({"ply": 77, "action": "step"});
         let said = host
             .post(&format!("{at}/actions"), Some(&tokens[0]), wrong)
@@ -214,10 +214,10 @@ async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>>
 }
 
 #[tokio::test]
-async fn worlds_that_look_alike_are_told_alike() {
+async fn worlds_that_look_alike_give_the_same_messages() {
     let host = Host::with(hasty(), GAMES).await;
-    // The second seat has other cards, another unit and other tiles, and does other things, and
-    // another number of them, none of which the first can see.
+    // In the second world, the second seat has other cards, another unit and other tiles, and plays
+    // other actions in another number. The first seat can see none of that.
     let one = told_in(
         &host,
         1,
@@ -250,7 +250,7 @@ async fn worlds_that_look_alike_are_told_alike() {
 }
 
 #[tokio::test]
-async fn numbers_have_no_gaps_and_clocks_are_ones_own() {
+async fn updates_have_no_gaps_and_only_the_own_clock() {
     let host = Host::with(hasty(), GAMES).await;
     let seats = json!([{"kind": "human"}, {"kind": "human"}]);
     let body = json!({"game": "fog", "seats": seats, "clock": "fischer:1h+1m"});
@@ -279,7 +279,7 @@ async fn numbers_have_no_gaps_and_clocks_are_ones_own() {
 }
 
 #[tokio::test]
-async fn the_counts_of_each_viewer_survive_a_restart() {
+async fn number_of_updates_of_each_viewer_survives_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let mut host = Host::with(kept_in(data.path()), GAMES).await;
     let table = host.two_seats("fog").await;
@@ -304,7 +304,7 @@ async fn the_counts_of_each_viewer_survive_a_restart() {
 }
 
 #[tokio::test]
-async fn the_host_of_a_local_table_sees_the_record() {
+async fn host_of_a_local_table_can_read_the_record() {
     let host = Host::with(hasty(), GAMES).await;
     let seats = json!([{"kind": "human"}, {"kind": "human"}]);
     let opened = host
@@ -317,7 +317,7 @@ async fn the_host_of_a_local_table_sees_the_record() {
 }
 
 #[tokio::test]
-async fn a_replay_from_a_seat_shows_what_its_player_saw() {
+async fn replay_of_a_seat_shows_the_observations_of_its_player() {
     let host = Host::with(generous(), GAMES).await;
     let table = host.two_seats("fog").await;
     for _ in 0..8 {
@@ -334,13 +334,13 @@ async fn a_replay_from_a_seat_shows_what_its_player_saw() {
         let body = json!({"record": written, "seat": seat});
         let shown = host.post("/api/replay", None, body).await.expect(200);
         assert_eq!(shown["hidden"], true);
-        let mut replay = Replay::new(GAMES[0], &record).expect("it begins");
+        let mut replay = Replay::new(GAMES[0], &record).expect("the record is valid");
         for frame in shown["frames"].as_array().expect("frames") {
             let seen = replay.state().view(viewer).observation();
             assert_eq!(frame["observation"], seen);
             let is_own = frame["seat"] == seat;
             assert_eq!(frame["action"].is_string(), is_own, "{frame}");
-            replay.step().expect("it replays");
+            replay.step().expect("the record is valid");
         }
     }
     let body = json!({"record": written, "seat": 2});

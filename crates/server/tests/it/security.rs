@@ -1,4 +1,4 @@
-//! What happens to those who mean no good: each has a defined answer.
+//! Attacks and abuse: each has a defined answer.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn strict(change: impl FnOnce(&mut Limits)) -> Config {
 }
 
 #[tokio::test]
-async fn a_large_body_is_refused() {
+async fn large_body_is_refused() {
     let host = Host::start().await;
     let body = format!(r#"{{"game":"{}"}}"#, "x".repeat(300_000));
     let request = host.client.post(host.url("/api/tables")).body(body);
@@ -40,7 +40,7 @@ async fn a_large_body_is_refused() {
 }
 
 #[tokio::test]
-async fn deep_json_and_no_json_are_refused() {
+async fn deep_or_invalid_json_is_refused() {
     let host = Host::start().await;
     let send = async |body: String, kind: &str| {
         let request = host.client.post(host.url("/api/tables")).body(body);
@@ -73,7 +73,7 @@ async fn deep_json_and_no_json_are_refused() {
 }
 
 #[tokio::test]
-async fn a_slow_head_and_a_slow_body_are_cut_off() {
+async fn slow_head_and_slow_body_time_out() {
     let host = Host::with(
         strict(|limits| limits.request_seconds = 1),
         catalog::games(),
@@ -88,8 +88,8 @@ async fn a_slow_head_and_a_slow_body_are_cut_off() {
     let patience = Duration::from_secs(20);
     tokio::time::timeout(patience, read)
         .await
-        .expect("it is closed")
-        .expect("orderly");
+        .expect("the server closes the connection")
+        .expect("the connection ends without an error");
     let mut body = TcpStream::connect(host.addr).await.expect("a connection");
     let request = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                    Content-Length: 100\r\n\r\n{";
@@ -98,22 +98,24 @@ async fn a_slow_head_and_a_slow_body_are_cut_off() {
         .expect("some bytes");
     let mut answer = [0; 64];
     let read = tokio::time::timeout(patience, body.read(&mut answer)).await;
-    let length = read.expect("it answers").expect("orderly");
+    let length = read
+        .expect("the server answers")
+        .expect("the connection is open");
     let answer = String::from_utf8_lossy(&answer[..length]).into_owned();
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     host.get("/healthz", None).await.expect(200);
 }
 
 #[tokio::test]
-async fn connections_are_limited_and_the_server_stays_up() {
+async fn too_many_connections_are_refused_and_open_ones_are_served() {
     let limit = |limits: &mut Limits| {
         limits.connections = 50;
         limits.connections_per_address = 40;
-        // Nobody is let go for asking nothing.
+        // The server must not close idle connections.
         limits.request_seconds = 600;
     };
     let host = Host::with(strict(limit), catalog::games()).await;
-    // The client keeps this connection, and so has one of the 40.
+    // The client keeps this connection, which is one of the 40.
     host.get("/healthz", None).await.expect(200);
     let (mut held, mut refused) = (Vec::new(), 0);
     for _ in 0..100 {
@@ -128,18 +130,18 @@ async fn connections_are_limited_and_the_server_stays_up() {
         }
     }
     assert_eq!((held.len(), refused), (39, 61));
-    // The connection that was open before is served all along.
+    // The connection that was open before still works.
     host.get("/healthz", None).await.expect(200);
 }
 
 #[tokio::test]
-async fn a_frame_that_never_ends_closes_the_socket() {
+async fn too_long_frame_closes_the_socket() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let mut socket = host.socket(&table.id, Some(&table.tokens[0])).await;
     socket.next_of("full").await;
     let endless = Message::text("x".repeat(100_000));
-    // The server may hang up before all of it is sent.
+    // The server may close the socket before the whole frame is sent.
     let _ = socket.0.send(endless).await;
     socket.closed().await;
     let mut other = host.socket(&table.id, Some(&table.tokens[0])).await;
@@ -147,7 +149,7 @@ async fn a_frame_that_never_ends_closes_the_socket() {
 }
 
 #[tokio::test]
-async fn frames_of_the_wrong_kind_close_the_socket_with_a_reason() {
+async fn invalid_frame_closes_the_socket_with_a_code() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     for (frame, code) in [
@@ -157,7 +159,7 @@ async fn frames_of_the_wrong_kind_close_the_socket_with_a_reason() {
         (Message::text(r#"{"t":"action","d":{"ply":"x"}}"#), 1011),
     ] {
         let mut socket = host.socket(&table.id, Some(&table.tokens[0])).await;
-        socket.0.send(frame).await.expect("it is sent");
+        socket.0.send(frame).await.expect("the frame is sent");
         assert_eq!(
             socket.closed().await.map(|frame| u16::from(frame.code)),
             Some(code)
@@ -184,14 +186,14 @@ async fn too_many_frames_close_the_socket() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_host_cannot_open_a_socket() {
+async fn page_of_another_origin_cannot_open_a_socket() {
     let mut config = generous();
     config.origins = vec!["https://club.example".into()];
     let host = Host::with(config, catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let own = format!("http://{}", host.addr);
     let evil = format!("http://{}.evil.example", host.addr);
-    for (origin, welcome) in [
+    for (origin, is_allowed) in [
         (own.as_str(), true),
         ("https://club.example", true),
         ("https://evil.example", false),
@@ -205,10 +207,10 @@ async fn a_page_of_another_host_cannot_open_a_socket() {
             .headers_mut()
             .insert("Origin", origin.parse().expect("a header"));
         match connect_async(request).await {
-            Ok(_) => assert!(welcome, "{origin}"),
+            Ok(_) => assert!(is_allowed, "{origin}"),
             Err(Error::Http(response)) => {
                 assert_eq!(
-                    (response.status().as_u16(), welcome),
+                    (response.status().as_u16(), is_allowed),
                     (403, false),
                     "{origin}"
                 );
@@ -219,7 +221,7 @@ async fn a_page_of_another_host_cannot_open_a_socket() {
 }
 
 #[tokio::test]
-async fn a_socket_needs_the_right_token() {
+async fn socket_with_a_wrong_token_is_refused() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let other = host.two_seats("jungle").await;
@@ -238,7 +240,7 @@ async fn a_socket_needs_the_right_token() {
 }
 
 #[tokio::test]
-async fn tricks_with_paths_find_nothing() {
+async fn path_traversal_finds_nothing() {
     let host = Host::start().await;
     host.get("/api/openapi.json", None).await.expect(200);
     for path in [
@@ -258,9 +260,12 @@ async fn tricks_with_paths_find_nothing() {
         stream
             .write_all(request.as_bytes())
             .await
-            .expect("it is sent");
+            .expect("the request is sent");
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await.expect("it answers");
+        stream
+            .read_to_end(&mut answer)
+            .await
+            .expect("the server answers");
         let answer = String::from_utf8_lossy(&answer).into_owned();
         assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
         assert!(
@@ -277,7 +282,7 @@ async fn tricks_with_paths_find_nothing() {
 }
 
 #[tokio::test]
-async fn every_answer_bears_the_security_headers() {
+async fn every_answer_has_the_security_headers() {
     let host = Host::start().await;
     for path in [
         "/api/games",
@@ -293,7 +298,7 @@ async fn every_answer_bears_the_security_headers() {
         assert!(policy.contains("frame-ancestors 'none'"), "{path}");
         assert!(
             !policy.contains("http"),
-            "{path}: nothing is loaded from outside"
+            "{path}: nothing is loaded from other servers"
         );
     }
 }
@@ -336,7 +341,7 @@ async fn requests_are_limited_by_address_and_by_token() {
 }
 
 #[tokio::test]
-async fn open_tables_are_limited_by_address_and_in_all() {
+async fn open_tables_are_limited_by_address_and_in_total() {
     let host = Host::with(
         strict(|limits| limits.tables_per_address = 2),
         catalog::games(),
@@ -387,7 +392,7 @@ async fn registrations_are_limited() {
         .refuses("rate/limited");
 }
 
-/// How many viewers were dropped for being slow, by all servers of this process.
+/// Returns the number of slow viewers that all servers of this process have dropped.
 async fn dropped(host: &Host) -> u64 {
     let numbers = text(&host.get("/metrics", None).await.expect(200));
     let line = numbers
@@ -397,19 +402,19 @@ async fn dropped(host: &Host) -> u64 {
 }
 
 #[tokio::test]
-async fn who_reads_too_slowly_is_dropped_and_can_resume() {
+async fn slow_reader_is_dropped_and_can_resume() {
     let host = Host::with(strict(|limits| limits.outbox = 2), catalog::games()).await;
     let table = host.two_seats("jungle").await;
-    // It opens a socket and does not read: the system's buffers fill, then the outbox.
+    // A viewer opens a socket and does not read: the system's buffers fill, then the outbox.
     let mut slow = raw::socket(&host, &table.id).await;
     let mut ada = host.socket(&table.id, Some(&table.tokens[0])).await;
     let mut bea = host.socket(&table.id, Some(&table.tokens[1])).await;
     let mut known = ada.next_of("full").await;
     bea.next_of("full").await;
-    // Take-backs make for matches as long as one likes.
+    // With take-backs a match can go on for ever.
     let mut rounds = 0;
     while dropped(&host).await == 0 {
-        assert!(rounds < 20_000, "it is never dropped");
+        assert!(rounds < 20_000, "the slow viewer is never dropped");
         for _ in 0..200 {
             let play = json!({"ply": 0, "action": known["d"]["legal"][0]["text"]});
             ada.send(json!({"t": "action", "d": play})).await;
@@ -425,7 +430,7 @@ async fn who_reads_too_slowly_is_dropped_and_can_resume() {
             rounds += 1;
         }
     }
-    // Behind all that it had not read yet stands the reason.
+    // The reason comes after all unread frames.
     let frames = raw::frames(&mut slow).await;
     let reason = raw::reason(frames.last().expect("some frames"));
     assert_eq!(
@@ -438,7 +443,7 @@ async fn who_reads_too_slowly_is_dropped_and_can_resume() {
 }
 
 #[tokio::test]
-async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
+async fn forwarded_address_counts_only_behind_a_proxy() {
     let few = Rate {
         per_second: 0.01,
         burst: 2.0,
@@ -451,7 +456,7 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     let mut config = strict(|limits| limits.requests = few);
     config.behind_proxy = true;
     let host = Host::with(config, catalog::games()).await;
-    // The last address is the one which our proxy has seen; what stands before can be made up.
+    // The proxy adds the last address. The client can invent those before it.
     assert_eq!(ask(&host, "203.0.113.9").await, 200);
     assert_eq!(ask(&host, "198.51.100.1, 203.0.113.9").await, 200);
     assert_eq!(ask(&host, "198.51.100.2, 203.0.113.9").await, 429);
@@ -461,9 +466,9 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     assert_eq!(
         ask(&host, "2001:db8::3").await,
         429,
-        "one customer has many such"
+        "one customer has many such addresses"
     );
-    // What is no address counts for the proxy itself.
+    // An invalid address counts as the proxy itself.
     assert_eq!(ask(&host, "unknown").await, 200);
     assert_eq!(ask(&host, "203.0.113.9, ").await, 200);
     assert_eq!(ask(&host, "nobody").await, 429);
@@ -474,12 +479,12 @@ async fn a_proxy_of_ones_own_tells_who_asks_and_others_do_not() {
     assert_eq!(
         ask(&host, "203.0.113.3").await,
         429,
-        "anyone can write that"
+        "without a proxy the header is ignored"
     );
 }
 
 #[tokio::test]
-async fn metrics_are_for_programs_on_the_same_machine() {
+async fn metrics_are_readable_as_configured() {
     let mut config = generous();
     config.behind_proxy = true;
     let seen_from = async |host: &Host, address: &str| {

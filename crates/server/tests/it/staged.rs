@@ -1,27 +1,27 @@
-//! A game that begins where a test wants it to, with dice that fall as the test wants.
+//! A game that starts at a position of the test, with dice of the test.
 
 use std::{fmt, str::FromStr};
 
 use game::{
-    Budget, Dice, Facts, Game, Geometry, Playable, Player, Scene, Sink, Sketch, Strategy, Turn,
-    Viewer,
+    Budget, Dice, Facts, Game, Playable, Player, Profile, Scene, SearchInfo, Sink, Sketch,
+    Strategy, Turn, View, Viewer, ignore_info,
 };
 use serde::{Deserialize, Serialize};
 
-/// Any game, from a position of one's own.
+/// Any game, from a given position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Staged<G> {
     pub(crate) game: G,
     dice: Fall,
 }
 
-/// How dice fall.
+/// How the dice fall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Fall {
     #[default]
     Fairly,
-    /// Always on the first side, so that two tables have the same luck.
+    /// Always the first outcome, so two tables have the same luck.
     Alike,
 }
 
@@ -68,10 +68,6 @@ impl<G: Game> Game for Staged<G> {
         self.game.check(action)
     }
 
-    fn kind(&self, action: &G::Action) -> &'static str {
-        self.game.kind(action)
-    }
-
     fn chance(&self) -> Vec<(G::Action, u32)> {
         let mut outcomes = self.game.chance();
         if self.dice == Fall::Alike {
@@ -99,31 +95,22 @@ impl<G: Game> Game for Staged<G> {
 }
 
 impl<G: Playable> Playable for Staged<G> {
-    const BRAINS: &'static [&'static str] = G::BRAINS;
+    const PROFILE: Profile<Staged<G>> = Profile {
+        brains: G::PROFILE.brains,
+        kind: |state, action| (G::PROFILE.kind)(&state.game, action),
+        cells: |action, visit| (G::PROFILE.cells)(action, visit),
+        geometry: |observation| (G::PROFILE.geometry)(observation),
+        describe: |event| (G::PROFILE.describe)(event),
+        describe_cell: |observation, viewer, cell| {
+            (G::PROFILE.describe_cell)(observation, viewer, cell)
+        },
+        picture: |observation| (G::PROFILE.picture)(observation),
+        ..Profile::DEFAULT
+    };
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Staged<G>>>> {
         let brain: Box<dyn Strategy<Staged<G>>> = Box::new(Behind(G::brain(name, seed)?));
         Some(brain)
-    }
-
-    fn cells(action: &G::Action) -> Vec<String> {
-        G::cells(action)
-    }
-
-    fn geometry(observation: &G::Observation) -> Geometry {
-        G::geometry(observation)
-    }
-
-    fn about(observation: &G::Observation, viewer: Viewer, cell: &str) -> Option<String> {
-        G::about(observation, viewer, cell)
-    }
-
-    fn tell(event: &G::Event) -> Option<String> {
-        G::tell(event)
-    }
-
-    fn picture(observation: &G::Observation) -> Option<String> {
-        G::picture(observation)
     }
 
     fn sketch(_: &Scene<'_, Staged<G>>) -> Sketch {
@@ -137,11 +124,17 @@ struct Behind<G>(Box<dyn Strategy<G>>);
 impl<G: Game> Strategy<Staged<G>> for Behind<G> {
     fn choose(
         &mut self,
-        observation: &G::Observation,
-        legal: &[G::Action],
+        view: &View<Staged<G>>,
         budget: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
-        self.0.choose(observation, legal, budget)
+        let view = View {
+            viewer: view.viewer,
+            observation: view.observation.clone(),
+            actions: view.actions.clone(),
+        };
+        // The search info depends on the seed of the brain, which is random.
+        self.0.choose(&view, budget, &mut ignore_info)
     }
 }
 

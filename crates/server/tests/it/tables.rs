@@ -1,4 +1,4 @@
-//! What people do at tables, from opening to playing again.
+//! Tables from the opening to the rematch.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::host::{Host, kept_in, text};
 
 #[tokio::test]
-async fn the_games_are_listed_with_options_and_brains() {
+async fn games_are_listed_with_options_and_brains() {
     let host = Host::start().await;
     let games = host.get("/api/games", None).await.expect(200);
     let ids: Vec<&str> = games["games"]
@@ -28,11 +28,14 @@ async fn the_games_are_listed_with_options_and_brains() {
     let jungle = &games["games"][0];
     assert_eq!(jungle["defaults"]["leopard_jumps"], true);
     let classic = &jungle["defaults_by"]["variant"]["classic"];
-    assert_eq!(classic["leopard_jumps"], false, "a variant brings it along");
+    assert_eq!(
+        classic["leopard_jumps"], false,
+        "the variant changes the default"
+    );
 }
 
 #[tokio::test]
-async fn two_people_play_a_match_to_its_end() {
+async fn two_people_play_until_one_resigns() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -57,15 +60,15 @@ async fn two_people_play_a_match_to_its_end() {
         (&view["state"], &view["outcome"]),
         (&json!("over"), &json!([1, 2]))
     );
-    assert_eq!(view["ending"], "seat 1 resigned");
+    assert_eq!(view["ended"], json!({"kind": "resigned", "seat": 1}));
     let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
     let read = game::record::Record::read(&record)
         .expect("a record")
         .record;
-    let jungle = catalog::find("jungle").expect("it is there");
-    let proof = game::replay::Replay::new(jungle, &read).and_then(|mut replay| replay.finish());
+    let jungle = catalog::find("jungle").expect("the game is in the catalog");
+    let verified = game::replay::Replay::new(jungle, &read).and_then(|mut replay| replay.finish());
     assert!(
-        proof.expect("it replays").rolls_checked,
+        verified.expect("the record is valid").rolls_checked,
         "the seed is revealed"
     );
     let revealed = &view["revealed"];
@@ -73,7 +76,7 @@ async fn two_people_play_a_match_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_strategy_answers_by_itself() {
+async fn strategy_answers_every_action() {
     let host = Host::start().await;
     let seats = json!([{"kind": "human"}, {"kind": "strategy", "strategy": "random@nodes:1"}]);
     let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
@@ -95,7 +98,7 @@ async fn a_strategy_answers_by_itself() {
 }
 
 #[tokio::test]
-async fn a_match_begins_when_the_last_seat_is_taken() {
+async fn match_starts_when_the_last_seat_is_taken() {
     let host = Host::start().await;
     let opened = host.open(json!({"game": "jungle", "public": true})).await;
     let at = text(&opened["address"]);
@@ -131,7 +134,7 @@ async fn a_match_begins_when_the_last_seat_is_taken() {
 }
 
 #[tokio::test]
-async fn an_invitation_is_good_for_one_time() {
+async fn invitation_is_valid_once() {
     let host = Host::start().await;
     let seats = json!([{"kind": "human"}, {"kind": "invited"}]);
     let opened = host.open(json!({"game": "jungle", "seats": seats})).await;
@@ -150,7 +153,7 @@ async fn an_invitation_is_good_for_one_time() {
 }
 
 #[tokio::test]
-async fn the_lobby_lists_public_tables_by_state_and_game() {
+async fn lobby_lists_public_tables_by_state_and_game() {
     let host = Host::start().await;
     let public = host.open(json!({"game": "jungle", "public": true})).await;
     host.open(json!({"game": "jungle"})).await;
@@ -181,7 +184,7 @@ async fn the_lobby_lists_public_tables_by_state_and_game() {
 }
 
 #[tokio::test]
-async fn draws_are_offered_declined_and_agreed_on() {
+async fn draw_can_be_offered_declined_and_accepted() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -214,11 +217,11 @@ async fn draws_are_offered_declined_and_agreed_on() {
         .await
         .expect(200);
     let view = host.get(&at, None).await.expect(200);
-    assert_eq!(view["ending"], "the players agreed on a draw");
+    assert_eq!(view["ended"], json!({"kind": "agreed"}));
 }
 
 #[tokio::test]
-async fn what_is_taken_back_did_not_happen() {
+async fn accepted_takeback_restores_the_position() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -239,7 +242,7 @@ async fn what_is_taken_back_did_not_happen() {
 }
 
 #[tokio::test]
-async fn a_match_is_called_off_until_everyone_has_acted() {
+async fn match_can_be_called_off_until_all_players_have_acted() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -252,7 +255,6 @@ async fn a_match_is_called_off_until_everyone_has_acted() {
         (&json!("over"), &Value::Null)
     );
     assert_eq!(view["ended"], json!({"kind": "aborted"}));
-    assert_eq!(view["ending"], "the match was aborted");
     let record = text(&host.get(&format!("{at}/record"), None).await.expect(200));
     assert!(record.contains("\n1 !abort"), "{record}");
     let late = host.two_seats("jungle").await;
@@ -265,7 +267,7 @@ async fn a_match_is_called_off_until_everyone_has_acted() {
 }
 
 #[tokio::test]
-async fn a_table_that_waits_for_players_is_called_off_by_who_sits_there() {
+async fn seated_player_can_close_an_open_table() {
     let host = Host::start().await;
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "open"}]);
     let opened = host
@@ -294,7 +296,7 @@ async fn a_table_that_waits_for_players_is_called_off_by_who_sits_there() {
 }
 
 #[tokio::test]
-async fn a_rematch_swaps_seats_and_keeps_tokens() {
+async fn rematch_swaps_seats_and_keeps_tokens() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -331,7 +333,7 @@ async fn a_rematch_swaps_seats_and_keeps_tokens() {
 }
 
 #[tokio::test]
-async fn who_wants_a_rematch_is_known_after_a_restart() {
+async fn rematch_offer_survives_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let mut host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
@@ -351,13 +353,13 @@ async fn who_wants_a_rematch_is_known_after_a_restart() {
     host.stop().await;
     let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let again = host.post(&rematch, Some(ada), json!({})).await.expect(200);
-    assert_eq!(text(&again["table"]), next, "there is only one");
+    assert_eq!(text(&again["table"]), next, "there is only one rematch");
     let view = host.get(&format!("/api/tables/{next}"), Some(ada)).await;
     assert_eq!(view.expect(200)["seat"], 1);
 }
 
 #[tokio::test]
-async fn the_record_of_an_open_game_can_be_read_during_play() {
+async fn record_of_a_game_without_secrets_can_be_read_during_play() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}/record", table.id);
@@ -368,7 +370,7 @@ async fn the_record_of_an_open_game_can_be_read_during_play() {
 }
 
 #[tokio::test]
-async fn a_hint_is_a_legal_action_of_the_player_to_move() {
+async fn hint_is_a_legal_action_of_the_player_to_move() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}", table.id);
@@ -391,7 +393,7 @@ async fn a_hint_is_a_legal_action_of_the_player_to_move() {
 }
 
 #[tokio::test]
-async fn a_record_is_judged_line_by_line() {
+async fn analysis_streams_one_line_per_decision_and_a_summary() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     for _ in 0..6 {
@@ -414,8 +416,7 @@ async fn a_record_is_judged_line_by_line() {
         (&json!(6), &json!(1.0))
     );
     for line in &lines[1..7] {
-        let [before, after] =
-            ["before", "after"].map(|name| line[name].as_u64().expect("a promise"));
+        let [before, after] = ["before", "after"].map(|name| line[name].as_u64().expect("a share"));
         assert!(before <= 1000 && after <= 1000, "{line}");
         assert_eq!(line["line"][0], line["best"]);
         assert!(matches!(
@@ -424,10 +425,17 @@ async fn a_record_is_judged_line_by_line() {
         ));
         assert!(matches!(
             line["verdict"].as_str(),
-            Some("fine" | "mistake" | "blunder")
+            Some("fine" | "inaccuracy" | "mistake" | "blunder")
         ));
     }
-    assert_eq!(lines[7]["type"], "done");
+    let done = &lines[7];
+    assert_eq!(
+        (&done["type"], &done["decisions"]),
+        (&json!("done"), &json!(6))
+    );
+    let seats = done["seats"].as_array().expect("a list");
+    assert!(seats.iter().all(|seat| seat["decisions"] == 3), "{done}");
+    assert_eq!(seats.len(), 2, "{done}");
     let bad = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
     host.post("/api/analysis", None, bad)
         .await
@@ -436,13 +444,17 @@ async fn a_record_is_judged_line_by_line() {
     host.post("/api/analysis", None, bad)
         .await
         .refuses("budget/invalid");
+    let bad = json!({"record": record, "strategy": "nobody"});
+    host.post("/api/analysis", None, bad)
+        .await
+        .refuses("strategy/unknown");
 }
 
 #[tokio::test]
-async fn what_is_certain_is_judged_with_its_distance() {
+async fn certain_win_is_judged_with_its_distance() {
     let host = Host::start().await;
-    // Seat 0 is two steps from the throne, and nobody is near; then it goes the other way, and
-    // so does the cat, which is as near to its goal by then.
+    // The lion is two steps from the goal, and nobody is near. It goes the wrong way, and so does
+    // the cat, which is then as near to its own goal.
     let record = "quadrille 1\ngame jungle\nplayers 2\noptions {\"variant\":\"classic\"}\n\
         start 7/7/3L3/7/7/7/7/7/c6 0 0\n1 d7d8\n2 a1b1\n3 d8d7\n4 b1a1\n";
     let body = json!({"record": record, "budget": "nodes:10000"});
@@ -452,10 +464,10 @@ async fn what_is_certain_is_judged_with_its_distance() {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .filter(|line: &Value| line["type"] == "ply")
         .collect();
-    let promises = |line: &Value| {
+    let prospects = |line: &Value| {
         ["before", "before_ends_in", "after", "after_ends_in"].map(|name| line[name].as_u64())
     };
-    let told: Vec<_> = judged.iter().map(promises).collect();
+    let told: Vec<_> = judged.iter().map(prospects).collect();
     let [win, loss] = [Some(1000), Some(0)];
     assert_eq!(
         told,
@@ -471,7 +483,7 @@ async fn what_is_certain_is_judged_with_its_distance() {
 }
 
 #[tokio::test]
-async fn tables_are_there_again_after_a_restart() {
+async fn tables_survive_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let mut host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
@@ -491,7 +503,7 @@ async fn tables_are_there_again_after_a_restart() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_opened_is_refused_with_a_reason() {
+async fn invalid_table_is_refused_with_a_code() {
     let host = Host::start().await;
     for (body, code) in [
         (json!({"game": "chess"}), "game/unknown"),
@@ -527,7 +539,7 @@ async fn what_cannot_be_opened_is_refused_with_a_reason() {
 }
 
 #[tokio::test]
-async fn a_table_at_which_nobody_sits_down_is_closed() {
+async fn open_table_without_players_is_closed_after_a_while() {
     let mut config = crate::host::generous();
     config.idle.open_minutes = 0;
     config.idle.unload_minutes = 0;
@@ -544,13 +556,13 @@ async fn a_table_at_which_nobody_sits_down_is_closed() {
     }
     let view = host.get(&text(&open["address"]), None).await.expect(200);
     assert_eq!(
-        (&view["state"], &view["ending"]),
-        (&json!("over"), &json!("nobody came"))
+        (&view["state"], &view["ended"]),
+        (&json!("over"), &json!({"kind": "deserted"}))
     );
     let seats = format!("{}/seats", text(&open["address"]));
     host.post(&seats, None, json!({}))
         .await
         .refuses("seat/none-free");
-    // One that is being played has left the memory at most.
+    // A table that is being played is at most removed from memory.
     assert_eq!(host.step(&playing).await["ply"], 2);
 }

@@ -1,4 +1,4 @@
-//! Strategies think in turn: a table that asks for much does not keep others waiting.
+//! Tables take turns when their strategies think.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,7 +14,7 @@ use crate::{
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_table_that_asks_for_much_does_not_keep_another_waiting() {
+async fn table_with_many_requests_does_not_delay_another_table() {
     const HINTS: usize = 16;
     let mut config = generous();
     config.thinking.threads = Some(1);
@@ -34,7 +34,7 @@ async fn one_table_that_asks_for_much_does_not_keep_another_waiting() {
         answered.fetch_add(1, Ordering::SeqCst);
     }));
     let modest = async {
-        // It asks when the queue is long, and yet is next but one.
+        // It asks when the queue is long, and still gets the next turn but one.
         while answered.load(Ordering::SeqCst) == 0 {
             tokio::task::yield_now().await;
         }

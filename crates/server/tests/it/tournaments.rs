@@ -1,4 +1,4 @@
-//! Tournaments in the data folder: listed, shown as they go on, and nothing else of the disk.
+//! Tournaments in the data folder.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -17,8 +17,8 @@ use crate::{
 
 static GAMES: &[&dyn AnyGame] = &[&Erased::<Fog>::new()];
 
-/// A reader for tests: the journal is how many games were played of four, and the plan is who wrote
-/// the strategy `mine`.
+/// A reader for tests: the journal is the number of finished games of four, and the plan is the
+/// author of the strategy `mine`.
 const READER: TournamentReader = TournamentReader {
     read,
     is_played: |folder| folder.join("playing/lock").exists(),
@@ -83,7 +83,7 @@ fn mishap(name: &str) -> Mishap {
 fn playing(folder: &Path) -> Vec<GameInPlay> {
     let files = fs::read_dir(folder.join("playing"));
     let files = files.into_iter().flatten().flatten();
-    let names = files.filter_map(|it| it.file_name().into_string().ok());
+    let names = files.filter_map(|file| file.file_name().into_string().ok());
     let records = names.filter_map(|name| Some(name.strip_suffix(".quad")?.to_owned()));
     let in_play = |record| GameInPlay {
         record,
@@ -97,7 +97,7 @@ fn playing(folder: &Path) -> Vec<GameInPlay> {
 
 fn keep(data: &TempDir, path: &str, content: &str) {
     let path = data.path().join("tournaments").join(path);
-    fs::create_dir_all(path.parent().expect("it is in a folder")).expect("a folder");
+    fs::create_dir_all(path.parent().expect("the file is in a folder")).expect("a folder");
     fs::write(path, content).expect("a file");
 }
 
@@ -111,7 +111,7 @@ async fn host(data: &TempDir) -> Host {
 }
 
 #[tokio::test]
-async fn tournaments_are_shown_as_they_go_on() {
+async fn running_tournament_is_listed_first_and_read_again_after_changes() {
     let data = tempfile::tempdir().expect("a folder");
     keep(&data, "old/journal.ndjson", "4");
     keep(&data, "young/journal.ndjson", "1");
@@ -126,9 +126,9 @@ async fn tournaments_are_shown_as_they_go_on() {
         .as_array()
         .expect("a list")
         .iter()
-        .map(|it| text(&it["id"]))
+        .map(|info| text(&info["id"]))
         .collect();
-    assert_eq!(names, ["young", "old"], "what goes on comes first");
+    assert_eq!(names, ["young", "old"], "unfinished ones come first");
     let live = [0, 1].map(|at| &list["tournaments"][at]["live"]);
     assert_eq!(live, [true, false]);
 
@@ -137,7 +137,11 @@ async fn tournaments_are_shown_as_they_go_on() {
     assert_eq!(shown["info"]["played"], 1);
     keep(&data, "young/journal.ndjson", " 4");
     let shown = host.get(young, None).await.expect(200);
-    assert_eq!(shown["info"]["over"], json!(true), "it is read again");
+    assert_eq!(
+        shown["info"]["over"],
+        json!(true),
+        "the journal is read again"
+    );
 
     let damaged = host.get("/api/tournaments/torn", None).await;
     let damaged = damaged.refuses("tournament/damaged");
@@ -160,13 +164,13 @@ async fn tournaments_are_shown_as_they_go_on() {
 }
 
 #[tokio::test]
-async fn a_game_in_play_is_listed_and_its_record_grows_into_the_whole_one() {
+async fn game_in_play_is_listed_and_its_record_grows() {
     let data = tempfile::tempdir().expect("a folder");
     keep(&data, "cup/journal.ndjson", "1");
     keep(&data, "cup/playing/1-1-2-1-2.quad", "quadrille 1\n1 a\n2 ");
     let host = host(&data).await;
     let record = || host.get("/api/tournaments/cup/records/1-1-2-1-2", None);
-    // Whoever played was killed: what is left of its game is no game in play.
+    // Without a lock, the file is left over from a killed run.
     record().await.refuses("tournament/unknown");
 
     keep(&data, "cup/playing/lock", "");
@@ -177,14 +181,14 @@ async fn a_game_in_play_is_listed_and_its_record_grows_into_the_whole_one() {
         json!([{"record": "1-1-2-1-2", "round": 1, "game": "fog", "seats": ["mine", "free"], "plies": 2}])
     );
     let text = record().await.expect(200);
-    assert_eq!(text, "quadrille 1\n1 a\n", "a torn line does not count yet");
+    assert_eq!(text, "quadrille 1\n1 a\n", "an incomplete line is ignored");
     keep(
         &data,
         "cup/playing/1-1-2-1-2.quad",
         "quadrille 1\n1 a\n2 b\n",
     );
     assert_eq!(record().await.expect(200), "quadrille 1\n1 a\n2 b\n");
-    // Both are there for a moment: then the other one counts as soon as it is whole.
+    // For a moment both files exist. The final one counts as soon as it is complete.
     let kept = "cup/records/1-1-2-1-2.quad";
     keep(&data, kept, "quadr");
     assert_eq!(record().await.expect(200), "quadrille 1\n1 a\n2 b\n");
@@ -196,7 +200,7 @@ async fn a_game_in_play_is_listed_and_its_record_grows_into_the_whole_one() {
     let shown = host.get("/api/tournaments/cup", None).await.expect(200);
     assert_eq!(shown["playing"], json!([]));
 
-    // One that was listed, and vanished before it was read; one of which nothing is written yet.
+    // A record may disappear before it is read, or have no complete line yet.
     let gone = "/api/tournaments/cup/records/1-1-2-1-3";
     host.get(gone, None).await.refuses("tournament/unknown");
     keep(&data, "cup/playing/1-1-2-1-3.quad", "quadril");
@@ -204,7 +208,7 @@ async fn a_game_in_play_is_listed_and_its_record_grows_into_the_whole_one() {
 }
 
 #[tokio::test]
-async fn errors_of_a_strategy_are_for_its_author_if_one_is_named() {
+async fn errors_of_a_strategy_are_shown_only_to_its_named_author() {
     let data = tempfile::tempdir().expect("a folder");
     keep(&data, "cup/journal.ndjson", "1");
     let host = host(&data).await;
@@ -213,32 +217,36 @@ async fn errors_of_a_strategy_are_for_its_author_if_one_is_named() {
         let registered = host.post("/api/players", None, json!({"name": name}));
         tokens.push(text(&registered.await.expect(201)["token"]));
     }
-    let [ada, bea] = [&tokens[0], &tokens[1]].map(|it| Some(it.as_str()));
+    let [ada, bea] = [&tokens[0], &tokens[1]].map(|token| Some(token.as_str()));
     let shown = async |token| host.get("/api/tournaments/cup", token).await.expect(200);
-    let told = |shown: &serde_json::Value| -> Vec<String> {
+    let failed = |shown: &serde_json::Value| -> Vec<String> {
         let mishaps = shown["mishaps"].as_array().expect("a list");
-        mishaps.iter().map(|it| text(&it["name"])).collect()
+        mishaps.iter().map(|mishap| text(&mishap["name"])).collect()
     };
     for token in [None, ada, bea] {
         let shown = shown(token).await;
-        assert_eq!(told(&shown), ["mine", "free"], "nobody is named: all see");
+        assert_eq!(
+            failed(&shown),
+            ["mine", "free"],
+            "without an author all see it"
+        );
     }
-    // That someone is named holds from then on, though nothing was played since.
+    // A new author counts immediately, even if no game was played since.
     keep(&data, "cup/plan.toml", "Ada");
     for (token, you) in [(None, json!(null)), (bea, json!("Bea"))] {
         let stranger = shown(token).await;
-        assert_eq!(told(&stranger), ["free"]);
+        assert_eq!(failed(&stranger), ["free"]);
         assert_eq!(stranger["you"], you);
         let text = stranger.to_string();
         assert!(!text.contains("password of mine"), "{text}");
-        // How often it failed, and how, is no secret.
+        // The number and kind of its failures are public.
         let standing = &stranger["standings"][0];
         assert_eq!(standing["author"], "Ada");
         assert_eq!(standing["failures"], json!({"crashed": 1}));
         assert_eq!(stranger["failures"], 2);
     }
     let author = shown(ada).await;
-    assert_eq!(told(&author), ["mine", "free"]);
+    assert_eq!(failed(&author), ["mine", "free"]);
     assert_eq!(author["you"], "Ada");
     assert_eq!(author["mishaps"][0]["output"], "the password of mine");
 
@@ -247,7 +255,7 @@ async fn errors_of_a_strategy_are_for_its_author_if_one_is_named() {
 }
 
 #[tokio::test]
-async fn a_server_that_reads_none_has_none() {
+async fn server_without_a_reader_has_no_tournaments() {
     let host = Host::start().await;
     let list = host.get("/api/tournaments", None).await.expect(200);
     assert_eq!(list, json!({"tournaments": []}));

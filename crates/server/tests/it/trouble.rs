@@ -1,4 +1,4 @@
-//! When the network or the disk fails: nothing is lost, and everyone is told.
+//! Failures of the network and the disk: nothing acknowledged is lost, and clients get a reason.
 
 use rusqlite::Connection;
 use serde_json::json;
@@ -9,18 +9,18 @@ use crate::{
 };
 
 #[tokio::test]
-async fn who_shows_no_sign_of_life_is_let_go() {
+async fn viewer_that_answers_no_ping_is_dropped() {
     let mut config = generous();
     config.idle.heartbeat_seconds = 2;
     let host = Host::with(config, catalog::games()).await;
     let table = host.two_seats("jungle").await;
     let mut silent = raw::socket(&host, &table.id).await;
-    // One that answers, as every library does, stays.
+    // A viewer that answers pings stays connected.
     let mut lively = host.socket(&table.id, Some(&table.tokens[0])).await;
     lively.next_of("full").await;
     let frames = tokio::select! {
         frames = raw::frames(&mut silent) => frames,
-        frame = lively.next_of("update") => panic!("nobody moves: {frame}"),
+        frame = lively.next_of("update") => panic!("nobody acts: {frame}"),
     };
     let is_ping = |frame: &&raw::Frame| frame.opcode == 9;
     assert_eq!(frames.iter().filter(is_ping).count(), 1);
@@ -34,7 +34,7 @@ async fn who_shows_no_sign_of_life_is_let_go() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_stored_has_not_happened() {
+async fn action_that_cannot_be_stored_does_not_happen() {
     let data = tempfile::tempdir().expect("a folder");
     let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let table = host.two_seats("jungle").await;
@@ -45,11 +45,11 @@ async fn what_cannot_be_stored_has_not_happened() {
     let before = bea.next_of("full").await["d"].clone();
     watcher.next_of("full").await;
 
-    // From now on the disk takes no more lines, as if it were full.
+    // From now on no lines can be stored, as on a full disk.
     let disk = Connection::open(data.path().join("quadrille.db")).expect("the database");
     let full = "CREATE TRIGGER full BEFORE INSERT ON actions
                 BEGIN SELECT RAISE (ABORT, 'the disk is full'); END";
-    disk.execute_batch(full).expect("it is ours too");
+    disk.execute_batch(full).expect("the database is writable");
     let play = json!({"ply": 1, "action": before["legal"][0]["text"]});
     bea.send(json!({"t": "action", "d": play, "a": 7})).await;
     let error = bea.next_of("error").await;
@@ -65,7 +65,7 @@ async fn what_cannot_be_stored_has_not_happened() {
             "the server cannot store; reconnect soon"
         );
     }
-    // What was acknowledged is there, and what was not is not; asking again says the same.
+    // The acknowledged action is stored, the other one is not. A second attempt fails again.
     let after = host.get(&at, Some(&table.tokens[1])).await.expect(200);
     assert_eq!(
         (&after["ply"], &after["legal"]),
@@ -80,7 +80,7 @@ async fn what_cannot_be_stored_has_not_happened() {
     .refuses("server/storage");
 
     disk.execute_batch("DROP TRIGGER full")
-        .expect("there is room again");
+        .expect("the database is writable");
     host.post(&format!("{at}/actions"), Some(&table.tokens[1]), play)
         .await
         .expect(200);
@@ -88,17 +88,18 @@ async fn what_cannot_be_stored_has_not_happened() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_in_the_way_is_waited_for_and_then_told() {
+async fn failing_database_is_reported_and_a_locked_one_is_awaited() {
     let data = tempfile::tempdir().expect("a folder");
     let host = Host::with(kept_in(data.path()), catalog::games()).await;
     let disk = Connection::open(data.path().join("quadrille.db")).expect("the database");
-    // No table can be opened, no name be registered, no place be taken.
+    // Nobody can open a table, register a name or take a place.
     for name in ["tables", "players", "waiting"] {
         let broken = format!(
             "CREATE TRIGGER broken_{name} BEFORE INSERT ON {name}
              BEGIN SELECT RAISE (ABORT, 'input/output error'); END"
         );
-        disk.execute_batch(&broken).expect("it is ours too");
+        disk.execute_batch(&broken)
+            .expect("the database is writable");
     }
     host.post("/api/tables", None, json!({"game": "jungle"}))
         .await
@@ -111,14 +112,14 @@ async fn a_database_that_is_in_the_way_is_waited_for_and_then_told() {
         .await
         .refuses("server/storage");
     assert_eq!(host.get("/player", None).await.expect(200), json!([]));
-    // While another program has the database for itself, writers wait.
+    // While another program has locked the database, writers wait.
     disk.execute_batch(
         "DROP TRIGGER broken_tables; DROP TRIGGER broken_players; DROP TRIGGER broken_waiting;
          BEGIN IMMEDIATE",
     )
-    .expect("it is ours too");
+    .expect("the database is writable");
     let opening = host.post("/api/tables", None, json!({"game": "jungle"}));
     let opening = async { opening.await.expect(201) };
-    let leaving = async { disk.execute_batch("COMMIT").expect("it is let go") };
-    tokio::join!(opening, leaving);
+    let unlocking = async { disk.execute_batch("COMMIT").expect("the lock is released") };
+    tokio::join!(opening, unlocking);
 }

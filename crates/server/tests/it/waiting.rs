@@ -1,4 +1,4 @@
-//! The waiting room, as it was first specified.
+//! The waiting room of the original specification.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ async fn enter(host: &Host, name: &str) -> (u16, String, Option<String>) {
 }
 
 #[tokio::test]
-async fn two_find_places_and_a_table() {
+async fn two_players_get_places_and_a_table() {
     let host = Host::start().await;
     assert_eq!(host.get("/player", None).await.expect(200), json!([]));
     let (status, body, ada) = enter(&host, "Ada").await;
@@ -63,7 +63,7 @@ async fn two_find_places_and_a_table() {
     assert_eq!(
         other,
         json!({"name": "Ann"}),
-        "the table is told to the player itself"
+        "only the player itself receives the table"
     );
     let own = host.get("/player/0", ada.as_deref()).await.expect(200);
     let (at, token) = (text(&own["table"]["address"]), text(&own["table"]["token"]));
@@ -93,7 +93,7 @@ async fn two_find_places_and_a_table() {
 }
 
 #[tokio::test]
-async fn a_restart_leaves_the_room_as_it_was() {
+async fn waiting_room_survives_a_restart() {
     let data = tempfile::tempdir().expect("a folder");
     let config = crate::host::kept_in(data.path());
     let mut host = Host::with(config.clone(), catalog::games()).await;
@@ -115,7 +115,7 @@ async fn a_restart_leaves_the_room_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_place_can_be_left() {
+async fn player_can_leave_a_place() {
     let host = Host::start().await;
     enter(&host, "Ada").await;
     host.call(Method::DELETE, "/player/0", None, None)

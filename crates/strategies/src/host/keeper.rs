@@ -1,7 +1,7 @@
-//! The process above a strategy. It runs nothing but our own code, and ends when all below it has.
+//! The process above a strategy. It runs only our own code and ends after all processes below it.
 //!
-//! Orphans of the strategy become its children, however they were left behind, so that it can count
-//! and end them. When the program that plays the match is gone, it ends them all.
+//! It adopts all orphans of the strategy, so it can count and kill them. If the program that plays
+//! the match is gone, it kills them all.
 
 use std::{
     env,
@@ -22,21 +22,21 @@ use rustix::{
     },
 };
 
-use super::Order;
+use super::HostOptions;
 use crate::tree;
 
-/// The exit code by which a keeper tells that a strategy started more processes than it may.
+/// The exit code of a keeper whose strategy started too many processes.
 pub(crate) const TOO_MANY: u8 = 117;
 
-/// How often processes are counted, and how late the end of the match is noticed.
-const PERIOD: Duration = Duration::from_millis(50);
+/// The interval between counts of processes and checks for the end of the match.
+const INTERVAL: Duration = Duration::from_millis(50);
 
-/// What cannot be killed within this time is stuck in the system and left to it.
-const LAST: Duration = Duration::from_secs(5);
+/// A process that is not killed within this time is stuck in the system.
+const KILL_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Runs a strategy below this process, and ends as it ended.
-pub(super) fn keep(order: &Order) -> io::Result<u8> {
-    let player = getppid();
+/// Runs a strategy below this process. Returns its exit code, or ends by its signal.
+pub(super) fn keep(options: &HostOptions) -> io::Result<u8> {
+    let parent = getppid();
     set_child_subreaper(Some(getpid()))?;
     let none = Rlimit {
         current: Some(0),
@@ -45,20 +45,20 @@ pub(super) fn keep(order: &Order) -> io::Result<u8> {
     rustix::process::setrlimit(Resource::Core, none)?;
     let strategy = Command::new(env::current_exe()?)
         .args(
-            Order {
+            HostOptions {
                 is_kept: true,
-                ..order.clone()
+                ..options.clone()
             }
             .arguments(),
         )
-        // What it sends to its own group is not sent to us.
+        // A signal to its process group does not reach this process.
         .process_group(0)
         .spawn()?;
     let strategy = Pid::from_child(&strategy);
-    let_go_of_pipes()?;
+    release_pipes()?;
     let ended = rustix::process::pidfd_open(strategy, PidfdFlags::empty())?;
     let ending = loop {
-        let timeout = Timespec::try_from(PERIOD).map_err(io::Error::other)?;
+        let timeout = Timespec::try_from(INTERVAL).map_err(io::Error::other)?;
         let mut waited = [PollFd::new(&ended, PollFlags::IN)];
         match rustix::event::poll(&mut waited, Some(&timeout)) {
             Ok(_) | Err(Errno::INTR) => {}
@@ -67,9 +67,9 @@ pub(super) fn keep(order: &Order) -> io::Result<u8> {
         if let Some(status) = reap(strategy) {
             break Some(status);
         }
-        // When the player is gone, nobody is left to be told anything.
-        let is_alone = getppid() != player;
-        if is_alone || tree::below(getpid()).len() as u64 > order.processes {
+        // If the parent is gone, the match is over.
+        let is_alone = getppid() != parent;
+        if is_alone || tree::below(getpid()).len() as u64 > options.processes {
             break None;
         }
     };
@@ -77,16 +77,16 @@ pub(super) fn keep(order: &Order) -> io::Result<u8> {
     Ok(ending.map_or(TOO_MANY, end_like))
 }
 
-/// The other end of each pipe learns that the strategy is gone only if nobody else holds this one.
-fn let_go_of_pipes() -> io::Result<()> {
-    let nothing = File::options().read(true).write(true).open("/dev/null")?;
-    rustix::stdio::dup2_stdin(&nothing)?;
-    rustix::stdio::dup2_stdout(&nothing)?;
-    rustix::stdio::dup2_stderr(&nothing)?;
+/// Closes the pipes of this process, so they close when the strategy ends.
+fn release_pipes() -> io::Result<()> {
+    let null = File::options().read(true).write(true).open("/dev/null")?;
+    rustix::stdio::dup2_stdin(&null)?;
+    rustix::stdio::dup2_stdout(&null)?;
+    rustix::stdio::dup2_stderr(&null)?;
     Ok(())
 }
 
-/// Waits for whatever has ended; how the strategy itself did, if it was among them.
+/// Reaps ended processes. Returns the status of the strategy if it was among them.
 fn reap(strategy: Pid) -> Option<WaitStatus> {
     let mut ending = None;
     while let Ok(Some((pid, status))) = rustix::process::wait(WaitOptions::NOHANG) {
@@ -97,9 +97,9 @@ fn reap(strategy: Pid) -> Option<WaitStatus> {
     ending
 }
 
-/// Ends all that is left, until there is nothing to wait for.
+/// Kills all processes below this one, until none is left.
 fn end_all() {
-    let until = Instant::now() + LAST;
+    let until = Instant::now() + KILL_TIMEOUT;
     while Instant::now() < until {
         tree::kill(&tree::below(getpid()));
         match rustix::process::wait(WaitOptions::NOHANG) {
@@ -110,11 +110,11 @@ fn end_all() {
     }
 }
 
-/// Ends this process by the signal that ended the strategy, or gives its exit code.
+/// Ends this process by the signal that ended the strategy, or returns its exit code.
 fn end_like(status: WaitStatus) -> u8 {
     if let Some(signal) = status.terminating_signal() {
-        // Twice, since the first of some signals finds a handler of the standard library, which
-        // then steps aside.
+        // Twice, because the standard library handles some signals once and then restores the
+        // default.
         for _ in 0..2 {
             if let Some(signal) = Signal::from_named_raw(signal) {
                 let _ = rustix::process::kill_process(getpid(), signal);

@@ -8,22 +8,22 @@ use std::{
     path::Path,
 };
 
-use loader::{Library, Match, Question};
+use loader::{DecisionRequest, Library, MatchStart};
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
 use super::penguins;
 use crate::message::{PROTOCOL, line};
 
-/// What is said to a strategy. All lines in one, since which fields there are depends on the kind,
-/// and most of them are handed on as they are written.
+/// A message of the host. One struct has the fields of all kinds, because most fields are passed on
+/// unparsed.
 #[derive(Debug, Deserialize)]
-struct Told<'a> {
+struct HostMessage<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     id: Option<u64>,
     #[serde(default)]
-    budget: Allowance,
+    budget: RequestBudget,
     position: Option<Cow<'a, str>>,
     #[serde(borrow)]
     legal: Option<&'a RawValue>,
@@ -48,41 +48,41 @@ struct Told<'a> {
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Allowance {
+struct RequestBudget {
     time_ms: u64,
     nodes: u64,
 }
 
 #[derive(Deserialize)]
-struct Written<'a> {
+struct LegalAction<'a> {
     #[serde(borrow)]
     text: Cow<'a, str>,
 }
 
-/// What a library does when it is asked.
+/// The answer of a library.
 pub(super) enum Answer {
-    /// The place in the list.
+    /// The index of an action.
     Index(i32),
-    /// An action, which may be nonsense.
+    /// An action, which may be invalid.
     Action(String),
 }
 
-/// The way back to who hosts us.
-struct Speaker(File);
+/// Sends messages to the host.
+struct Sender(File);
 
-impl Speaker {
-    fn say(&mut self, message: &serde_json::Value) -> io::Result<()> {
+impl Sender {
+    fn send(&mut self, message: &serde_json::Value) -> io::Result<()> {
         self.0.write_all(&line(message))
     }
 }
 
-/// Loads a library and answers for it until the host hangs up.
+/// Loads a library and answers for it until the pipe is closed.
 pub(super) fn host(path: &Path) -> io::Result<u8> {
-    let (input, mut speaker) = claim_pipes()?;
+    let (input, mut sender) = claim_pipes()?;
     let library = match Library::open(path) {
         Ok(library) => library,
         Err(error) => {
-            speaker.say(&json!({ "type": "failed", "error": error.to_string() }))?;
+            sender.send(&json!({ "type": "failed", "error": error.to_string() }))?;
             return Ok(1);
         }
     };
@@ -93,32 +93,32 @@ pub(super) fn host(path: &Path) -> io::Result<u8> {
         if input.read_until(b'\n', &mut buffer)? == 0 {
             return Ok(0);
         }
-        let Ok(told) = serde_json::from_slice::<Told<'_>>(&buffer) else {
+        let Ok(message) = serde_json::from_slice::<HostMessage<'_>>(&buffer) else {
             continue;
         };
-        match told.kind {
+        match message.kind {
             "hello" => {
                 let (name, games) = match &library {
                     Library::General(general) => (general.name(), None),
                     Library::Penguins(penguins) => (penguins.name(), Some(["penguins"])),
                 };
-                speaker.say(&json!({
+                sender.send(&json!({
                     "type": "hello", "protocol": PROTOCOL, "name": name, "games": games,
                 }))?;
             }
             "quit" => return Ok(0),
-            _ => match attend(&library, &told) {
+            _ => match handle(&library, &message) {
                 Ok(None) => {}
                 Ok(Some(Answer::Index(index))) => {
-                    let id = told.id;
-                    speaker.say(&json!({ "type": "action", "id": id, "index": index }))?;
+                    let id = message.id;
+                    sender.send(&json!({ "type": "action", "id": id, "index": index }))?;
                 }
                 Ok(Some(Answer::Action(action))) => {
-                    let id = told.id;
-                    speaker.say(&json!({ "type": "action", "id": id, "action": action }))?;
+                    let id = message.id;
+                    sender.send(&json!({ "type": "action", "id": id, "action": action }))?;
                 }
                 Err(why) => {
-                    speaker.say(&json!({ "type": "failed", "error": why }))?;
+                    sender.send(&json!({ "type": "failed", "error": why }))?;
                     return Ok(1);
                 }
             },
@@ -126,73 +126,73 @@ pub(super) fn host(path: &Path) -> io::Result<u8> {
     }
 }
 
-/// Takes the pipes for ourselves: whatever the library reads is empty, and whatever it prints goes
+/// Takes the pipes away from the library: its standard input is empty, and its standard output goes
 /// to standard error, which is kept for its author.
-fn claim_pipes() -> io::Result<(File, Speaker)> {
+fn claim_pipes() -> io::Result<(File, Sender)> {
     let input: OwnedFd = rustix::io::dup(io::stdin())?;
     let output: OwnedFd = rustix::io::dup(io::stdout())?;
-    // Neither is left open in what a library may start.
+    // Processes that the library starts do not inherit them.
     for pipe in [&input, &output] {
         rustix::io::fcntl_setfd(pipe, rustix::io::FdFlags::CLOEXEC)?;
     }
     rustix::stdio::dup2_stdin(File::open("/dev/null")?)?;
     rustix::stdio::dup2_stdout(io::stderr())?;
-    Ok((File::from(input), Speaker(File::from(output))))
+    Ok((File::from(input), Sender(File::from(output))))
 }
 
-/// Tells a library one thing, and gives what it answers, if it was a question.
-fn attend(library: &Library, told: &Told<'_>) -> Result<Option<Answer>, String> {
-    match (told.kind, library) {
+/// Passes one message to a library. Returns the answer to a request.
+fn handle(library: &Library, message: &HostMessage<'_>) -> Result<Option<Answer>, String> {
+    match (message.kind, library) {
         ("start", Library::General(general)) => {
-            general.start(&Match {
-                game: told.game.as_deref().unwrap_or_default(),
-                options: text(told.options),
-                board: text(told.board),
-                players: told.players,
-                seat: told.seat,
-                seed: told.seed,
+            general.start(&MatchStart {
+                game: message.game.as_deref().unwrap_or_default(),
+                options: text(message.options),
+                board: text(message.board),
+                players: message.players,
+                seat: message.seat,
+                seed: message.seed,
             });
             Ok(None)
         }
         ("start", Library::Penguins(penguins)) => {
-            let game = told.game.as_deref().unwrap_or_default();
-            let floe = penguins::floe(game, text(told.board), told.players, told.seat)?;
-            penguins.start(floe);
+            let game = message.game.as_deref().unwrap_or_default();
+            let board = penguins::board(game, text(message.board), message.players, message.seat)?;
+            penguins.start(board);
             Ok(None)
         }
         ("decide", _) => {
-            let legal = text(told.legal);
-            let list: Vec<Written<'_>> =
+            let legal = text(message.legal);
+            let list: Vec<LegalAction<'_>> =
                 serde_json::from_str(legal).map_err(|error| error.to_string())?;
-            let actions: Vec<&str> = list.iter().map(|written| &*written.text).collect();
-            let observation = text(told.observation);
+            let actions: Vec<&str> = list.iter().map(|action| &*action.text).collect();
+            let observation = text(message.observation);
             let answer = match library {
-                Library::General(general) => Answer::Index(general.decide(&Question {
+                Library::General(general) => Answer::Index(general.decide(&DecisionRequest {
                     observation,
-                    position: told.position.as_deref(),
+                    position: message.position.as_deref(),
                     legal: &actions,
                     legal_json: legal,
-                    time_ms: told.budget.time_ms,
-                    nodes: told.budget.nodes,
+                    time_ms: message.budget.time_ms,
+                    nodes: message.budget.nodes,
                 })),
                 Library::Penguins(penguins) => penguins::decide(penguins, observation, &actions)?,
             };
             Ok(Some(answer))
         }
         ("event", Library::General(general)) => {
-            general.event(text(told.event));
+            general.event(text(message.event));
             Ok(None)
         }
         ("over", Library::General(general)) => {
-            general.over(text(told.ranks));
+            general.over(text(message.ranks));
             Ok(None)
         }
-        // Whatever later versions may say, and what the library has no ear for.
+        // Messages of later versions, and messages without a function in this interface.
         _ => Ok(None),
     }
 }
 
-/// JSON as it is written.
+/// Returns JSON unparsed.
 fn text(raw: Option<&RawValue>) -> &str {
     raw.map_or("null", RawValue::get)
 }

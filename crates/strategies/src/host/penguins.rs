@@ -1,6 +1,6 @@
-//! From our messages to the C interface for Penguins, and back.
+//! Converts between messages and the C interface for Penguins.
 
-use loader::{Floe, Move, Penguins, Position, Seat};
+use loader::{PenguinsBoard, PenguinsLibrary, PenguinsMove, PenguinsPosition, PenguinsSeat};
 use serde::Deserialize;
 
 use super::library::Answer;
@@ -20,26 +20,34 @@ struct Cell {
 #[derive(Deserialize)]
 struct Observation {
     fish: Vec<Option<i32>>,
-    seats: Vec<SeatSeen>,
+    seats: Vec<ObservedSeat>,
 }
 
 #[derive(Deserialize)]
-struct SeatSeen {
+struct ObservedSeat {
     pawns: Vec<i32>,
     unplaced: i32,
     fish: i32,
 }
 
-/// The board as the interface tells it.
-pub(super) fn floe(game: &str, board: &str, players: i32, seat: i32) -> Result<Floe, String> {
+/// Converts the board.
+pub(super) fn board(
+    game: &str,
+    board: &str,
+    players: i32,
+    seat: i32,
+) -> Result<PenguinsBoard, String> {
     if game != "penguins" {
         return Err(format!(
             "the library plays penguins only, not {game}; for any game see quadrille_strategy.h"
         ));
     }
     let Board { cells, lines } = serde_json::from_str(board).map_err(|error| error.to_string())?;
-    let (sides, neighbors) = cells.into_iter().map(|it| (it.sides, it.neighbors)).unzip();
-    Ok(Floe {
+    let (sides, neighbors) = cells
+        .into_iter()
+        .map(|cell| (cell.sides, cell.neighbors))
+        .unzip();
+    Ok(PenguinsBoard {
         sides,
         neighbors,
         lines,
@@ -48,28 +56,28 @@ pub(super) fn floe(game: &str, board: &str, players: i32, seat: i32) -> Result<F
     })
 }
 
-/// Lets the library place a pawn or move one, whichever is to be done.
+/// Asks the library to place or move a pawn.
 pub(super) fn decide(
-    penguins: &Penguins,
+    penguins: &PenguinsLibrary,
     observation: &str,
     legal: &[&str],
 ) -> Result<Answer, String> {
     let seen: Observation = serde_json::from_str(observation).map_err(|error| error.to_string())?;
-    let seat = |seat: SeatSeen| Seat {
+    let seat = |seat: ObservedSeat| PenguinsSeat {
         pawns: seat.pawns,
         unplaced: seat.unplaced,
         fish: seat.fish,
     };
-    let position = Position {
+    let position = PenguinsPosition {
         fish: seen.fish,
         seats: seen.seats.into_iter().map(seat).collect(),
     };
-    // While pawns are being placed, nothing else can be done.
+    // All legal actions are of the same kind.
     let is_placing = legal.first().is_some_and(|action| action.starts_with('@'));
     Ok(Answer::Action(if is_placing {
         format!("@{}", penguins.place(position))
     } else {
-        let Move { from, to } = penguins.play(position);
+        let PenguinsMove { from, to } = penguins.play(position);
         format!("{from}-{to}")
     }))
 }

@@ -1,8 +1,7 @@
-//! Whoever hosts strategies as root does not run them as root.
+//! Strategies never run as root, even if their host does.
 //!
-//! Root may start any number of processes and write any file. A strategy gets a user of its own
-//! instead, for whom the limits hold, and of root's powers at most the one to read what it is made
-//! of, wherever that lies.
+//! Root may start any number of processes and write any file. So a strategy gets its own user, to
+//! whom the limits apply. It keeps at most one capability of root: to read its own files anywhere.
 
 use rustix::{
     fs::{FileType, Gid, Uid, fchown, fstat},
@@ -15,18 +14,18 @@ use rustix::{
     },
 };
 
-/// Users from here on are nobody's; the number of the process makes each the only one.
-const FIRST: u32 = 1 << 30;
+/// The first of the unused user ids. Adding the process id makes each id unique.
+const FIRST_ID: u32 = 1 << 30;
 
-/// Who everybody is in a container that has no others.
+/// The user `nobody`, for containers without other users.
 const NOBODY: u32 = 65534;
 
-/// Becomes a user without powers, where that is possible; in some containers root cannot.
+/// Becomes an unprivileged user, if possible. In some containers root cannot.
 pub(super) fn leave_root() {
     if !rustix::process::geteuid().is_root() {
         return;
     }
-    let own = FIRST + getpid().as_raw_nonzero().get().unsigned_abs();
+    let own = FIRST_ID + getpid().as_raw_nonzero().get().unsigned_abs();
     for id in [own, NOBODY] {
         if become_user(id).is_ok() {
             return;
@@ -40,7 +39,7 @@ fn become_user(id: u32) -> Result<()> {
     set_keep_capabilities(true)?;
     set_thread_groups(&[])?;
     set_thread_res_gid(group, group, group)?;
-    // So that scripts can open them by name, as /dev/stderr.
+    // Scripts may open the pipes by name, for example /dev/stderr.
     for pipe in [
         rustix::stdio::stdin(),
         rustix::stdio::stdout(),
@@ -62,6 +61,6 @@ fn become_user(id: u32) -> Result<()> {
     if !kept.is_empty() {
         configure_capability_in_ambient_set(kept, true)?;
     }
-    // The system lets nobody look into a process that changed its user, not even itself.
+    // By default a process that changed its user cannot inspect itself.
     set_dumpable_behavior(DumpableBehavior::Dumpable)
 }

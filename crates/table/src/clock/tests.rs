@@ -22,7 +22,7 @@ fn a_rule_is_read_and_written() {
 }
 
 #[test]
-fn what_is_no_rule_is_refused() {
+fn a_text_that_is_no_rule_is_refused() {
     for text in [
         "",
         "None",
@@ -48,7 +48,7 @@ fn what_is_no_rule_is_refused() {
 }
 
 #[test]
-fn what_a_player_uses_is_counted_in_whole_milliseconds() {
+fn used_time_is_counted_in_whole_milliseconds() {
     let player = Player::new(0);
     let mut clock = Clock::new("fischer:10s+2s".parse().expect("a rule"), 2);
     clock.start(Some(player), SECOND);
@@ -82,7 +82,7 @@ fn a_clock_that_stands_keeps_what_was_used() {
 }
 
 #[test]
-fn no_more_is_counted_than_there_was() {
+fn used_time_never_exceeds_the_limit() {
     let mut clock = Clock::new("move:10s".parse().expect("a rule"), 2);
     clock.start(Some(Player::new(0)), Duration::ZERO);
     assert!(clock.has_run_out(SECOND * 10));

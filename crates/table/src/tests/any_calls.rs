@@ -1,14 +1,14 @@
-//! Whatever is called, in whatever order, a table keeps its promises.
+//! Random calls in any order leave a table consistent.
 
-use game::{Turn, Viewer, record::Record, replay::Replay};
+use game::{Choice, Turn, Viewer, record::Record, replay::Replay};
 use proptest::{prelude::*, sample::select};
 
 use super::*;
 
-/// Something that a host may do; numbers are taken as they come.
+/// Something that a host may do, with any numbers.
 #[derive(Clone, Debug)]
 enum Call {
-    /// A legal action, by its index, of whoever is to move.
+    /// A legal action of the player to move, by its index.
     Legal(usize),
     Play(Player, u32, &'static str),
     Answer(Player, u32, &'static str),
@@ -57,12 +57,13 @@ fn do_call(table: &mut Table, call: &Call, now: Duration) -> Option<Update> {
         Call::Legal(index) => {
             let player = table.turn().player()?;
             let view = table.view(Viewer::Player(player));
-            let action = view.text(index % view.len())?;
-            table.play(player, table.ply(), &action, now).ok()
+            let index = index % view.len();
+            table.play(player, table.ply(), index, now).ok()
         }
         Call::Play(player, ply, text) => table.play(player, ply, text, now).ok(),
         Call::Answer(player, ply, text) => {
-            table.play_answer(player, ply, Ok(text.into()), now).ok()
+            let decision = Ok(Choice::Text(text));
+            table.play_decision(player, ply, decision, now).ok()
         }
         Call::Resign(player) => table.resign(player, now).ok(),
         Call::Fail(player) => table.fail(player, now).ok(),
@@ -85,20 +86,25 @@ fn do_call(table: &mut Table, call: &Call, now: Duration) -> Option<Update> {
     }
 }
 
-/// What is true of a table at any time, given all that it has told so far.
-fn keeps_its_promises(table: &Table, told: &str, now: Duration) {
+/// Checks what is true of a table at any time, given the text of its updates so far.
+fn is_consistent(game: &dyn AnyGame, table: &Table, written: &str, now: Duration) {
     let text = table.record().to_string();
-    assert_eq!(told.to_owned() + &table.news.lines.concat(), text);
+    let mut writer = table.writer;
+    let unwritten = writer.lines(table.record()).concat();
+    assert_eq!(written.to_owned() + &unwritten, text);
     let read = Record::read(&text).expect("a record reads back").record;
     assert_eq!(read, *table.record());
 
     let mut known = read;
     known.revealed = Some((table.setup().seed, table.setup().salt));
-    let mut replay = Replay::new(table.game, &known).expect("its head is sound");
-    let proof = replay.finish().expect("its lines are sound");
-    assert_eq!(proof.plies, table.ply());
-    assert_eq!(proof.outcome, table.outcome());
-    assert_eq!(replay.state().notation(), table.course.state().notation());
+    let mut replay = Replay::new(game, &known).expect("its head is sound");
+    let verified = replay.finish().expect("its lines are sound");
+    assert_eq!(verified.plies, table.ply());
+    assert_eq!(verified.outcome, table.outcome());
+    assert_eq!(
+        replay.state().notation(),
+        table.game_match.state().notation()
+    );
 
     assert_ne!(table.turn(), Turn::Chance);
     assert_eq!(table.outcome().is_some(), table.record().end.is_some());
@@ -113,7 +119,7 @@ fn keeps_its_promises(table: &Table, told: &str, now: Duration) {
     }
 }
 
-/// Each viewer is told what it may know: of a die, only the roller and the referee.
+/// Checks that only the roller and the referee see a die.
 fn keeps_secrets(table: &Table, update: &Update) {
     let is_die = |event: &&game::erased::AnyEvent| event.json()["type"] == "die";
     let dice = update
@@ -121,29 +127,29 @@ fn keeps_secrets(table: &Table, update: &Update) {
         .iter()
         .filter(|seen| is_die(&&seen.event))
         .count();
-    let told = |viewer| update.for_viewer(viewer).into_iter().filter(is_die).count();
-    assert_eq!(told(Viewer::Referee), dice);
-    assert_eq!(told(Viewer::Spectator), 0);
+    let seen = |viewer| update.for_viewer(viewer).into_iter().filter(is_die).count();
+    assert_eq!(seen(Viewer::Referee), dice);
+    assert_eq!(seen(Viewer::Spectator), 0);
     let players = Player::all(table.players());
     assert_eq!(
         players
-            .map(|player| told(Viewer::Player(player)))
+            .map(|player| seen(Viewer::Player(player)))
             .sum::<usize>(),
         dice
     );
 }
 
-/// What is true of a table which was resumed, compared with the one that was not interrupted.
-fn goes_on_alike(table: &mut Table, now: Duration) {
+/// Checks that a resumed table goes on like the one that was not interrupted.
+fn goes_on_alike(game: &dyn AnyGame, table: &mut Table, now: Duration) {
     let _ = table.tick(now);
     let record = table.record().clone();
-    let resume = Table::resume(table.game, &record, table.setup(), now);
+    let resume = Table::resume(game, &record, table.setup(), now);
     let mut again = resume.expect("its record is sound");
     let fresh = |table: &Table| -> Vec<String> {
-        let lines = &table.record().lines[record.lines.len()..];
-        lines.iter().map(|line| line.deed.to_string()).collect()
+        let entries = &table.record().entries[record.entries.len()..];
+        entries.iter().map(|entry| entry.kind.to_string()).collect()
     };
-    assert_eq!(again.tick(now), None, "nothing was left to be told");
+    assert_eq!(again.tick(now), None, "there is nothing new");
     assert_eq!(again.ending(), table.ending());
     for (player, left) in table.clock(now).iter().flat_map(|left| left.iter()) {
         if table.turn().player() != Some(player) {
@@ -156,7 +162,7 @@ fn goes_on_alike(table: &mut Table, now: Duration) {
         } else {
             Call::Legal(index)
         };
-        // Who has no time would be acted for at once here, and has all of it there.
+        // A player out of time is acted for here, and has all its time at the resumed table.
         if table.clock.has_run_out(now) {
             break;
         }
@@ -172,24 +178,24 @@ fn goes_on_alike(table: &mut Table, now: Duration) {
 
 fn try_it(game: &'static dyn AnyGame, setup: &Setup, calls: &[(Call, u64)]) {
     let mut table = opened(game, setup);
-    let mut told = table.record().head();
+    let mut written = table.record().head();
     let mut now = Duration::ZERO;
     for (call, millis) in calls {
         now += Duration::from_millis(*millis);
         if let Some(update) = do_call(&mut table, call, now) {
-            told += &update.text();
+            written += &update.text();
             assert_eq!((update.ply, update.turn), (table.ply(), table.turn()));
             assert_eq!(update.ending, table.ending());
             keeps_secrets(&table, &update);
         }
-        keeps_its_promises(&table, &told, now);
+        is_consistent(game, &table, &written, now);
     }
     if let Some(update) = table.tick(now) {
-        told += &update.text();
+        written += &update.text();
     }
-    keeps_its_promises(&table, &told, now);
+    is_consistent(game, &table, &written, now);
     assert!(table.next_deadline().is_none_or(|deadline| now < deadline));
-    goes_on_alike(&mut table, now);
+    goes_on_alike(game, &mut table, now);
 }
 
 proptest! {
@@ -201,7 +207,7 @@ proptest! {
     })]
 
     #[test]
-    fn a_table_keeps_its_promises_whatever_is_called(
+    fn any_calls_leave_the_table_consistent(
         calls in proptest::collection::vec((any_call(), 0..4_000_u64), 0..60),
         players in 2..=4_u8,
         programs in any::<u8>(),

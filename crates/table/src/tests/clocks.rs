@@ -1,9 +1,9 @@
 //! Time: what runs, what stands, and what happens when it is up.
 
-use game::{Outcome, record::Reason};
+use game::{Ending, Outcome, record::LeaveReason};
 
 use super::*;
-use crate::{Ending, Notice};
+use crate::Notice;
 
 fn left(table: &Table, now: u64) -> Vec<u64> {
     let left = table.clock(at(now)).expect("there is a limit");
@@ -41,7 +41,7 @@ fn fischer_adds_with_each_move() {
 }
 
 #[test]
-fn who_is_out_of_time_loses_if_the_rules_say_nothing() {
+fn a_player_out_of_time_loses_if_the_rules_have_no_action() {
     for clock in ["move:30s", "fischer:30s+5s"] {
         let mut table = nim(2, clock);
         assert_eq!(table.tick(at(29)), None);
@@ -52,7 +52,10 @@ fn who_is_out_of_time_loses_if_the_rules_say_nothing() {
         );
         assert_eq!(
             update.ending,
-            Some(Ending::Left(seat(0), Reason::OutOfTime))
+            Some(Ending::Left {
+                seat: seat(0),
+                reason: LeaveReason::OutOfTime
+            })
         );
         assert_eq!(table.outcome(), Some(Outcome::won_by(seat(1), 2)));
     }
@@ -65,12 +68,8 @@ fn an_action_that_comes_too_late_is_refused_and_nothing_is_lost() {
         refused(table.play(seat(0), 0, "1", at(30))),
         Refused::OutOfTime
     );
-    assert_eq!(
-        table.next_deadline(),
-        Some(at(30)),
-        "there is something to tell at once"
-    );
-    let update = table.tick(at(30)).expect("it was not told yet");
+    assert_eq!(table.next_deadline(), Some(at(30)), "there is an update");
+    let update = table.tick(at(30)).expect("there is an update");
     assert_eq!(update.lines, ["1 !timeout 0 ; 30\n"]);
     assert_eq!(table.next_deadline(), Some(at(60)));
 
@@ -78,26 +77,32 @@ fn an_action_that_comes_too_late_is_refused_and_nothing_is_lost() {
     assert_eq!(refused(table.play(seat(2), 1, "1", at(60))), Refused::Over);
     assert!(table.is_over());
     assert_eq!(
-        table.tick(at(60)).expect("it was not told yet").lines.len(),
+        table.tick(at(60)).expect("there is an update").lines.len(),
         4
     );
 }
 
 #[test]
-fn what_was_not_told_stands_at_the_front_of_the_next_update() {
+fn the_next_update_begins_with_what_happened_before() {
     let mut table = nim(3, "move:30s");
     assert_eq!(refused(table.resign(seat(0), at(30))), Refused::Out);
     let update = table.play(seat(1), 1, "1", at(31)).expect("it is its turn");
     assert_eq!(update.lines, ["1 !timeout 0 ; 30\n", "2 1 ; 1\n"]);
-    assert_eq!(update.notices, [Notice::Left(seat(0), Reason::OutOfTime)]);
+    assert_eq!(
+        update.notices,
+        [Notice::Left {
+            seat: seat(0),
+            reason: LeaveReason::OutOfTime
+        }]
+    );
 }
 
 #[test]
-fn the_rules_may_act_for_who_is_out_of_time() {
+fn the_rules_may_act_for_a_player_out_of_time() {
     let mut table = pig(2, "move:30s", "hold");
     let update = table.tick(at(30)).expect("the time is up");
     assert_eq!(update.lines, ["2 h ; 30\n"]);
-    assert_eq!(update.notices, [Notice::TimedOut(seat(0))]);
+    assert_eq!(update.notices, [Notice::TimedOut { seat: seat(0) }]);
     assert_eq!(mover(&table), seat(1));
     assert_eq!(table.next_deadline(), Some(at(60)));
 }
@@ -111,7 +116,7 @@ fn a_late_host_does_not_cost_the_next_player_time() {
 }
 
 #[test]
-fn who_has_no_time_left_is_acted_for_again_and_again() {
+fn the_rules_act_repeatedly_for_a_player_without_time() {
     let mut table = pig(2, "fischer:30s+5s", "hold");
     let _ = table.tick(at(30)).expect("the time is up");
     assert_eq!(
@@ -134,12 +139,15 @@ fn rules_that_would_wait_for_ever_are_cut_short() {
     assert_eq!(update.lines[..2], ["2 w ; 30\n", "3 w ; 0\n"]);
     assert_eq!(
         update.ending,
-        Some(Ending::Left(seat(0), Reason::OutOfTime))
+        Some(Ending::Left {
+            seat: seat(0),
+            reason: LeaveReason::OutOfTime
+        })
     );
 }
 
 #[test]
-fn rules_may_make_who_is_out_of_time_leave() {
+fn the_rules_may_remove_a_player_out_of_time() {
     let mut table = pig(3, "move:30s", "leave");
     let player = mover(&table);
     let update = table.tick(at(30)).expect("the time is up");
@@ -181,7 +189,7 @@ fn an_action_ends_a_pause() {
 }
 
 #[test]
-fn a_pause_comes_too_late_for_who_is_out_of_time() {
+fn a_pause_comes_too_late_for_a_player_out_of_time() {
     let mut table = nim(2, "move:30s");
     table.pause(at(30));
     assert!(

@@ -1,9 +1,9 @@
 //! Draws by agreement.
 
-use game::{Outcome, record::Record, replay::Replay};
+use game::{Ending, Outcome, record::Record, replay::Replay};
 
 use super::*;
-use crate::{Ending, Notice};
+use crate::Notice;
 
 #[test]
 fn a_draw_is_made_when_both_have_offered() {
@@ -11,7 +11,7 @@ fn a_draw_is_made_when_both_have_offered() {
     let update = table
         .offer_draw(seat(1), at(1))
         .expect("it may offer when it likes");
-    assert_eq!(update.notices, [Notice::DrawOffered(seat(1))]);
+    assert_eq!(update.notices, [Notice::DrawOffered { seat: seat(1) }]);
     assert_eq!(
         (update.text().as_str(), table.draw_offers()),
         ("", vec![seat(1)])
@@ -36,7 +36,7 @@ fn an_offer_stands_until_the_other_acts() {
         "its own action does not end it"
     );
     let update = go(&mut table, "1", 3);
-    assert_eq!(update.notices, [Notice::DrawLapsed(seat(0))]);
+    assert_eq!(update.notices, [Notice::DrawLapsed { seat: seat(0) }]);
     assert_eq!(refused(table.accept_draw(seat(1), at(4))), Refused::NoOffer);
 }
 
@@ -51,7 +51,7 @@ fn an_offer_is_made_once_between_two_actions() {
     let update = table
         .decline_draw(seat(1), at(2))
         .expect("there is an offer");
-    assert_eq!(update.notices, [Notice::DrawDeclined(seat(1))]);
+    assert_eq!(update.notices, [Notice::DrawDeclined { seat: seat(1) }]);
     assert_eq!(
         refused(table.offer_draw(seat(0), at(3))),
         Refused::AlreadyOffered
@@ -61,7 +61,7 @@ fn an_offer_is_made_once_between_two_actions() {
 }
 
 #[test]
-fn one_cannot_answer_what_was_not_offered() {
+fn there_is_no_answer_without_an_offer() {
     let mut table = nim(2, "none");
     assert_eq!(refused(table.accept_draw(seat(0), at(1))), Refused::NoOffer);
     assert_eq!(
@@ -98,24 +98,32 @@ fn all_who_are_still_in_must_agree() {
         .expect("there is an offer");
     assert_eq!(table.ending(), Some(Ending::Agreed));
     let outcome = table.outcome().expect("it is over");
-    assert_eq!(outcome.to_string(), "1 1 4 1", "who left has not drawn");
+    assert_eq!(
+        outcome.to_string(),
+        "1 1 4 1",
+        "a player who left has not drawn"
+    );
     let text = table.record().to_string();
     let record = Record::read(&text).expect("a record").record;
-    let replay = Replay::new(table.game, &record).and_then(|mut replay| replay.finish());
+    let replay = Replay::new(&NIM, &record).and_then(|mut replay| replay.finish());
     assert_eq!(replay.expect("it is sound").outcome, Some(outcome));
 }
 
 #[test]
-fn who_leaves_takes_all_offers_along() {
+fn all_offers_lapse_when_a_player_leaves() {
     let mut table = nim(3, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let update = table.resign(seat(2), at(1)).expect("it may give up");
-    assert!(update.notices.contains(&Notice::DrawLapsed(seat(0))));
+    assert!(
+        update
+            .notices
+            .contains(&Notice::DrawLapsed { seat: seat(0) })
+    );
     assert!(table.draw_offers().is_empty());
 }
 
 #[test]
-fn who_was_declined_may_still_agree() {
+fn a_declined_player_may_still_accept() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let _ = table

@@ -1,14 +1,14 @@
-//! A game for tests, with all that Nim lacks: rolls, secrets, and an answer to lost time.
+//! A game for tests, with what Nim lacks: rolls, hidden information, and an action on timeout.
 //!
-//! Pig: who is to move rolls as often as it dares and then holds; a one loses what was rolled in
-//! this turn. Only the roller sees the die. Everyone has a secret number from the set-up, and
-//! who begins is rolled. The first to hold twenty wins.
+//! Pig: the player to move rolls as often as it dares and then holds; a one loses everything rolled
+//! in this turn. Only the roller sees the die. Everyone has a secret number from the set-up, and a
+//! roll decides who begins. The first to hold twenty wins.
 
 use std::{fmt, str::FromStr};
 
 use game::{
-    Audience, Budget, Dice, Facts, Game, Outcome, Playable, Player, Scene, Sink, Sketch, Strategy,
-    Turn, Viewer,
+    Audience, Budget, Dice, Facts, Game, Outcome, Playable, Player, Profile, Scene, SearchInfo,
+    Sink, Sketch, Strategy, Turn, View, Viewer,
 };
 use serde_json::{Value, json};
 use thiserror::Error;
@@ -19,10 +19,10 @@ pub(super) struct Pig {
     mover: u8,
     pot: u8,
     plies: u8,
-    /// Less than nothing for who has left.
+    /// Negative for a player who left.
     scores: Vec<i16>,
     cards: Vec<u8>,
-    /// What becomes of who is out of time: it `h`olds, `l`eaves, or `w`aits for ever.
+    /// A player out of time `h`olds, `l`eaves, or `w`aits for ever.
     late: char,
 }
 
@@ -41,15 +41,16 @@ const PHASES: [(Phase, &str); 4] = [
     (Phase::Over, "over"),
 ];
 
-/// Written as a letter and, for what chance brings, a number: `r`, `h`, `b2`, `d6`.
+/// Written as a letter and, for an outcome of chance, a number: `r`, `h`, `b2`, `d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Deed(char, u8);
+pub(super) struct PigAction(char, u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("that is not pig")]
 pub(super) struct NotPig;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, serde::Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
 pub(super) enum Illegal {
     #[error("you may roll or hold")]
     NotAChoice,
@@ -75,7 +76,7 @@ impl Pig {
 
 impl Game for Pig {
     type Options = Value;
-    type Action = Deed;
+    type Action = PigAction;
     type Event = Value;
     type Observation = Value;
     type Illegal = Illegal;
@@ -122,16 +123,16 @@ impl Game for Pig {
         }
     }
 
-    fn legal_actions(&self, into: &mut Vec<Deed>) {
+    fn legal_actions(&self, into: &mut Vec<PigAction>) {
         if self.phase == Phase::Deciding {
-            into.extend([Deed('r', 0), Deed('h', 0)]);
+            into.extend([PigAction('r', 0), PigAction('h', 0)]);
             if self.late == 'w' {
-                into.push(Deed('w', 0));
+                into.push(PigAction('w', 0));
             }
         }
     }
 
-    fn check(&self, action: &Deed) -> Result<(), Illegal> {
+    fn check(&self, action: &PigAction) -> Result<(), Illegal> {
         if self.actions().contains(action) {
             Ok(())
         } else {
@@ -139,21 +140,17 @@ impl Game for Pig {
         }
     }
 
-    fn kind(&self, _: &Deed) -> &'static str {
-        "choice"
-    }
-
-    fn chance(&self) -> Vec<(Deed, u32)> {
+    fn chance(&self) -> Vec<(PigAction, u32)> {
         match self.phase {
             Phase::Starting => (0..self.players())
-                .map(|seat| (Deed('b', seat), 1))
+                .map(|seat| (PigAction('b', seat), 1))
                 .collect(),
-            Phase::Rolling => (1..=6).map(|face| (Deed('d', face), 1)).collect(),
+            Phase::Rolling => (1..=6).map(|face| (PigAction('d', face), 1)).collect(),
             Phase::Deciding | Phase::Over => Vec::new(),
         }
     }
 
-    fn apply(&mut self, &Deed(letter, number): &Deed, events: &mut impl Sink<Value>) {
+    fn apply(&mut self, &PigAction(letter, number): &PigAction, events: &mut impl Sink<Value>) {
         let player = self.player();
         if letter == 'w' {
             return;
@@ -231,8 +228,8 @@ impl Game for Pig {
         }
     }
 
-    fn on_timeout(&self) -> Option<Deed> {
-        (self.late != 'l').then_some(Deed(self.late, 0))
+    fn on_timeout(&self) -> Option<PigAction> {
+        (self.late != 'l').then_some(PigAction(self.late, 0))
     }
 
     fn observe(&self, viewer: Viewer) -> Value {
@@ -256,7 +253,10 @@ impl Game for Pig {
 }
 
 impl Playable for Pig {
-    const BRAINS: &'static [&'static str] = &["bold", "broken"];
+    const PROFILE: Profile<Pig> = Profile {
+        brains: &["bold", "broken"],
+        ..Profile::DEFAULT
+    };
 
     fn brain(name: &str, _: u64) -> Option<Box<dyn Strategy<Pig>>> {
         match name {
@@ -264,10 +264,6 @@ impl Playable for Pig {
             "broken" => Some(Box::new(Always(9))),
             _ => None,
         }
-    }
-
-    fn cells(_: &Deed) -> Vec<String> {
-        Vec::new()
     }
 
     fn sketch(_: &Scene<'_, Pig>) -> Sketch {
@@ -278,7 +274,7 @@ impl Playable for Pig {
 struct Always(usize);
 
 impl Strategy<Pig> for Always {
-    fn choose(&mut self, _: &Value, _: &[Deed], _: &Budget) -> usize {
+    fn choose(&mut self, _: &View<Pig>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
         self.0
     }
 }
@@ -326,41 +322,41 @@ fn read<T: FromStr>(word: &str) -> Result<T, NotPig> {
     word.parse().map_err(|_| NotPig)
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for PigAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Deed(letter @ ('r' | 'h' | 'w'), _) => write!(f, "{letter}"),
-            Deed(letter, number) => write!(f, "{letter}{number}"),
+            PigAction(letter @ ('r' | 'h' | 'w'), _) => write!(f, "{letter}"),
+            PigAction(letter, number) => write!(f, "{letter}{number}"),
         }
     }
 }
 
-impl FromStr for Deed {
+impl FromStr for PigAction {
     type Err = NotPig;
 
-    /// Takes blanks around it, as a careless game might: a record must not.
-    fn from_str(text: &str) -> Result<Deed, NotPig> {
+    /// Accepts blanks around it, as a careless game might; a record must not.
+    fn from_str(text: &str) -> Result<PigAction, NotPig> {
         let text = text.trim();
         match (text, text.as_bytes()) {
-            ("r", _) => Ok(Deed('r', 0)),
-            ("h", _) => Ok(Deed('h', 0)),
-            ("w", _) => Ok(Deed('w', 0)),
+            ("r", _) => Ok(PigAction('r', 0)),
+            ("h", _) => Ok(PigAction('h', 0)),
+            ("w", _) => Ok(PigAction('w', 0)),
             (_, [letter @ (b'b' | b'd'), digit @ b'0'..=b'9']) => {
-                Ok(Deed(char::from(*letter), digit - b'0'))
+                Ok(PigAction(char::from(*letter), digit - b'0'))
             }
             _ => Err(NotPig),
         }
     }
 }
 
-impl serde::Serialize for Deed {
+impl serde::Serialize for PigAction {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> serde::Deserialize<'de> for Deed {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Deed, D::Error> {
+impl<'de> serde::Deserialize<'de> for PigAction {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PigAction, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(serde::de::Error::custom)
     }

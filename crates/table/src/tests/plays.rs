@@ -2,14 +2,14 @@
 
 use expect_test::expect;
 use game::{
-    Budget, Digest, Limit, Outcome, Turn, Viewer,
-    erased::Fault,
-    record::{Reason, Record},
+    Budget, Choice, Digest, Ending, Limit, Outcome, Turn, Viewer,
+    erased::{AnyStrategy, Fault, decide},
+    record::{LeaveReason, Record},
     replay::Replay,
 };
 
 use super::*;
-use crate::{Ending, Kind, Notice, answer};
+use crate::{Known, Notice, Occupant};
 
 #[test]
 fn a_match_is_written_as_it_is_played() {
@@ -56,14 +56,10 @@ fn rolls_are_made_at_once_and_stand_in_the_record() {
 }
 
 #[test]
-fn the_opening_roll_is_told_by_the_first_update() {
+fn the_first_update_contains_the_opening_roll() {
     let mut table = opened(&PIG, &setup(2, "none"));
     assert_eq!(table.ply(), 1);
-    assert_eq!(
-        table.next_deadline(),
-        Some(at(0)),
-        "there is something to tell"
-    );
+    assert_eq!(table.next_deadline(), Some(at(0)), "there is an update");
     let update = go(&mut table, "h", 1);
     assert!(update.lines[0].starts_with("1 b"), "{update:?}");
     assert_eq!(update.events[0].event.json()["type"], "begins");
@@ -105,11 +101,12 @@ fn an_action_has_one_notation_in_the_record() {
     let mut table = pig(2, "none", "hold");
     let update = go(&mut table, " h\n", 1);
     assert_eq!(update.lines, ["2 h ; 1\n"]);
-    assert_eq!(table.read_action(&"r ".into()), Ok("r".into()));
-    assert!(matches!(
-        table.read_action(&7.into()),
-        Err(Refused::Unreadable(_))
-    ));
+    let (player, ply) = (mover(&table), table.ply());
+    let update = table.play(player, ply, Choice::Json(&"r ".into()), at(1));
+    assert_eq!(update.expect("it is notation").lines[0], "3 r ; 0\n");
+    let (player, ply) = (mover(&table), table.ply());
+    let refused = refused(table.play(player, ply, Choice::Json(&7.into()), at(1)));
+    assert!(matches!(refused, Refused::Unreadable(_)), "{refused:?}");
 }
 
 #[test]
@@ -119,7 +116,7 @@ fn nothing_follows_the_end() {
     let text = table.record().to_string();
     for result in [
         table.play(seat(0), 1, "1", at(2)),
-        table.play_answer(seat(0), 1, Ok("1".into()), at(2)),
+        table.play_decision(seat(0), 1, Ok(Choice::Index(0)), at(2)),
         table.resign(seat(0), at(2)),
         table.resign(seat(1), at(2)),
         table.fail(seat(0), at(2)),
@@ -139,26 +136,35 @@ fn nothing_follows_the_end() {
 }
 
 #[test]
-fn who_leaves_two_has_lost() {
-    for reason in [Reason::Resigned, Reason::Failed] {
+fn a_player_who_leaves_a_match_of_two_loses() {
+    for reason in [LeaveReason::Resigned, LeaveReason::Failed] {
         let mut table = nim(2, "none");
         let left = match reason {
-            Reason::Resigned => table.resign(seat(1), at(1)),
-            Reason::Failed | Reason::OutOfTime => table.fail(seat(1), at(1)),
+            LeaveReason::Resigned => table.resign(seat(1), at(1)),
+            LeaveReason::Failed | LeaveReason::OutOfTime => table.fail(seat(1), at(1)),
         };
         let update = left.expect("it may leave when it is not its turn");
-        let ending = Ending::Left(seat(1), reason);
+        let ending = Ending::Left {
+            seat: seat(1),
+            reason,
+        };
         assert_eq!(update.ending, Some(ending));
         assert_eq!(
             update.notices,
-            [Notice::Left(seat(1), reason), Notice::Ended(ending)]
+            [
+                Notice::Left {
+                    seat: seat(1),
+                    reason
+                },
+                Notice::Ended { ended: ending }
+            ]
         );
         assert_eq!(table.outcome(), Some(Outcome::won_by(seat(0), 2)));
     }
 }
 
 #[test]
-fn who_leaves_three_is_out_and_the_others_play_on() {
+fn the_others_play_on_when_one_of_three_leaves() {
     let mut table = nim(3, "none");
     let _ = table.resign(seat(1), at(4)).expect("it may give up");
     assert_eq!(table.turn(), Turn::Player(seat(0)));
@@ -168,12 +174,12 @@ fn who_leaves_three_is_out_and_the_others_play_on() {
     assert_eq!(refused(table.offer_draw(seat(1), at(5))), Refused::Out);
     let _ = go(&mut table, "1", 6);
     assert_eq!(mover(&table), seat(2));
-    // Who was thinking while another left went on thinking.
+    // The player to move went on thinking while another left.
     assert_eq!(lines(&table), "1 !resign 1\n2 1 ; 6\n");
 }
 
 #[test]
-fn who_leaves_in_its_own_turn_passes_it_on() {
+fn a_player_who_leaves_on_its_turn_passes_it_on() {
     let mut table = pig(3, "none", "hold");
     let _ = go(&mut table, "r", 1);
     let leaver = mover(&table);
@@ -217,61 +223,89 @@ fn a_strategy_is_asked_without_the_table() {
     let budget = Budget::new(Limit::Nodes(1));
     while let Turn::Player(player) = table.turn() {
         let (ply, view) = (table.ply(), table.view(Viewer::Player(player)));
-        let answer = answer(&*view, &mut *brain, &budget);
+        let decision = decide(&*view, &mut *brain, &budget, &mut |_| ());
         let _ = table
-            .play_answer(player, ply, answer, at(1))
+            .play_decision(player, ply, decision.map(Choice::Index), at(1))
             .expect("it plays well");
     }
     assert_eq!(table.outcome(), Some(Outcome::won_by(seat(0), 2)));
 }
 
 #[test]
-fn a_strategy_without_an_answer_is_out() {
+fn a_strategy_without_a_usable_answer_is_out() {
     let mut brain = PIG.brain("broken", 1).expect("it is one of the brains");
-    let budget = Budget::new(Limit::Nodes(1));
     let table = pig(2, "none", "hold");
     let player = mover(&table);
-    let fault = answer(&*table.view(Viewer::Player(player)), &mut *brain, &budget);
+    let fault = asked(&table, Viewer::Player(player), &mut *brain);
     assert_eq!(fault, Err(Fault::Invalid { index: 9, legal: 2 }));
-    for fault in [fault, Ok("x".into()), Ok("d6".into())] {
+    let choices = [Choice::Text("x"), Choice::Text("d6"), Choice::Index(2)];
+    let unusable = choices
+        .map(Ok)
+        .into_iter()
+        .chain([fault.map(Choice::Index)]);
+    for decision in unusable {
         let mut table = pig(2, "none", "hold");
         let update = table
-            .play_answer(player, 1, fault, at(1))
+            .play_decision(player, 1, decision, at(1))
             .expect("it was its turn");
-        assert_eq!(update.ending, Some(Ending::Left(player, Reason::Failed)));
+        let ending = Ending::Left {
+            seat: player,
+            reason: LeaveReason::Failed,
+        };
+        assert_eq!(update.ending, Some(ending));
     }
-    let nobody = answer(&*table.view(Viewer::Spectator), &mut *brain, &budget);
+    let nobody = asked(&table, Viewer::Spectator, &mut *brain);
     assert_eq!(nobody, Err(Fault::Invalid { index: 0, legal: 0 }));
 }
 
+fn asked(table: &Table, viewer: Viewer, brain: &mut dyn AnyStrategy) -> Result<usize, Fault> {
+    let budget = Budget::new(Limit::Nodes(1));
+    decide(&*table.view(viewer), brain, &budget, &mut |_| ())
+}
+
 #[test]
-fn a_strategy_that_is_late_loses_what_the_rules_say() {
+fn a_host_can_say_that_a_player_is_stale() {
+    let mut table = nim(2, "none");
+    let stale = refused(table.play(seat(0), Known::Stale { sent: 7 }, "1", at(1)));
+    assert_eq!(stale, Refused::StalePly { sent: 7, is: 0 });
+    let other = refused(table.play(seat(2), Known::Stale { sent: 7 }, "1", at(1)));
+    assert_eq!(other, Refused::NoSuchSeat);
+}
+
+#[test]
+fn the_rules_decide_about_a_late_strategy() {
     let late = || Err(Fault::TimedOut("it slept".into()));
     // The rules of this game act for it, and it plays on.
     let mut table = pig(2, "none", "hold");
     let player = mover(&table);
     let update = table
-        .play_answer(player, 1, late(), at(1))
+        .play_decision(player, 1, late(), at(1))
         .expect("it was its turn");
     assert_eq!(update.lines, ["2 h ; 1\n"]);
-    assert_eq!(update.notices, [Notice::TimedOut(player)]);
+    assert_eq!(update.notices, [Notice::TimedOut { seat: player }]);
     assert!(table.is_in(player));
-    // Those of this one say nothing.
+    // The rules of this one have no action for it.
     let mut table = nim(2, "none");
     let update = table
-        .play_answer(seat(0), 0, late(), at(1))
+        .play_decision(seat(0), 0, late(), at(1))
         .expect("it was its turn");
-    let reason = Reason::OutOfTime;
-    assert_eq!(update.ending, Some(Ending::Left(seat(0), reason)));
+    let reason = LeaveReason::OutOfTime;
+    assert_eq!(
+        update.ending,
+        Some(Ending::Left {
+            seat: seat(0),
+            reason
+        })
+    );
 }
 
 #[test]
-fn a_strategy_is_not_to_blame_for_a_match_that_went_elsewhere() {
+fn a_strategy_is_not_at_fault_when_the_match_moved_on() {
     let mut table = nim(3, "none");
     let crash = || Err(Fault::Crashed("interrupted".into()));
-    let stale = refused(table.play_answer(seat(0), 1, crash(), at(1)));
+    let stale = refused(table.play_decision(seat(0), 1, crash(), at(1)));
     assert_eq!(stale, Refused::StalePly { sent: 1, is: 0 });
-    let early = refused(table.play_answer(seat(1), 0, crash(), at(1)));
+    let early = refused(table.play_decision(seat(1), 0, crash(), at(1)));
     assert_eq!(early, Refused::NotYourTurn);
     assert!(table.is_in(seat(0)) && table.is_in(seat(1)));
 }
@@ -300,20 +334,20 @@ fn the_host_is_bound_to_its_dice() {
 }
 
 #[test]
-fn in_a_rematch_all_move_up_one_seat() {
+fn a_rematch_moves_everyone_up_one_seat() {
     let mut setup = setup(3, "move:10s");
     setup.seats = vec![Seat::person("a"), Seat::program("b"), Seat::person("c")];
     let table = opened(&NIM, &setup);
     let next = table.rematch(Seed::from_number(8), Seed::from_number(9));
     let names: Vec<&str> = next.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["b", "c", "a"]);
-    assert_eq!(next.seats[0].kind, Kind::Program);
+    assert_eq!(next.seats[0].occupant, Occupant::Program);
     assert_eq!((next.clock, next.seed), (setup.clock, Seed::from_number(8)));
     assert!(Table::open(&NIM, &next, at(0)).is_ok());
 }
 
 #[test]
-fn what_cannot_be_played_is_not_opened() {
+fn a_set_up_that_the_rules_refuse_is_not_opened() {
     for (players, options) in [
         (1, "{}"),
         (5, "{}"),
@@ -336,7 +370,7 @@ fn what_cannot_be_played_is_not_opened() {
 }
 
 #[test]
-fn a_log_tells_no_secret() {
+fn debug_output_contains_no_hidden_information() {
     let text = format!("{:?}", pig(2, "none", "hold"));
     assert_eq!(
         text,

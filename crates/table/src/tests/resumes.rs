@@ -17,7 +17,7 @@ fn resumed(record: &Record, setup: &Setup) -> Table {
 }
 
 #[test]
-fn it_goes_on_as_it_would_have_wherever_it_was_cut() {
+fn a_match_goes_on_wherever_its_record_was_cut() {
     let setup = setup(3, "none");
     let mut whole = opened(&PIG, &setup);
     let mut script = Vec::new();
@@ -32,12 +32,9 @@ fn it_goes_on_as_it_would_have_wherever_it_was_cut() {
         let _ = go(&mut whole, action, 1);
     }
     let text = whole.record().to_string();
-    let deeds = |record: &Record| -> Vec<String> {
-        record
-            .lines
-            .iter()
-            .map(|line| line.deed.to_string())
-            .collect()
+    let kinds = |record: &Record| -> Vec<String> {
+        let entries = record.entries.iter();
+        entries.map(|entry| entry.kind.to_string()).collect()
     };
     let head = whole.record().head().len();
     for bytes in head..=text.len() {
@@ -48,11 +45,11 @@ fn it_goes_on_as_it_would_have_wherever_it_was_cut() {
             .tick(at(500))
             .map(|update| update.text())
             .unwrap_or_default();
-        // What the players did afterwards they do again.
-        let played = table.record().lines.len();
-        for deed in &deeds(whole.record())[played..] {
-            match deed.as_str() {
-                "r" | "h" => file += &go(&mut table, deed, 501).text(),
+        // The players then do the same as before.
+        let played = table.record().entries.len();
+        for kind in &kinds(whole.record())[played..] {
+            match kind.as_str() {
+                "r" | "h" => file += &go(&mut table, kind, 501).text(),
                 back if back.starts_with("!back") => {
                     let ply: u32 = back[6..].parse().expect("a number");
                     file += &table.take_back_to(ply - 1, at(501)).expect("it can").text();
@@ -61,8 +58,8 @@ fn it_goes_on_as_it_would_have_wherever_it_was_cut() {
             }
         }
         assert_eq!(
-            deeds(table.record()),
-            deeds(whole.record()),
+            kinds(table.record()),
+            kinds(whole.record()),
             "cut at {bytes}"
         );
         assert_eq!(table.record().end, whole.record().end);
@@ -71,12 +68,12 @@ fn it_goes_on_as_it_would_have_wherever_it_was_cut() {
 }
 
 #[test]
-fn what_should_have_followed_at_once_is_told() {
+fn a_missing_roll_follows_after_a_resume() {
     let setup = setup(2, "none");
     let mut table = opened(&PIG, &setup);
     let _ = go(&mut table, "r", 1);
     let mut record = table.record().clone();
-    let roll = record.lines.pop().expect("a die was rolled");
+    let roll = record.entries.pop().expect("a die was rolled");
     let mut again = resumed(&record, &setup);
     assert_eq!(again.next_deadline(), Some(at(500)));
     let update = again.tick(at(500)).expect("the die is rolled now");
@@ -140,11 +137,11 @@ fn a_match_that_is_over_stays_over() {
     let mut again = Table::resume(&NIM, &record, &setup, at(9)).expect("all fits");
     let update = again.tick(at(9)).expect("the end is written now");
     assert_eq!(update.text(), table.record().tail());
-    assert!(matches!(update.notices[..], [Notice::Ended(_)]));
+    assert!(matches!(update.notices[..], [Notice::Ended { .. }]));
 }
 
 #[test]
-fn who_left_is_out_still() {
+fn a_player_who_left_stays_out() {
     let setup = setup(3, "none");
     let mut table = opened(&NIM, &setup);
     let _ = table.resign(seat(1), at(1)).expect("it may give up");
@@ -182,10 +179,10 @@ fn a_record_that_does_not_fit_is_refused() {
     assert!(matches!(error, Some(ReplayError::SetUp)), "{error:?}");
 
     let mut record = table.record().clone();
-    record.lines.swap(0, 2);
+    record.entries.swap(0, 2);
     assert!(matches!(
         resume(&record, &good),
-        Some(ReplayError::Line { ply: 1, .. })
+        Some(ReplayError::Entry { ply: 1, .. })
     ));
 
     let error = Table::resume(&NIM, table.record(), &good, at(0)).err();

@@ -1,4 +1,4 @@
-//! What each viewer is told, and what not.
+//! What each viewer may see.
 
 use game::Viewer;
 
@@ -40,7 +40,7 @@ fn a_view_holds_what_its_viewer_may_know() {
 }
 
 #[test]
-fn who_has_no_seat_sees_what_spectators_see() {
+fn a_player_without_a_seat_sees_what_spectators_see() {
     let table = pig(2, "none", "hold");
     let view = table.view(Viewer::Player(seat(5)));
     assert_eq!(view.viewer(), Viewer::Spectator);
@@ -53,17 +53,17 @@ fn the_last_action_may_be_a_secret() {
     assert_eq!(
         table.last_action(Viewer::Referee),
         None,
-        "who begins is not an action of a player"
+        "the opening roll is not an action of a player"
     );
     let player = mover(&table);
     let _ = go(&mut table, "r", 1);
-    for (viewer, told) in [
+    for (viewer, known) in [
         (Viewer::Player(player), Some("r")),
         (Viewer::Player(player.next(2)), None),
         (Viewer::Spectator, None),
         (Viewer::Referee, Some("r")),
     ] {
-        assert_eq!(table.last_action(viewer).as_deref(), told, "{viewer}");
+        assert_eq!(table.last_action(viewer).as_deref(), known, "{viewer}");
     }
 
     let mut table = nim(2, "none");

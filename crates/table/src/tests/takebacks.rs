@@ -11,7 +11,7 @@ fn the_others_are_asked() {
     assert_eq!(
         update.notices,
         [Notice::TakebackAsked {
-            by: seat(0),
+            seat: seat(0),
             ply: 0
         }]
     );
@@ -35,7 +35,7 @@ fn the_others_are_asked() {
 }
 
 #[test]
-fn who_is_out_is_not_asked() {
+fn players_who_are_out_are_not_asked() {
     let mut table = nim(3, "none");
     let _ = table.resign(seat(2), at(1)).expect("it may give up");
     let _ = go(&mut table, "1", 1);
@@ -53,12 +53,12 @@ fn programs_agree_at_once() {
     // The answer of a program which was thinking comes too late.
     let _ = go(&mut table, "3", 2);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
-    let late = table.play_answer(seat(1), 1, Ok("1".into()), at(3));
+    let late = table.play_decision(seat(1), 1, Ok("1".into()), at(3));
     assert_eq!(refused(late), Refused::StalePly { sent: 1, is: 0 });
 }
 
 #[test]
-fn who_is_asked_may_decline_and_who_asks_may_withdraw() {
+fn a_take_back_can_be_declined_and_withdrawn() {
     for player in [seat(0), seat(1)] {
         let mut table = nim(2, "none");
         let _ = go(&mut table, "1", 1);
@@ -74,18 +74,18 @@ fn who_is_asked_may_decline_and_who_asks_may_withdraw() {
         let update = table
             .answer_takeback(player, false, at(3))
             .expect("it may decline");
-        assert_eq!(update.notices, [Notice::TakebackDeclined(player)]);
+        assert_eq!(update.notices, [Notice::TakebackDeclined { seat: player }]);
         assert_eq!((table.ply(), table.takeback()), (1, None));
     }
 }
 
 #[test]
-fn a_wish_lapses_when_somebody_acts() {
+fn a_take_back_request_lapses_when_somebody_acts() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     let update = go(&mut table, "1", 3);
-    assert_eq!(update.notices, [Notice::TakebackLapsed(seat(0))]);
+    assert_eq!(update.notices, [Notice::TakebackLapsed { seat: seat(0) }]);
     assert_eq!(
         refused(table.answer_takeback(seat(1), true, at(4))),
         Refused::NotAsked
@@ -93,7 +93,7 @@ fn a_wish_lapses_when_somebody_acts() {
 }
 
 #[test]
-fn it_goes_back_to_the_last_decision_of_who_asks() {
+fn a_take_back_returns_to_the_last_decision_of_the_asker() {
     let mut table = against_a_program(&PIG);
     while table.ply() < 8 {
         let _ = go(&mut table, "r", 1);
@@ -104,7 +104,7 @@ fn it_goes_back_to_the_last_decision_of_who_asks() {
 }
 
 #[test]
-fn one_cannot_take_back_what_one_has_not_done() {
+fn a_player_who_has_not_acted_cannot_take_back() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     assert_eq!(
@@ -123,7 +123,7 @@ fn one_cannot_take_back_what_one_has_not_done() {
 }
 
 #[test]
-fn nothing_is_taken_back_from_before_somebody_left() {
+fn nothing_is_taken_back_past_a_player_who_left() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
     let _ = table.resign(seat(2), at(1)).expect("it may give up");
@@ -140,7 +140,7 @@ fn nothing_is_taken_back_from_before_somebody_left() {
 }
 
 #[test]
-fn a_table_may_be_without() {
+fn a_table_can_forbid_take_backs() {
     let mut setup = setup(2, "none");
     setup.takebacks = false;
     let mut table = opened(&NIM, &setup);
@@ -188,7 +188,7 @@ fn dice_are_not_rolled_back() {
 }
 
 #[test]
-fn time_that_was_used_stays_used() {
+fn a_take_back_does_not_restore_time() {
     let mut table = nim(2, "fischer:60s+5s");
     let _ = go(&mut table, "1", 10);
     let _ = table

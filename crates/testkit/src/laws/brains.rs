@@ -1,35 +1,35 @@
-//! Every brain answers in range, the same for the same seed, and without what it must not know.
+//! Every brain answers in range, repeatably and without hidden information.
 
-use game::{Budget, Limit, Viewer};
+use game::{Budget, Limit, View, Viewer, ignore_info};
 
-use super::{course::Next, secrets::Scrambled};
-use crate::{Law, Probe, law::Verdict};
+use super::{flow::Next, secrets::Scrambled};
+use crate::{Law, Probe, law::LawResult};
 
-/// How much a brain may think here: enough to begin a search.
+/// Enough nodes to start a search.
 const NODES: u64 = 100;
 
-/// Whether the brains are those that `BRAINS` and `LEVELS` name; once for a game.
-pub(crate) fn names<G: Probe>() -> Verdict {
+/// Checks that the brains of the profile exist, and no others. Runs once for a game.
+pub(crate) fn names<G: Probe>() -> LawResult {
     for name in all::<G>() {
-        Law::Brains.demands(G::brain(name, 1).is_some(), || {
+        Law::Brains.require(G::brain(name, 1).is_some(), || {
             (format!("a brain called {name}, as the game says"), "none")
         })?;
     }
     for name in ["", "no such brain"] {
-        Law::Brains.demands(G::brain(name, 1).is_none(), || {
+        Law::Brains.require(G::brain(name, 1).is_none(), || {
             (format!("no brain called {name:?}"), "one")
         })?;
     }
     Ok(())
 }
 
-/// Asks every brain, and again where what it must not know is different.
+/// Asks every brain in the position, and in positions that it cannot distinguish from it.
 pub(crate) fn check<G: Probe>(
     state: &G,
     next: &Next<G::Action>,
     worlds: &[Scrambled<G>],
     seed: u64,
-) -> Verdict {
+) -> LawResult {
     let Next::Choose(player, legal) = next else {
         return Ok(());
     };
@@ -38,25 +38,28 @@ pub(crate) fn check<G: Probe>(
         let answered = answer(name, seed, state, viewer, &thinking(NODES));
         let Some(index) = answered.filter(|index| *index < legal.len()) else {
             let expected = format!("{name} to choose one of {} actions", legal.len());
-            return Err(Law::Brains.broken(expected, format!("it answered {answered:?}")));
+            return Err(Law::Brains.violated(expected, format!("it answered {answered:?}")));
         };
         let again = answer(name, seed, state, viewer, &thinking(NODES));
-        Law::Brains.demands(again == Some(index), || {
+        Law::Brains.require(again == Some(index), || {
             let expected = format!("{name} with the same seed to choose {} again", legal[index]);
             (expected, format!("it answered {again:?} after {index}"))
         })?;
-        // A host that no longer waits gets an answer all the same.
-        let hurried = thinking(1);
-        hurried.stop.pull();
-        let hasty = answer(name, seed, state, viewer, &hurried);
-        Law::Brains.demands(hasty.is_some_and(|index| index < legal.len()), || {
+        // A stopped brain must still answer.
+        let stopped = thinking(1);
+        stopped.stop.stop();
+        let answered = answer(name, seed, state, viewer, &stopped);
+        Law::Brains.require(answered.is_some_and(|index| index < legal.len()), || {
             let expected = format!("{name}, when stopped, to choose one of {}", legal.len());
-            (expected, format!("it answered {hasty:?}"))
+            (expected, format!("it answered {answered:?}"))
         })?;
         for world in worlds.iter().filter(|world| world.viewer == viewer) {
             let other = answer(name, seed, &world.state, viewer, &thinking(NODES));
-            Law::Honesty.demands(other == Some(index), || {
-                let expected = format!("{name} to choose {} whatever is hidden", legal[index]);
+            Law::Honesty.require(other == Some(index), || {
+                let expected = format!(
+                    "{name} to choose {} again when only hidden information differs",
+                    legal[index]
+                );
                 (
                     expected,
                     format!("it answered {other:?} after {index} in {}", world.state),
@@ -67,10 +70,10 @@ pub(crate) fn check<G: Probe>(
     Ok(())
 }
 
-/// The names of all brains and levels.
+/// Returns the names of all brains and levels.
 fn all<G: Probe>() -> impl Iterator<Item = &'static str> {
-    let levels = G::LEVELS.iter().map(|level| level.name);
-    G::BRAINS.iter().copied().chain(levels)
+    let levels = G::PROFILE.levels.iter().map(|level| level.name);
+    G::PROFILE.brains.iter().copied().chain(levels)
 }
 
 fn answer<G: Probe>(
@@ -81,7 +84,7 @@ fn answer<G: Probe>(
     budget: &Budget,
 ) -> Option<usize> {
     let mut brain = G::brain(name, seed)?;
-    Some(brain.choose(&state.observe(viewer), &state.actions(), budget))
+    Some(brain.choose(&View::new(state, viewer), budget, &mut ignore_info))
 }
 
 fn thinking(nodes: u64) -> Budget {

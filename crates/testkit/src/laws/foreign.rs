@@ -1,4 +1,4 @@
-//! What is exchanged with other programs reads back too: formats of matches, and maps in files.
+//! Round trips through the formats of other programs and through map files.
 
 use game::{Dice, Look, Maps, Seed};
 use serde_json::json;
@@ -7,41 +7,41 @@ use super::{
     facts::is_line,
     presentation::{is_plain, is_rich},
 };
-use crate::{Law, Probe, json::in_json, law::Verdict};
+use crate::{Law, Probe, json::in_json, law::LawResult};
 
-/// Whether formats are named as commands need them, and maps read back; once for a game.
-pub(crate) fn check<G: Probe>() -> Verdict {
+/// Checks the ids of formats and the round trip of maps. Runs once for a game.
+pub(crate) fn check<G: Probe>() -> LawResult {
     let mut known: Vec<&str> = Vec::new();
-    for format in G::FORMATS {
+    for format in G::PROFILE.formats {
         let is_named = format.id.starts_with(G::FACTS.id) && is_line(format.id);
-        Law::Facts.demands(is_named && is_line(format.about), || {
+        Law::Facts.require(is_named && is_line(format.about), || {
             let expected = format!(
                 "a format with a line about it and an id like {}-…",
                 G::FACTS.id
             );
             (expected, format!("{}: {:?}", format.id, format.about))
         })?;
-        Law::Facts.demands(!known.contains(&format.id), || {
+        Law::Facts.require(!known.contains(&format.id), || {
             ("formats with different ids", format.id)
         })?;
         known.push(format.id);
     }
-    match G::MAPS {
+    match G::PROFILE.maps {
         Some(maps) => all_maps::<G>(maps),
         None => Ok(()),
     }
 }
 
-/// Whether a match comes back from every format that can hold it.
-pub(crate) fn formats<G: Probe>(players: u8, start: &G, actions: &[G::Action]) -> Verdict {
-    for format in G::FORMATS {
+/// Checks that a match survives a round trip through every format that can hold it.
+pub(crate) fn formats<G: Probe>(players: u8, start: &G, actions: &[G::Action]) -> LawResult {
+    for format in G::PROFILE.formats {
         let Ok(text) = (format.export)(start, actions) else {
             continue;
         };
-        let expected = || format!("the match to come back from {}: {text}", format.id);
+        let expected = || format!("the match to parse back from {}: {text}", format.id);
         let imported = (format.import)(&text)
-            .map_err(|error| Law::Record.broken(expected(), error.to_string()))?;
-        Law::Record.demands(
+            .map_err(|error| Law::Record.violated(expected(), error.to_string()))?;
+        Law::Record.require(
             imported.players == players && imported.actions == actions,
             || (expected(), format!("{imported:?}")),
         )?;
@@ -49,35 +49,35 @@ pub(crate) fn formats<G: Probe>(players: u8, start: &G, actions: &[G::Action]) -
     Ok(())
 }
 
-/// The text of a map made for a set-up, for the file with the usual ending.
+/// Generates a map for a set-up and returns its text in the default format.
 pub(crate) fn map_text<G: Probe>(
-    maps: &dyn Maps,
+    maps: &Maps,
     players: u8,
     options: &G::Options,
     seed: u64,
 ) -> Option<String> {
     let mut dice = Dice::new(Seed::from_number(seed));
-    let map = maps.generate(players, &in_json(options), &mut dice).ok()?;
-    map.write(maps.endings().first()?).ok()
+    let map = (maps.generate)(players, &in_json(options), &mut dice).ok()?;
+    map.write(maps.endings.first()?).ok()
 }
 
-fn all_maps<G: Probe>(maps: &dyn Maps) -> Verdict {
-    Law::Facts.demands(!maps.endings().is_empty(), || {
+fn all_maps<G: Probe>(maps: &Maps) -> LawResult {
+    Law::Facts.require(!maps.endings.is_empty(), || {
         ("an ending for files with maps", "none")
     })?;
     let is_chosen = G::FACTS.options.iter().any(|option| option.name == "map");
-    Law::Facts.demands(is_chosen, || {
-        ("an option `map`, since there are maps", "none")
+    Law::Facts.require(is_chosen, || {
+        ("an option `map`, because the game has maps", "none")
     })?;
     for (players, options) in G::set_ups() {
         let mut dice = Dice::new(Seed::from_number(1));
-        let map = match maps.generate(players, &in_json(&options), &mut dice) {
+        let map = match (maps.generate)(players, &in_json(&options), &mut dice) {
             Ok(map) => map,
-            // Some options leave nothing to generate; the usual ones do.
+            // Some options leave nothing to generate, but the default ones do not.
             Err(_) if options != G::Options::default() => continue,
             Err(error) => {
-                let expected = "a map with the usual options";
-                return Err(Law::Facts.broken(expected, error.to_string()));
+                let expected = "a map with the default options";
+                return Err(Law::Facts.violated(expected, error.to_string()));
             }
         };
         let plain = map.sketch(Look::Plain).to_string();
@@ -85,20 +85,20 @@ fn all_maps<G: Probe>(maps: &dyn Maps) -> Verdict {
             && map.svg().contains("<svg")
             && is_plain(&plain)
             && is_rich(&map.sketch(Look::Rich));
-        Law::Presentation.demands(is_shown, || {
+        Law::Presentation.require(is_shown, || {
             (
                 "a map with a summary, an SVG and a plain sketch",
                 format!("{}\n{plain}", map.summary()),
             )
         })?;
-        for ending in maps.endings() {
+        for ending in maps.endings {
             match map.write(ending) {
-                Ok(text) => read_back(maps, ending, &text)?,
-                // Not every ending can hold every map; the usual one can.
-                Err(_) if Some(ending) != maps.endings().first() => {}
+                Ok(text) => round_trip(maps, ending, &text)?,
+                // Only the default format must be able to hold every map.
+                Err(_) if Some(ending) != maps.endings.first() => {}
                 Err(error) => {
                     let expected = format!("a map to be written as .{ending}");
-                    return Err(Law::ReadsBack.broken(expected, error.to_string()));
+                    return Err(Law::RoundTrip.violated(expected, error.to_string()));
                 }
             }
         }
@@ -107,20 +107,19 @@ fn all_maps<G: Probe>(maps: &dyn Maps) -> Verdict {
     Ok(())
 }
 
-fn read_back(maps: &dyn Maps, ending: &str, text: &str) -> Verdict {
-    let expected = || format!("a map to read back from .{ending}:\n{text}");
-    Law::ReadsBack.demands(maps.recognizes(text), || {
+fn round_trip(maps: &Maps, ending: &str, text: &str) -> LawResult {
+    let expected = || format!("a map to parse back from .{ending}:\n{text}");
+    Law::RoundTrip.require((maps.recognizes)(text), || {
         (expected(), "it is not recognized")
     })?;
-    let read = maps
-        .read(text)
-        .map_err(|error| Law::ReadsBack.broken(expected(), error.to_string()))?;
+    let read = (maps.read)(text)
+        .map_err(|error| Law::RoundTrip.violated(expected(), error.to_string()))?;
     let again = read.write(ending).unwrap_or_else(|error| error.to_string());
-    Law::ReadsBack.demands(again == text, || (expected(), again.clone()))
+    Law::RoundTrip.require(again == text, || (expected(), again.clone()))
 }
 
-/// Whether the text of a map is taken as the option it is meant for.
-fn is_played<G: Probe>(maps: &dyn Maps, players: u8, options: &G::Options) -> Verdict {
+/// Checks that a match can start with the text of a map as the option `map`.
+fn is_played<G: Probe>(maps: &Maps, players: u8, options: &G::Options) -> LawResult {
     let Some(text) = map_text::<G>(maps, players, options, 1) else {
         return Ok(());
     };
@@ -134,7 +133,7 @@ fn is_played<G: Probe>(maps: &dyn Maps, players: u8, options: &G::Options) -> Ve
         Ok(_) => Ok(()),
         Err(error) => {
             let expected = format!("{players} players to start with the options {chosen}");
-            Err(Law::Facts.broken(expected, error))
+            Err(Law::Facts.violated(expected, error))
         }
     }
 }

@@ -1,4 +1,4 @@
-//! An imagined position looks like what was observed and offers the same actions.
+//! An imagined position matches the observation and offers the same actions.
 
 use game::{Dice, Viewer};
 
@@ -6,55 +6,56 @@ use super::listed;
 use crate::{
     Law, Probe,
     json::{difference, in_json},
-    law::Verdict,
+    law::LawResult,
 };
 
-/// Imagines the position from what every viewer sees of it.
-pub(crate) fn check<G: Probe>(state: &G, dice: &mut Dice) -> Verdict {
+/// Imagines the position from the observation of every viewer.
+pub(crate) fn check<G: Probe>(state: &G, dice: &mut Dice) -> LawResult {
     for viewer in Viewer::all(state.players()) {
         imagined_by(viewer, state, dice)?;
     }
     Ok(())
 }
 
-fn imagined_by<G: Probe>(viewer: Viewer, state: &G, dice: &mut Dice) -> Verdict {
+fn imagined_by<G: Probe>(viewer: Viewer, state: &G, dice: &mut Dice) -> LawResult {
     let observation = state.observe(viewer);
     let again = dice.clone();
     let Some(world) = G::imagine(&observation, dice) else {
-        let expected = format!("a position that would look to {viewer} as this one does");
-        return Err(Law::Imagination.broken(expected, "none"));
+        let expected = format!("a position with the observation of {viewer}");
+        return Err(Law::Imagination.violated(expected, "none"));
     };
-    Law::Imagination.demands(
+    Law::Imagination.require(
         G::imagine(&observation, &mut again.clone()) == Some(world.clone()),
         || {
             (
-                format!("the same dice to bring the same imagination, {world}"),
-                "another",
+                format!("the same dice to give the same imagined position, {world}"),
+                "a different one",
             )
         },
     )?;
-    Law::Imagination.demands(world.is_consistent(), || {
+    Law::Imagination.require(world.is_consistent(), || {
         (
-            format!("what {viewer} imagines to be consistent"),
+            format!("the position imagined by {viewer} to be consistent"),
             world.to_string(),
         )
     })?;
     let seen = world.observe(viewer);
-    Law::Imagination.demands(seen == observation, || {
+    Law::Imagination.require(seen == observation, || {
         let (expected, found) = difference(&in_json(&observation), &in_json(&seen));
         (
-            format!("what {viewer} imagines to look like {expected}"),
+            format!("the position imagined by {viewer} to be observed as {expected}"),
             found,
         )
     })?;
     let (turn, players) = (state.turn(), state.players());
-    Law::Imagination.demands(world.turn() == turn && world.players() == players, || {
-        let expected = format!("what {viewer} imagines to have {players} players and {turn:?}");
+    Law::Imagination.require(world.turn() == turn && world.players() == players, || {
+        let expected =
+            format!("the position imagined by {viewer} to have {players} players and {turn:?}");
         (expected, world.to_string())
     })?;
     if !G::FACTS.hidden {
-        return Law::Imagination.demands(world == *state, || {
-            let expected = "what is imagined in an open game to be the position itself";
+        return Law::Imagination.require(world == *state, || {
+            let expected = "the imagined position of an open game to be the position itself";
             (expected, world.to_string())
         });
     }
@@ -67,8 +68,11 @@ fn imagined_by<G: Probe>(viewer: Viewer, state: &G, dice: &mut Dice) -> Verdict 
         return Ok(());
     }
     let (legal, imagined) = (state.actions(), world.actions());
-    Law::Imagination.demands(legal == imagined, || {
-        let expected = format!("what {viewer} imagines to offer {}", listed(&legal));
+    Law::Imagination.require(legal == imagined, || {
+        let expected = format!(
+            "the position imagined by {viewer} to offer {}",
+            listed(&legal)
+        );
         (expected, format!("{} in {world}", listed(&imagined)))
     })
 }

@@ -1,22 +1,22 @@
-//! What is legal: `check`, `legal_actions` and `play` agree, over all that can be written down.
+//! `check`, `legal_actions` and `play` agree on the legal actions, over all that can be written.
 
 use game::{Dice, Player, Refusal, Seed, Turn};
 
-use super::{course::Next, listed, twice};
-use crate::{Law, Probe, law::Verdict};
+use super::{flow::Next, listed, twice};
+use crate::{Law, Probe, law::LawResult};
 
-/// How many refused actions are also given to `play`, which clones the position for each.
+/// The number of refused actions that are also given to `play`, which clones the position.
 const REFUSED: usize = 12;
-/// How many legal actions are also given to `play`.
+/// The number of legal actions that are also given to `play`.
 const TAKEN: usize = 6;
-/// How often an action is chosen at random.
+/// The number of random choices.
 const PICKED: u64 = 3;
 
-/// Whether the list is one: the same each time, without repetition, added to what is there.
-pub(crate) fn list<G: Probe>(state: &G) -> Verdict {
+/// Checks that the list is repeatable, has no duplicates and is appended.
+pub(crate) fn list<G: Probe>(state: &G) -> LawResult {
     let legal = state.actions();
     let again = state.actions();
-    Law::Legal.demands(legal == again, || {
+    Law::Legal.require(legal == again, || {
         let expected = format!(
             "the same legal actions when asked twice: {}",
             listed(&legal)
@@ -25,45 +25,48 @@ pub(crate) fn list<G: Probe>(state: &G) -> Verdict {
     })?;
     if let Some(action) = twice(&legal) {
         let found = format!("{action} twice among {}", listed(&legal));
-        return Err(Law::Legal.broken("every legal action once", found));
+        return Err(Law::Legal.violated("every legal action once", found));
     }
-    // What there is after the end belongs to the law on the course of a match.
+    // The law `Flow` covers the end of the match.
     let is_chance = state.turn() == Turn::Chance;
-    Law::Legal.demands(!is_chance || legal.is_empty(), || {
-        ("no legal action when it is chance's turn", listed(&legal))
+    Law::Legal.require(!is_chance || legal.is_empty(), || {
+        ("no legal action in a turn of chance", listed(&legal))
     })?;
     let mut added = legal.clone();
     state.legal_actions(&mut added);
     let is_added = added.len() == 2 * legal.len()
         && added[..legal.len()] == legal
         && added[legal.len()..] == legal;
-    Law::Legal.demands(is_added, || {
-        let expected = "`legal_actions` to append to the list and leave alone what it holds";
+    Law::Legal.require(is_added, || {
+        let expected = "`legal_actions` to append to the list without other changes";
         (expected, listed(&added))
     })?;
     any(state, &legal)?;
     timeout(state)
 }
 
-/// Whether an action chosen at random is the one that the same dice choose from the list.
-fn any<G: Probe>(state: &G, legal: &[G::Action]) -> Verdict {
+/// Checks that a random action is the one that the same dice choose from the list.
+fn any<G: Probe>(state: &G, legal: &[G::Action]) -> LawResult {
     if legal.is_empty() {
         return Ok(());
     }
     for number in 0..PICKED {
         let dice = || Dice::new(Seed::from_number(number));
-        let picked = state.any_action(&mut dice(), &mut Vec::new());
+        let Some(picked) = state.any_action(&mut dice()) else {
+            return Ok(());
+        };
         let expected = &legal[dice().below(legal.len() as u32) as usize];
-        Law::Legal.demands(picked == *expected, || {
-            let expected = format!("{expected}, which the dice choose from the list");
-            (expected, format!("`any_action` to give {picked}"))
+        Law::Legal.require(picked == *expected, || {
+            let expected =
+                format!("`any_action` to return {expected}, as the dice choose from the list");
+            (expected, picked.to_string())
         })?;
     }
     Ok(())
 }
 
-/// Whether what is done for a player whose time is up may be done.
-fn timeout<G: Probe>(state: &G) -> Verdict {
+/// Checks that the action on a timeout is legal.
+fn timeout<G: Probe>(state: &G) -> LawResult {
     let is_asked = matches!(state.turn(), Turn::Player(_));
     let Some(action) = state.on_timeout().filter(|_| is_asked) else {
         return Ok(());
@@ -71,40 +74,40 @@ fn timeout<G: Probe>(state: &G) -> Verdict {
     match state.check(&action) {
         Ok(()) => Ok(()),
         Err(rule) => {
-            let expected = format!("{action}, done when time is up, to be legal");
-            Err(Law::Legal.broken(expected, rule.to_string()))
+            let expected = format!("{action}, the action on a timeout, to be legal");
+            Err(Law::Legal.violated(expected, rule.to_string()))
         }
     }
 }
 
-/// Whether `check` and `play` agree with the list over `every` action.
-pub(crate) fn check<G: Probe>(state: &G, next: &Next<G::Action>, every: &[G::Action]) -> Verdict {
+/// Checks that `check` and `play` agree with the list over `every` action.
+pub(crate) fn check<G: Probe>(state: &G, next: &Next<G::Action>, every: &[G::Action]) -> LawResult {
     let legal = state.actions();
     let is_accepted = |action: &&G::Action| state.check(action).is_ok();
     let accepted: Vec<&G::Action> = every.iter().filter(is_accepted).collect();
     for action in &accepted {
-        Law::Legal.demands(legal.contains(action), || {
+        Law::Legal.require(legal.contains(action), || {
             let expected = format!("`check` to refuse {action}, which `legal_actions` leaves out");
             (
                 expected,
-                format!("it is accepted; listed are {}", listed(&legal)),
+                format!("it is accepted; the list is {}", listed(&legal)),
             )
         })?;
     }
     for action in &legal {
         if let Err(rule) = state.check(action) {
             let expected = format!("`check` to accept {action}, which `legal_actions` lists");
-            return Err(Law::Legal.broken(expected, format!("it is refused: {rule}")));
+            return Err(Law::Legal.violated(expected, format!("it is refused: {rule}")));
         }
-        Law::Legal.demands(accepted.contains(&action), || {
+        Law::Legal.require(accepted.contains(&action), || {
             let expected = format!("{action}, which is legal, among the probe's `every_action`");
             (expected, "it is not there")
         })?;
     }
     if let Next::Roll(outcomes) = next {
         for (outcome, _) in outcomes {
-            Law::Legal.demands(every.contains(outcome), || {
-                let expected = format!("{outcome}, an outcome, among the probe's `every_action`");
+            Law::Legal.require(every.contains(outcome), || {
+                let expected = format!("the outcome {outcome} among the probe's `every_action`");
                 (expected, "it is not there")
             })?;
         }
@@ -112,7 +115,7 @@ pub(crate) fn check<G: Probe>(state: &G, next: &Next<G::Action>, every: &[G::Act
     play(state, &legal, every)
 }
 
-fn play<G: Probe>(state: &G, legal: &[G::Action], every: &[G::Action]) -> Verdict {
+fn play<G: Probe>(state: &G, legal: &[G::Action], every: &[G::Action]) -> LawResult {
     let spread = (every.len() / REFUSED).max(1);
     let refused = every
         .iter()
@@ -130,14 +133,14 @@ fn play<G: Probe>(state: &G, legal: &[G::Action], every: &[G::Action]) -> Verdic
                 Turn::Player(_) | Turn::Chance => Err(Refusal::NotYourTurn),
             };
             let answer = after.play(player, action).map(|_| ());
-            Law::Legal.demands(answer == expected, || {
+            Law::Legal.require(answer == expected, || {
                 let expected = format!("`play` of {action} by seat {player} to give {expected:?}");
                 (expected, format!("{answer:?}"))
             })?;
             if answer.is_ok() {
                 after = state.clone();
             }
-            Law::Legal.demands(after == *state, || {
+            Law::Legal.require(after == *state, || {
                 let expected = format!("a refused {action} to change nothing");
                 (expected, after.to_string())
             })?;

@@ -1,141 +1,141 @@
-//! `FACTS` tells the truth about options: all are declared, and what is declared is taken.
+//! `FACTS` is true about options: all are declared, and all declared values are accepted.
 
 use std::fmt;
 
-use game::{Choice, Dice, Game, OptionFacts, Seed};
+use game::{Dice, Game, OptionFacts, OptionValues, Seed};
 use serde_json::{Map, Value, json};
 
-use super::reads_back;
-use crate::{Law, Probe, json::in_json, law::Verdict};
+use super::round_trip;
+use crate::{Law, Probe, json::in_json, law::LawResult};
 
-/// Whether options are what `FACTS` says they are.
-pub(crate) fn check<G: Probe>() -> Verdict {
-    nothing_chosen::<G>()?;
+/// Checks options against `FACTS`.
+pub(crate) fn check<G: Probe>() -> LawResult {
+    default_options::<G>()?;
     let set_ups = G::set_ups();
-    Law::Facts.demands(!set_ups.is_empty(), || {
+    Law::Facts.require(!set_ups.is_empty(), || {
         ("a set-up to be tried from the probe", "none")
     })?;
     for (_, options) in &set_ups {
-        reads_back::options::<G>(options)?;
+        round_trip::options::<G>(options)?;
         are_declared::<G>(options)?;
     }
     let odd = json!({ "no_such_option": 1 });
-    Law::Facts.demands(read::<G>(&odd).is_err(), || {
+    Law::Facts.require(read::<G>(&odd).is_err(), || {
         (
-            "an option that nobody declared to be refused",
-            "`no_such_option` was taken",
+            "an undeclared option to be refused",
+            "`no_such_option` was accepted",
         )
     })?;
-    G::FACTS.options.iter().try_for_each(one::<G>)
+    G::FACTS.options.iter().try_for_each(option::<G>)
 }
 
-fn nothing_chosen<G: Probe>() -> Verdict {
+fn default_options<G: Probe>() -> LawResult {
     let default = G::Options::default();
-    reads_back::options::<G>(&default)?;
+    round_trip::options::<G>(&default)?;
     are_declared::<G>(&default)?;
     match read::<G>(&json!({})) {
         Ok(options) if options == default => Ok(()),
         Ok(options) => {
             let expected = format!("`{{}}` to stand for the default options {default:?}");
-            Err(Law::Facts.broken(expected, format!("{options:?}")))
+            Err(Law::Facts.violated(expected, format!("{options:?}")))
         }
-        Err(error) => Err(Law::Facts.broken("`{}` to start a match", error)),
+        Err(error) => Err(Law::Facts.violated("`{}` to start a match", error)),
     }
 }
 
-fn are_declared<G: Probe>(options: &G::Options) -> Verdict {
+fn are_declared<G: Probe>(options: &G::Options) -> LawResult {
     let Ok(Value::Object(fields)) = serde_json::to_value(options) else {
         let expected = "options that are an object in JSON";
-        return Err(Law::Facts.broken(expected, in_json(options)));
+        return Err(Law::Facts.violated(expected, in_json(options)));
     };
     let is_declared = |name: &str| G::FACTS.options.iter().any(|option| option.name == name);
     match fields.keys().find(|name| !is_declared(name)) {
         None => Ok(()),
         Some(name) => {
             let expected = format!("the option `{name}` to be declared in FACTS");
-            Err(Law::Facts.broken(expected, "it is not"))
+            Err(Law::Facts.violated(expected, "it is not"))
         }
     }
 }
 
-fn one<G: Probe>(option: &OptionFacts) -> Verdict {
-    is_default_told::<G>(option)?;
+fn option<G: Probe>(option: &OptionFacts) -> LawResult {
+    is_default_stated::<G>(option)?;
     match option.choice {
-        Choice::Switch => {
-            taken::<G>(option, json!(true))?;
-            taken::<G>(option, json!(false))
+        OptionValues::Switch => {
+            accepted::<G>(option, json!(true))?;
+            accepted::<G>(option, json!(false))
         }
-        Choice::Number { least, most } => {
-            Law::Facts.demands(least <= most, || {
-                ("limits in their order", format!("{least} to {most}"))
+        OptionValues::Number { least, most } => {
+            Law::Facts.require(least <= most, || {
+                ("limits in order", format!("{least} to {most}"))
             })?;
-            taken::<G>(option, json!(least))?;
-            taken::<G>(option, json!(most))?;
+            accepted::<G>(option, json!(least))?;
+            accepted::<G>(option, json!(most))?;
             refused::<G>(option, json!(i64::from(least) - 1))?;
             refused::<G>(option, json!(i64::from(most) + 1))?;
             refused::<G>(option, json!(1_u64 << 40))
         }
-        Choice::OneOf(words) => {
+        OptionValues::OneOf(words) => {
             for word in words {
-                taken::<G>(option, json!(word))?;
+                accepted::<G>(option, json!(word))?;
             }
             refused::<G>(option, json!("no_such_word"))
         }
-        Choice::Numbers => is_known::<G>(option, json!([1])),
-        Choice::Text => is_known::<G>(option, json!("text")),
+        OptionValues::Numbers => is_known::<G>(option, json!([1])),
+        OptionValues::Text => is_known::<G>(option, json!("text")),
     }
 }
 
-/// Which texts and lists make sense only the game knows; that there is such a field can be seen.
-fn is_known<G: Probe>(option: &OptionFacts, value: Value) -> Verdict {
+/// Checks that a field exists. Only the game knows which texts and lists it accepts.
+fn is_known<G: Probe>(option: &OptionFacts, value: Value) -> LawResult {
     match read::<G>(&chosen(option, value.clone())) {
-        Err(error) if error.contains("unknown field") => taken::<G>(option, value),
+        Err(error) if error.contains("unknown field") => accepted::<G>(option, value),
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
-/// Whether the default that people read is the one that holds, where both are one word.
-fn is_default_told<G: Probe>(option: &OptionFacts) -> Verdict {
+/// Checks that the stated default is the actual one, if both are one word.
+fn is_default_stated<G: Probe>(option: &OptionFacts) -> LawResult {
     let fields = serde_json::to_value(G::Options::default()).unwrap_or_default();
-    let holds = match (&option.choice, &fields[option.name]) {
-        (Choice::Number { .. }, Value::Number(number)) => number.to_string(),
-        (Choice::Switch, Value::Bool(switch)) => switch.to_string(),
-        (Choice::OneOf(_), Value::String(word)) => word.clone(),
+    let actual = match (&option.choice, &fields[option.name]) {
+        (OptionValues::Number { .. }, Value::Number(number)) => number.to_string(),
+        (OptionValues::Switch, Value::Bool(switch)) => switch.to_string(),
+        (OptionValues::OneOf(_), Value::String(word)) => word.clone(),
         _ => return Ok(()),
     };
-    let is_told = match option.choice {
-        Choice::Number { .. } => option.default.parse::<u32>().is_ok(),
-        Choice::Switch => matches!(option.default, "true" | "false"),
-        Choice::OneOf(words) => words.contains(&option.default),
-        Choice::Numbers | Choice::Text => false,
+    let is_stated = match option.choice {
+        OptionValues::Number { .. } => option.default.parse::<u32>().is_ok(),
+        OptionValues::Switch => matches!(option.default, "true" | "false"),
+        OptionValues::OneOf(words) => words.contains(&option.default),
+        OptionValues::Numbers | OptionValues::Text => false,
     };
-    Law::Facts.demands(!is_told || option.default == holds, || {
+    Law::Facts.require(!is_stated || option.default == actual, || {
         (
-            format!("the default of `{}` to be told as {holds}", option.name),
+            format!("the default of `{}` to be stated as {actual}", option.name),
             option.default,
         )
     })
 }
 
-fn taken<G: Probe>(option: &OptionFacts, value: Value) -> Verdict {
+fn accepted<G: Probe>(option: &OptionFacts, value: Value) -> LawResult {
     let options = chosen(option, value);
     match read::<G>(&options) {
-        Ok(options) => reads_back::options::<G>(&options),
+        Ok(options) => round_trip::options::<G>(&options),
         Err(error) => {
-            let expected = format!("the options {options} to be taken, as FACTS says");
-            Err(Law::Facts.broken(expected, error))
+            let expected = format!("the options {options} to be accepted, as FACTS says");
+            Err(Law::Facts.violated(expected, error))
         }
     }
 }
 
-fn refused<G: Probe>(option: &OptionFacts, value: Value) -> Verdict {
+fn refused<G: Probe>(option: &OptionFacts, value: Value) -> LawResult {
     let json = chosen(option, value);
     let Ok(options) = read::<G>(&json) else {
         return Ok(());
     };
     for players in G::FACTS.players {
         let mut dice = Dice::new(Seed::from_number(1));
-        Law::Facts.demands(G::new(players, &options, &mut dice).is_err(), || {
+        Law::Facts.require(G::new(players, &options, &mut dice).is_err(), || {
             let expected = format!(
                 "the options {json} to be refused: FACTS says {}",
                 option.choice
@@ -151,6 +151,6 @@ fn chosen(option: &OptionFacts, value: Value) -> Value {
 }
 
 fn read<G: Game>(json: &impl fmt::Display) -> Result<G::Options, String> {
-    // As hosts do: from text, which is stricter than from a tree.
+    // Hosts parse text, which is stricter than a tree.
     serde_json::from_str(&json.to_string()).map_err(|error| error.to_string())
 }

@@ -5,25 +5,25 @@ use std::fmt::Write;
 use game::{Look, Scene, Seen, Sketch, Viewer};
 
 use super::{
-    course::Next,
     facts::{is_line, is_snake},
+    flow::Next,
 };
-use crate::{Law, Probe, law::Verdict};
+use crate::{Law, Probe, law::LawResult};
 
-/// How many actions are marked in a sketch at once.
+/// The number of actions that are marked in a sketch.
 const MARKED: usize = 5;
 
-/// Names every legal action, and draws what every viewer sees.
+/// Checks the name of every legal action and the sketch of every viewer.
 pub(crate) fn check<G: Probe>(
     state: &G,
     next: &Next<G::Action>,
     last: Option<&G::Action>,
-) -> Verdict {
+) -> LawResult {
     let actions = next.actions();
     if let Next::Choose(_, legal) = next {
         for action in legal {
-            let kind = state.kind(action);
-            Law::Presentation.demands(is_snake(kind), || {
+            let kind = (G::PROFILE.kind)(state, action);
+            Law::Presentation.require(is_snake(kind), || {
                 (
                     format!("the kind of {action} to be a word in snake case"),
                     format!("{kind:?}"),
@@ -32,9 +32,9 @@ pub(crate) fn check<G: Probe>(
         }
     }
     for action in &actions {
-        let cells = G::cells(action);
+        let cells = G::PROFILE.cells_of(action);
         let is_named = |cell: &String| !cell.is_empty() && !cell.contains(char::is_whitespace);
-        Law::Presentation.demands(cells.iter().all(is_named), || {
+        Law::Presentation.require(cells.iter().all(is_named), || {
             (
                 format!("the cells of {action} to have names without spaces"),
                 format!("{cells:?}"),
@@ -42,7 +42,7 @@ pub(crate) fn check<G: Probe>(
         })?;
     }
     let mut drawing = String::new();
-    Law::Presentation.demands(write!(drawing, "{state:#}").is_ok(), || {
+    Law::Presentation.require(write!(drawing, "{state:#}").is_ok(), || {
         ("a drawing of the position", "an error")
     })?;
     let marked = &actions[..actions.len().min(MARKED)];
@@ -57,7 +57,7 @@ fn sketch<G: Probe>(
     viewer: Viewer,
     last: Option<&G::Action>,
     marked: &[G::Action],
-) -> Verdict {
+) -> LawResult {
     let observation = state.observe(viewer);
     let scene = |look, last, marked| Scene {
         observation: &observation,
@@ -68,12 +68,12 @@ fn sketch<G: Probe>(
     };
     for (last, marked) in [(None, &[][..]), (last, marked)] {
         let plain = G::sketch(&scene(Look::Plain, last, marked)).to_string();
-        Law::Presentation.demands(is_plain(&plain), || {
+        Law::Presentation.require(is_plain(&plain), || {
             let expected = format!("a plain sketch for {viewer} in printable ASCII");
             (expected, format!("{plain:?}"))
         })?;
         let rich = G::sketch(&scene(Look::Rich, last, marked));
-        Law::Presentation.demands(is_rich(&rich), || {
+        Law::Presentation.require(is_rich(&rich), || {
             let expected = format!("a rich sketch for {viewer} without control characters");
             (expected, format!("{rich:?}"))
         })?;
@@ -81,37 +81,37 @@ fn sketch<G: Probe>(
     Ok(())
 }
 
-/// Whether what is told to people at a terminal is fit for a line.
-pub(crate) fn events<G: Probe>(events: &[Seen<G::Event>]) -> Verdict {
+/// Checks that the description of an event is one line.
+pub(crate) fn events<G: Probe>(events: &[Seen<G::Event>]) -> LawResult {
     for Seen { event, .. } in events {
-        let told = G::tell(event);
+        let description = (G::PROFILE.describe)(event);
         let is_fit = |text: &String| is_line(text) && !text.ends_with('.');
-        Law::Presentation.demands(told.as_ref().is_none_or(is_fit), || {
-            let expected = format!("{event:?} to be told on one line, without a full stop");
-            (expected, format!("{told:?}"))
+        Law::Presentation.require(description.as_ref().is_none_or(is_fit), || {
+            let expected = format!("{event:?} to be described on one line, without a full stop");
+            (expected, format!("{description:?}"))
         })?;
     }
     Ok(())
 }
 
-/// Whether the legend fits a terminal; once for a game.
-pub(crate) fn legend<G: Probe>() -> Verdict {
+/// Checks that the legend fits a terminal. Runs once for a game.
+pub(crate) fn legend<G: Probe>() -> LawResult {
     const WIDTH: usize = 78;
     let is_fit = |line: &str| line.chars().count() <= WIDTH && !line.contains(char::is_control);
-    let odd = G::LEGEND.lines().find(|line| !is_fit(line));
-    Law::Presentation.demands(odd.is_none(), || {
+    let unfit = G::PROFILE.legend.lines().find(|line| !is_fit(line));
+    Law::Presentation.require(unfit.is_none(), || {
         let expected = format!("a legend in lines of at most {WIDTH} letters");
-        (expected, format!("{odd:?}"))
+        (expected, format!("{unfit:?}"))
     })
 }
 
-/// Whether a sketch is there, in nothing but printable ASCII.
+/// Returns whether a sketch is not empty and in printable ASCII.
 pub(crate) fn is_plain(sketch: &str) -> bool {
     let is_plain = |letter: char| letter == '\n' || (' '..='~').contains(&letter);
     !sketch.is_empty() && sketch.chars().all(is_plain)
 }
 
-/// Whether a sketch is there, without anything that moves the cursor of a terminal.
+/// Returns whether a sketch is not empty and without control characters.
 pub(crate) fn is_rich(sketch: &Sketch) -> bool {
     let mut spans = sketch.lines.iter().flatten();
     !sketch.lines.is_empty() && !spans.any(|span| span.text.contains(char::is_control))

@@ -1,6 +1,6 @@
-//! What a viewer must not know changes neither what it sees nor what it may do.
+//! Hidden information changes neither the observation nor the legal actions of a viewer.
 //!
-//! What it is told is the business of `told.rs`.
+//! `events.rs` checks the events.
 
 use game::{Dice, Player, Viewer};
 
@@ -8,42 +8,42 @@ use super::listed;
 use crate::{
     Law, Probe,
     json::{difference, in_json},
-    law::{Breach, Verdict},
+    law::{LawResult, Violation},
 };
 
-/// Everyone from whom something may be hidden: all but the referee.
+/// Returns the viewers with possibly hidden information: all but the referee.
 pub(crate) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Player::all(players)
         .map(Viewer::Player)
         .chain([Viewer::Spectator])
 }
 
-/// A position which a viewer cannot tell from the real one.
+/// A position that a viewer cannot distinguish from the real one.
 pub(crate) struct Scrambled<G> {
     pub(crate) viewer: Viewer,
     pub(crate) state: G,
 }
 
-/// How many worlds are tried for each viewer: one alone might differ in what does not matter.
+/// The number of worlds for each viewer. A single one might differ only in irrelevant details.
 const TRIES: u32 = 3;
 
-/// Scrambles the position for every viewer, and checks that none of them can tell.
+/// Scrambles the position for every viewer, and checks that no viewer notices.
 pub(crate) fn check<G: Probe>(
     state: &G,
     every: &[G::Action],
     dice: &mut Dice,
-) -> Result<Vec<Scrambled<G>>, Breach> {
+) -> Result<Vec<Scrambled<G>>, Violation> {
     let mut worlds = Vec::new();
     for viewer in viewers(state.players()).flat_map(|viewer| (0..TRIES).map(move |_| viewer)) {
         let Some(world) = state.scramble(viewer, dice) else {
             continue;
         };
-        Law::Secrets.demands(world.is_consistent(), || {
+        Law::Secrets.require(world.is_consistent(), || {
             let expected = format!("the probe's `scramble` for {viewer} to be consistent");
             (expected, world.to_string())
         })?;
         looks_alike(state, &world, viewer, every)
-            .map_err(|breach| breach.at(format!("with {world}")))?;
+            .map_err(|violation| violation.at(format!("with {world}")))?;
         worlds.push(Scrambled {
             viewer,
             state: world,
@@ -52,40 +52,45 @@ pub(crate) fn check<G: Probe>(
     Ok(worlds)
 }
 
-fn looks_alike<G: Probe>(state: &G, world: &G, viewer: Viewer, every: &[G::Action]) -> Verdict {
+fn looks_alike<G: Probe>(state: &G, world: &G, viewer: Viewer, every: &[G::Action]) -> LawResult {
     let (seen, other) = (state.observe(viewer), world.observe(viewer));
-    Law::Secrets.demands(seen == other, || {
+    Law::Secrets.require(seen == other, || {
         let (expected, found) = difference(&in_json(&seen), &in_json(&other));
         (
-            format!("{viewer} to see the same whatever is hidden from it: {expected}"),
+            format!("hidden information not to change the observation of {viewer}: {expected}"),
             found,
         )
     })?;
     let (turn, other) = (state.turn(), world.turn());
-    Law::Secrets.demands(turn == other && state.players() == world.players(), || {
-        let expected = format!("the turn, which {viewer} knows, to stay {turn:?}");
+    Law::Secrets.require(turn == other && state.players() == world.players(), || {
+        let expected = format!("hidden information not to change the turn {turn:?}");
         (expected, format!("{other:?}"))
     })?;
     if turn.player().map(Viewer::Player) != Some(viewer) {
         return Ok(());
     }
     let (legal, other) = (state.actions(), world.actions());
-    Law::Secrets.demands(legal == other, || {
-        let expected = format!("what {viewer} may do to stay {}", listed(&legal));
+    Law::Secrets.require(legal == other, || {
+        let expected = format!(
+            "hidden information not to change the actions of {viewer}: {}",
+            listed(&legal)
+        );
         (expected, listed(&other))
     })?;
     for action in &legal {
-        let (kind, other) = (state.kind(action), world.kind(action));
-        Law::Secrets.demands(kind == other, || {
+        let [kind, other] = [state, world].map(|state| (G::PROFILE.kind)(state, action));
+        Law::Secrets.require(kind == other, || {
             let expected = format!("{action} of {viewer} to stay a {kind}");
             (expected, other)
         })?;
     }
-    // A refusal tells something too.
+    // A refusal can reveal something too.
     for action in every {
         let (answer, other) = (state.check(action), world.check(action));
-        Law::Secrets.demands(answer == other, || {
-            let expected = format!("the answer to {action} of {viewer} to stay {answer:?}");
+        Law::Secrets.require(answer == other, || {
+            let expected = format!(
+                "hidden information not to change the answer to {action} of {viewer}: {answer:?}"
+            );
             (expected, format!("{other:?}"))
         })?;
     }

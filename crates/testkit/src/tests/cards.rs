@@ -1,7 +1,7 @@
-//! A toy with everything: two or three players, options, chance and a hidden card each.
+//! A toy game with everything: two or three players, options, chance and a hidden card each.
 //!
-//! In turn a player draws a card by chance, shows the one it holds, which scores, or waits. Every
-//! line of it can be made wrong on demand; every lie in its facts is a type of its own.
+//! In its turn a player draws a card by chance, shows its card, which scores, or waits. Each rule
+//! can be made wrong on demand; each lie in the facts is a type of its own.
 
 mod exchange;
 mod facts;
@@ -32,9 +32,9 @@ pub(super) struct Cards<const LIE: u8> {
     mover: Player,
     dealing: bool,
     seats: Vec<Seat>,
-    /// How often anyone waited; always zero without mistakes.
+    /// The number of waits; it matters only with a mistake.
     waited: u8,
-    /// Shared by all copies; always zero without mistakes.
+    /// Shared by all copies; always zero without a mistake.
     purse: Arc<Mutex<u8>>,
 }
 
@@ -53,9 +53,10 @@ impl<const LIE: u8> PartialEq for Cards<LIE> {
 
 impl<const LIE: u8> Eq for Cards<LIE> {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(super) enum Wrong {
-    #[error("the options are out of their limits")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, serde::Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub(super) enum BadAct {
+    #[error("the options are out of range")]
     Options,
     #[error("2 or 3 can play")]
     Players,
@@ -67,11 +68,11 @@ pub(super) enum Wrong {
     NotNow,
 }
 
-/// Counts what no rule should count.
+/// A global counter, which no rule should use.
 static COUNTER: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
-    /// The card that no brain should know.
+    /// The hidden card, which no brain should use.
     static PEEKED: Cell<u8> = const { Cell::new(0) };
 }
 
@@ -121,22 +122,22 @@ impl<const LIE: u8> Game for Cards<LIE> {
     type Action = Act;
     type Event = Happened;
     type Observation = Table;
-    type Illegal = Wrong;
+    type Illegal = BadAct;
 
     const FACTS: Facts = facts(LIE);
 
-    fn new(players: u8, options: &Rules, dice: &mut Dice) -> Result<Cards<LIE>, Wrong> {
+    fn new(players: u8, options: &Rules, dice: &mut Dice) -> Result<Cards<LIE>, BadAct> {
         if !(2..=3).contains(&players) {
-            return Err(Wrong::Players);
+            return Err(BadAct::Players);
         }
         let (turns, top) = match &options.map {
-            Some(map) => exchange::read(map).map_err(|_| Wrong::Options)?,
+            Some(map) => exchange::read(map).map_err(|_| BadAct::Options)?,
             None => (options.turns, options.top),
         };
         let are_sound = (1..=20).contains(&turns) && (2..=9).contains(&top);
         let are_taken = makes(Mistake::LimitsIgnored) && top > 1;
         if !are_sound && !are_taken {
-            return Err(Wrong::Options);
+            return Err(BadAct::Options);
         }
         let mut deal = |_| {
             let card = 1 + dice.below(u32::from(top)) as u8;
@@ -196,35 +197,24 @@ impl<const LIE: u8> Game for Cards<LIE> {
         into.append(&mut all);
     }
 
-    fn check(&self, act: &Act) -> Result<(), Wrong> {
+    fn check(&self, act: &Act) -> Result<(), BadAct> {
         match act {
             Act::Deal(card) if makes(Mistake::CheckPanics) => {
                 assert!(*card <= self.top, "there is such a card");
-                Err(Wrong::Deal)
+                Err(BadAct::Deal)
             }
             Act::Deal(_) if makes(Mistake::AcceptedDeal) => Ok(()),
             Act::Wait if self.is_over() && makes(Mistake::ActionsAfterTheEnd) => Ok(()),
-            _ if self.is_over() || self.dealing => Err(Wrong::NotNow),
+            _ if self.is_over() || self.dealing => Err(BadAct::NotNow),
             Act::Deal(_) if makes(Mistake::RefusalBySecret) && self.card_of_next() == 1 => {
-                Err(Wrong::NotNow)
+                Err(BadAct::NotNow)
             }
             Act::Wait if makes(Mistake::LegalBySecret) && self.card_of_next() == 1 => {
-                Err(Wrong::NotNow)
+                Err(BadAct::NotNow)
             }
-            Act::Deal(_) => Err(Wrong::Deal),
-            Act::Show if self.seats[self.mover.index()].shown => Err(Wrong::Shown),
+            Act::Deal(_) => Err(BadAct::Deal),
+            Act::Show if self.seats[self.mover.index()].shown => Err(BadAct::Shown),
             Act::Draw | Act::Show | Act::Wait => Ok(()),
-        }
-    }
-
-    fn kind(&self, act: &Act) -> &'static str {
-        match act {
-            Act::Draw => "draw",
-            Act::Show => "show",
-            Act::Wait if makes(Mistake::KindOfTwoWords) => "do nothing",
-            Act::Wait if makes(Mistake::KindBySecret) && self.card_of_next() == 1 => "dawdle",
-            Act::Wait => "wait",
-            Act::Deal(_) => "deal",
         }
     }
 
@@ -276,7 +266,7 @@ impl<const LIE: u8> Game for Cards<LIE> {
             Act::Wait => {
                 self.waited += 1;
                 if makes(Mistake::SharedState) {
-                    *self.purse.lock().expect("nobody panics while holding it") ^= 1;
+                    *self.purse.lock().expect("no holder panics") ^= 1;
                 }
                 events.emit(|| {
                     is_heard = true;

@@ -1,4 +1,4 @@
-//! Whether files of counts and transcripts are compared.
+//! Tests of perft files and playthroughs.
 
 use std::{fs, path::PathBuf, process};
 
@@ -9,7 +9,7 @@ use super::{
     cards::{Cards, lie},
     mistake::{Mistake, making},
 };
-use crate::{counts_as_written, perft::first_wrong, playthrough::first_difference, told};
+use crate::{check_perft, perft::first_wrong, playthrough::first_difference, transcript};
 
 const COUNTS: &str = "\
 # Counted by hand.
@@ -27,12 +27,12 @@ perft 1 1
 ";
 
 #[test]
-fn right_counts_are_found_right() {
-    counts_as_written::<Nim>(COUNTS);
+fn correct_counts_pass() {
+    check_perft::<Nim>(COUNTS);
 }
 
 #[test]
-fn wrong_counts_are_noticed() {
+fn wrong_count_is_reported_with_its_branches() {
     expect![[r"
         line 7, `plain 2 8`: expected 8, found 9 of start: 7 3 0/2
         o o o o o o o
@@ -44,22 +44,22 @@ fn wrong_counts_are_noticed() {
 }
 
 #[test]
-fn wrong_lines_are_named() {
+fn wrong_line_is_named() {
     let start = "id start\nposition 7 3 0/2\n";
     let table = [
-        ("", "there is not one count in the file"),
-        (start, "there is not one count in the file"),
+        ("", "the file has no count"),
+        (start, "the file has no count"),
         (
             "position 7 3 0/2\n",
-            "line 1, `position 7 3 0/2`: `id` should come before it",
+            "line 1, `position 7 3 0/2`: `id` must come before it",
         ),
         (
             "id a\nperft 1 3\n",
-            "line 2, `perft 1 3`: `position` should come before it",
+            "line 2, `perft 1 3`: `position` must come before it",
         ),
         (
             "perft 1 3\n",
-            "line 1, `perft 1 3`: `position` should come before it",
+            "line 1, `perft 1 3`: `position` must come before it",
         ),
     ];
     for (text, expected) in table {
@@ -88,11 +88,11 @@ fn wrong(text: &str) -> String {
 }
 
 #[test]
-fn transcripts_tell_everything() {
-    let text = told::<Cards<{ lie::NONE }>>(2, &Default::default(), 3, 4);
+fn transcript_shows_every_step() {
+    let text = transcript::<Cards<{ lie::NONE }>>(2, &Default::default(), 3, 4);
     expect![[r##"
-        # A random game, told by `testkit::playthrough`: set UPDATE_EXPECT=1 to tell it anew.
-        # Of each observation only the fields are shown that have changed since the last ply.
+        # A random match by `testkit::check_playthrough`; set UPDATE_EXPECT=1 to rewrite it.
+        # An observation lists only the fields that have changed since the last ply.
         game cards
         players 2
         options {"turns":6,"top":5}
@@ -217,9 +217,9 @@ fn transcripts_tell_everything() {
 }
 
 #[test]
-fn a_changed_playthrough_is_noticed() {
+fn changed_file_is_reported_with_the_difference() {
     let file = Temporary::new("changed");
-    let text = told::<Nim>(2, &NimOptions::default(), 1, 10);
+    let text = transcript::<Nim>(2, &NimOptions::default(), 1, 10);
     let missing = first_difference(&file.0, &text).unwrap();
     assert!(missing.contains("cannot be read") && missing.contains("UPDATE_EXPECT=1"));
 
@@ -241,13 +241,13 @@ fn a_changed_playthrough_is_noticed() {
 }
 
 #[test]
-fn a_changed_rule_changes_the_playthrough() {
-    let tell = || told::<Cards<{ lie::NONE }>>(3, &Default::default(), 3, 12);
-    assert_ne!(tell(), making(Mistake::LeakByEvent, tell));
-    assert_eq!(tell(), tell());
+fn changed_rule_changes_the_transcript() {
+    let write = || transcript::<Cards<{ lie::NONE }>>(3, &Default::default(), 3, 12);
+    assert_ne!(write(), making(Mistake::LeakByEvent, write));
+    assert_eq!(write(), write());
 }
 
-/// A file that goes away with the test.
+/// A file that is removed after the test.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -259,7 +259,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // Where it was never written there is nothing to remove.
+        // The test may not have written it.
         let _ = fs::remove_file(&self.0);
     }
 }

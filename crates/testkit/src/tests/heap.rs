@@ -1,16 +1,17 @@
-//! An open toy: Nim in other clothes, which can lie about itself and make mistakes of its own.
+//! An open toy game: a copy of Nim that can lie and make mistakes.
 
 use std::{fmt, str::FromStr};
 
 use game::{
-    Audience, Dice, Facts, Game, Playable, Player, Scene, Sink, Sketch, Strategy, Turn, Viewer,
+    Audience, Dice, Facts, Game, Playable, Player, Profile, Scene, Sink, Sketch, Strategy, Turn,
+    Viewer,
     example::{IllegalTake, Nim, NimEvent, NimOptions, NotNim, SeenHeap, Taken},
 };
 
 use super::mistake::{Mistake, makes};
 use crate::Probe;
 
-/// What the facts may be wrong about.
+/// The lies that the facts can contain.
 pub(super) mod lie {
     pub(in crate::tests) const NONE: u8 = 0;
     pub(in crate::tests) const CHANCE: u8 = 1;
@@ -20,7 +21,7 @@ pub(super) mod lie {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Heap<const LIE: u8>(Nim);
 
-/// Tells the rules of Nim in secret.
+/// Makes the events of Nim private.
 struct Whispers<'a, S>(&'a mut S);
 
 impl<S: Sink<NimEvent>> Sink<NimEvent> for Whispers<'_, S> {
@@ -62,10 +63,6 @@ impl<const LIE: u8> Game for Heap<LIE> {
         self.0.check(taken)
     }
 
-    fn kind(&self, taken: &Taken) -> &'static str {
-        self.0.kind(taken)
-    }
-
     fn apply(&mut self, taken: &Taken, events: &mut impl Sink<NimEvent>) {
         if makes(Mistake::OpenWhispers) {
             self.0.apply(taken, &mut Whispers(events));
@@ -84,7 +81,7 @@ impl<const LIE: u8> Game for Heap<LIE> {
             seen.heap = 0;
         }
         if makes(Mistake::OpenShowsPart) {
-            // All see the same, but not how many may be taken.
+            // The limit is hidden from all viewers.
             let words: Vec<&str> = seen.position.split(' ').collect();
             seen.position = [&[words[0], "1"], &words[2..]].concat().join(" ");
         }
@@ -97,14 +94,10 @@ impl<const LIE: u8> Game for Heap<LIE> {
 }
 
 impl<const LIE: u8> Playable for Heap<LIE> {
-    const BRAINS: &'static [&'static str] = &[];
+    const PROFILE: Profile<Self> = Profile::DEFAULT;
 
     fn brain(_: &str, _: u64) -> Option<Box<dyn Strategy<Self>>> {
         None
-    }
-
-    fn cells(_: &Taken) -> Vec<String> {
-        Vec::new()
     }
 
     fn sketch(scene: &Scene<'_, Self>) -> Sketch {

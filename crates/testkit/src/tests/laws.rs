@@ -8,22 +8,22 @@ use super::{
     mistake::{Mistake, making},
 };
 use crate::{
-    Broken, Law, Probe, broken_law, is_slow, keeps_the_laws, look_again, run::broken_as_a_whole,
+    BrokenLaw, Law, Probe, broken_law, check_laws, check_match, is_slow, run::broken_as_a_whole,
 };
 
 type Sound = Cards<{ lie::NONE }>;
 type Open = Heap<{ heap::lie::NONE }>;
 
-/// How many games are played to find a mistake.
-const GAMES: u32 = 30;
+/// The number of matches to find a mistake.
+const MATCHES: u32 = 30;
 
 #[test]
 fn sound_games_keep_the_laws() {
-    let games = if is_slow() { 10_000 } else { 1_000 };
-    keeps_the_laws::<Nim>(games);
-    keeps_the_laws::<Open>(games);
-    keeps_the_laws::<Sound>(games);
-    look_again::<Sound>(5);
+    let matches = if is_slow() { 10_000 } else { 1_000 };
+    check_laws::<Nim>(matches);
+    check_laws::<Open>(matches);
+    check_laws::<Sound>(matches);
+    check_match::<Sound>(5);
 }
 
 #[test]
@@ -44,20 +44,20 @@ fn every_mistake_breaks_its_law() {
         (Law::Legal, ListCleared),
         (Law::Legal, ListShuffled),
         (Law::Legal, IllegalTimeout),
-        (Law::Course, Stuck),
-        (Law::Course, ActionsAfterTheEnd),
-        (Law::Course, OutcomeTwice),
-        (Law::Course, WeightlessChance),
-        (Law::Course, NoSuchSeat),
+        (Law::Flow, Stuck),
+        (Law::Flow, ActionsAfterTheEnd),
+        (Law::Flow, OutcomeTwice),
+        (Law::Flow, WeightlessChance),
+        (Law::Flow, NoSuchSeat),
         (Law::Outcome, NobodyFirst),
         (Law::Outcome, RanksForEight),
-        (Law::ReadsBack, ActionMisread),
-        (Law::ReadsBack, ActionInTwoWords),
-        (Law::ReadsBack, OutcomeMiswritten),
-        (Law::ReadsBack, FieldNotWritten),
-        (Law::ReadsBack, FieldNotCompared),
-        (Law::ReadsBack, HugeNumber),
-        (Law::ReadsBack, EventNotRead),
+        (Law::RoundTrip, ActionMisread),
+        (Law::RoundTrip, ActionInTwoWords),
+        (Law::RoundTrip, OutcomeMiswritten),
+        (Law::RoundTrip, FieldNotWritten),
+        (Law::RoundTrip, FieldNotCompared),
+        (Law::RoundTrip, HugeNumber),
+        (Law::RoundTrip, EventNotRead),
         (Law::Repeatable, SharedState),
         (Law::Repeatable, GlobalCounter),
         (Law::Repeatable, PointForListeners),
@@ -74,17 +74,17 @@ fn every_mistake_breaks_its_law() {
         (Law::Presentation, FancySketch),
         (Law::Presentation, ToldWithStop),
         (Law::Record, MatchCutShort),
-        (Law::ReadsBack, MapMiswritten),
+        (Law::RoundTrip, MapMiswritten),
         (Law::Brains, BrainOutOfRange),
         (Law::Brains, BrainUnseeded),
         (Law::Brains, BrainForAnyName),
         (Law::Honesty, BrainPeeks),
-        (Law::Sound, Panic),
+        (Law::NoPanic, Panic),
     ];
     let missed: Vec<String> = table
         .into_iter()
         .filter_map(|(law, mistake)| {
-            let broken = making(mistake, || broken_law::<Sound>(GAMES));
+            let broken = making(mistake, || broken_law::<Sound>(MATCHES));
             missed(&format!("{mistake:?}"), law, broken)
         })
         .collect();
@@ -99,13 +99,13 @@ fn every_mistake_of_an_open_game_breaks_its_law() {
         (Law::Imagination, Mistake::OpenShowsPart),
     ];
     for (law, mistake) in table {
-        let broken = making(mistake, || broken_law::<Open>(GAMES));
+        let broken = making(mistake, || broken_law::<Open>(MATCHES));
         assert_eq!(missed(&format!("{mistake:?}"), law, broken), None);
     }
 }
 
 #[test]
-fn every_lie_is_found() {
+fn every_lie_breaks_its_law() {
     let missed: Vec<String> = [
         lied::<Cards<{ lie::NO_CHANCE }>>("no chance"),
         lied::<Cards<{ lie::NOTHING_HIDDEN }>>("nothing hidden"),
@@ -113,14 +113,14 @@ fn every_lie_is_found() {
         lied_at_once::<Cards<{ lie::FEW_PLAYERS }>>("too few players"),
         lied_at_once::<Cards<{ lie::UNDECLARED }>>("an option not declared"),
         lied_at_once::<Cards<{ lie::DEFAULT }>>("another default"),
-        lied_at_once::<Cards<{ lie::NO_SUCH_OPTION }>>("an option that is none"),
+        lied_at_once::<Cards<{ lie::NO_SUCH_OPTION }>>("an option that does not exist"),
         lied_at_once::<Cards<{ lie::ID }>>("an id in upper case"),
-        lied::<Heap<{ heap::lie::CHANCE }>>("chance that never comes"),
-        lied::<Heap<{ heap::lie::HIDDEN }>>("secrets that are none"),
+        lied::<Heap<{ heap::lie::CHANCE }>>("chance that never happens"),
+        lied::<Heap<{ heap::lie::HIDDEN }>>("secrets that do not exist"),
         missed(
             "few plies",
-            Law::Course,
-            broken_law::<Cards<{ lie::FEW_PLIES }>>(GAMES),
+            Law::Flow,
+            broken_law::<Cards<{ lie::FEW_PLIES }>>(MATCHES),
         ),
     ]
     .into_iter()
@@ -130,16 +130,16 @@ fn every_lie_is_found() {
 }
 
 fn lied<G: Probe>(name: &str) -> Option<String> {
-    missed(name, Law::Facts, broken_law::<G>(GAMES))
+    missed(name, Law::Facts, broken_law::<G>(MATCHES))
 }
 
-/// The same for what can be told without playing.
+/// Does the same for a lie that shows without a match.
 fn lied_at_once<G: Probe>(name: &str) -> Option<String> {
     missed(name, Law::Facts, broken_as_a_whole::<G>())
 }
 
-/// What is to be said of a mistake that was not found for what it is.
-fn missed(name: &str, law: Law, broken: Option<Broken>) -> Option<String> {
+/// Describes a mistake that did not break the expected law.
+fn missed(name: &str, law: Law, broken: Option<BrokenLaw>) -> Option<String> {
     match broken {
         Some(broken) if broken.law == law => None,
         Some(broken) => Some(format!("{name} should break {law}, but {broken}")),

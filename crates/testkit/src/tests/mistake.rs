@@ -1,9 +1,9 @@
-//! The mistakes that a toy can be told to make.
+//! The mistakes that a toy game can make on demand.
 
 use std::cell::Cell;
 
-/// One way to get the rules of [`Cards`](super::cards::Cards) wrong, or those of
-/// [`Heap`](super::heap::Heap) where it begins with `Open`.
+/// A mistake in the rules of [`Cards`](super::cards::Cards) wrong, or those of
+/// [`Heap`](super::heap::Heap) if its name starts with `Open`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
     /// A player sees the card of the next one.
@@ -12,115 +12,115 @@ pub(super) enum Mistake {
     LeakToSpectators,
     /// Waiting is forbidden when the next player holds a 1.
     LegalBySecret,
-    /// A refusal tells what the next player holds.
+    /// A refusal reveals the card of the next player.
     RefusalBySecret,
-    /// Waiting is called otherwise when the next player holds a 1.
+    /// Waiting has another name when the next player holds a 1.
     KindBySecret,
-    /// A card is dealt for all to see in an event, though in no observation.
+    /// An event reveals a dealt card that no observation shows.
     LeakByEvent,
     /// The probe's `scramble` changes nothing.
     NothingScrambled,
     /// A legal action is not listed.
     ForgottenAction,
-    /// Showing is listed though the card is shown already.
+    /// Showing is listed although the card is already shown.
     ExtraAction,
-    /// A player may deal itself a card, though that is not listed.
+    /// A player may deal itself a card, although that is not listed.
     AcceptedDeal,
     /// Drawing is listed twice.
     ListedTwice,
-    /// `legal_actions` begins with an empty list.
+    /// `legal_actions` clears the list first.
     ListCleared,
-    /// `legal_actions` gives another order every time.
+    /// `legal_actions` changes its order.
     ListShuffled,
-    /// A card may be shown after time is up, legal or not.
+    /// The action on a timeout is illegal.
     IllegalTimeout,
-    /// Who has the highest card can do nothing.
+    /// A player with the highest card has no legal action.
     Stuck,
-    /// There is something to do after the end.
+    /// An action is legal after the end.
     ActionsAfterTheEnd,
-    /// A card can be dealt twice.
+    /// A chance outcome is listed twice.
     OutcomeTwice,
-    /// No card has any weight.
+    /// All weights are zero.
     WeightlessChance,
-    /// A seat is to move that nobody sits on.
+    /// The player to move does not exist.
     NoSuchSeat,
-    /// A player who is not there wins.
+    /// A player who does not exist wins.
     NobodyFirst,
-    /// Too many ranks are given.
+    /// The outcome has too many ranks.
     RanksForEight,
-    /// `wait` is read as `draw`.
+    /// `wait` is parsed as `draw`.
     ActionMisread,
-    /// The word for waiting has a space in it.
+    /// The text of an action contains a space.
     ActionInTwoWords,
-    /// Every deal is written as that of a 1.
+    /// Every deal is written as a deal of 1.
     OutcomeMiswritten,
-    /// Whether a card is shown is not written.
+    /// The text of a position omits whether a card is shown.
     FieldNotWritten,
-    /// A count which matters later is neither written nor compared.
+    /// A count that matters later is neither written nor compared.
     FieldNotCompared,
-    /// An observation holds a number too large for a browser.
+    /// An observation has a number that is too large for a browser.
     HugeNumber,
     /// The card of an event is not written.
     EventNotRead,
-    /// All copies of a match share a purse.
+    /// All copies of a match share state.
     SharedState,
-    /// What waiting brings depends on how often anyone waited.
+    /// The effect of waiting depends on a global counter.
     GlobalCounter,
-    /// Waiting brings a point only if someone listens.
+    /// Waiting gives a point only if events are collected.
     PointForListeners,
-    /// A score may rise above all limits.
+    /// A score exceeds its limit.
     Inconsistent,
-    /// The set-up is not the same for the same seed.
+    /// The set-up differs for the same seed.
     RandomSetUp,
-    /// Options beyond their limits are taken.
+    /// Options out of range are accepted.
     LimitsIgnored,
-    /// Who leaves a match of three is still there.
+    /// A player who leaves a match of three stays in it.
     ForfeitIgnored,
-    /// Who leaves is taken out again each time.
+    /// A second forfeit emits an event again.
     ForfeitRepeated,
-    /// Of two, the one who leaves wins.
+    /// The player who leaves a match of two wins.
     ForfeitWins,
-    /// What is imagined has a turn too many.
+    /// An imagined position has one turn too many.
     ImaginedUnlike,
-    /// Nothing is imagined once a card is shown.
+    /// `imagine` returns `None` after a card is shown.
     NothingImagined,
-    /// What is imagined gives the viewer another card.
+    /// An imagined position changes the viewer's own card.
     ImaginedOwnCard,
-    /// The kind of an action is no word.
+    /// The kind of an action is not one word.
     KindOfTwoWords,
-    /// The plain sketch is not plain.
+    /// The plain sketch is not ASCII.
     FancySketch,
-    /// What is told to people ends with a full stop.
+    /// The description of an event ends with a full stop.
     ToldWithStop,
-    /// The last act is missing in the format of another program.
+    /// A format loses the last act.
     MatchCutShort,
-    /// A map is written with another word than it is read with.
+    /// A map is written in a form that does not parse.
     MapMiswritten,
-    /// The parser of maps trusts their length.
+    /// The parser of maps panics on short text.
     MapPanics,
-    /// A brain answers beyond the list.
+    /// A brain answers out of range.
     BrainOutOfRange,
-    /// A brain answers otherwise each time.
+    /// A brain ignores its seed.
     BrainUnseeded,
-    /// A brain of any name exists.
+    /// Every name is a brain.
     BrainForAnyName,
-    /// A brain knows what was observed last of the position itself.
+    /// A brain uses a hidden card.
     BrainPeeks,
-    /// Events of an open game are told to one player.
+    /// Events of an open game are private.
     OpenWhispers,
-    /// Observations of an open game lack something for all.
+    /// Observations of an open game are incomplete for all viewers.
     OpenShowsPart,
-    /// Observations of an open game lack something for some.
+    /// Observations of an open game are incomplete for spectators.
     OpenHidesFromSpectators,
     /// Dealing the highest card panics.
     Panic,
-    /// The parser of positions cuts a letter in two.
+    /// The parser of positions slices inside a character.
     ParserPanics,
-    /// The parser of positions takes what is not consistent.
+    /// The parser of positions accepts inconsistent positions.
     ParserTrusts,
-    /// `check` panics at a deal that is none.
+    /// `check` panics on an impossible deal.
     CheckPanics,
-    /// `imagine` trusts the number of seats.
+    /// `imagine` panics on a wrong number of seats.
     ImaginePanics,
 }
 
@@ -128,15 +128,15 @@ thread_local! {
     static MADE: Cell<Option<Mistake>> = const { Cell::new(None) };
 }
 
-/// Whether this mistake is to be made now.
+/// Returns whether the toy games make this mistake now.
 pub(super) fn makes(mistake: Mistake) -> bool {
     MADE.get() == Some(mistake)
 }
 
-/// Does something while a mistake is made.
-pub(super) fn making<T>(mistake: Mistake, deed: impl FnOnce() -> T) -> T {
+/// Runs `test` while the toy games make a mistake.
+pub(super) fn making<T>(mistake: Mistake, test: impl FnOnce() -> T) -> T {
     MADE.set(Some(mistake));
-    let done = deed();
+    let result = test();
     MADE.set(None);
-    done
+    result
 }

@@ -1,59 +1,58 @@
-//! How types are written, and that the file of the vocabulary is fresh.
+//! The form of declarations, and the freshness of `game.ts`.
 
 use expect_test::{expect, expect_file};
 use ts_rs::TS;
 
 use super::*;
 
-/// What happened, in a game that is nowhere played.
+/// An event of a game that does not exist.
 ///
-/// More is said here, and not repeated there.
+/// This paragraph is not part of the declaration.
 #[derive(TS)]
 #[ts(tag = "type", rename_all = "snake_case")]
-#[expect(dead_code, reason = "it is only written down")]
-enum Tale {
-    /// Someone came.
-    Came {
-        /// Who.
-        who: Player,
-        /// With which goods, and how many of each.
+#[expect(dead_code, reason = "only its declaration is used")]
+enum Trade {
+    /// A player bought something.
+    Bought {
+        /// The buyer.
+        player: Player,
+        /// The goods, with the number of each.
         goods: Vec<(String, u64)>,
     },
-    /// Nobody came.
-    Silence,
+    /// No player bought anything.
+    Nothing,
 }
 
 #[derive(TS)]
-#[expect(dead_code, reason = "it is only written down")]
-struct Book {
-    tales: Vec<Tale>,
+#[expect(dead_code, reason = "only its declaration is used")]
+struct Market {
+    trades: Vec<Trade>,
     #[ts(optional)]
     end: Option<Turn>,
 }
 
 #[test]
-fn a_type_brings_along_what_it_is_made_of() {
-    let mut file = File::default();
-    file.add::<Book>();
+fn type_is_declared_with_the_types_of_its_fields() {
+    let mut file = TypeScriptFile::default();
+    file.add::<Market>();
     expect![[r#"
         // Written by `cargo xtask codegen` from the types in Rust.
         import type { Player, Turn } from './game';
 
-        export type Book = {
-          tales: Array<Tale>;
+        export type Market = {
+          trades: Array<Trade>;
           end?: Turn;
         };
 
-        /** What happened, in a game that is nowhere played. */
-        export type Tale =
-          | { "type": "came", who: Player, goods: Array<[string, number]>, }
-          | { "type": "silence" };
+        /** An event of a game that does not exist. */
+        export type Trade =
+          | { "type": "bought", player: Player, goods: Array<[string, number]>, }
+          | { "type": "nothing" };
     "#]]
     .assert_eq(&file.text());
 }
 
 #[test]
-fn the_types_of_the_page_are_fresh() {
-    expect_file!["../../../../web/src/generated/game.ts"]
-        .assert_eq(&typescript_of_the_vocabulary());
+fn generated_types_are_fresh() {
+    expect_file!["../../../../web/src/generated/game.ts"].assert_eq(&vocabulary_typescript());
 }

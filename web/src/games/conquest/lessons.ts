@@ -1,7 +1,7 @@
 /** The pictures of 'How to play': a small island, and another across the water. */
 
 import type { Lesson } from '../../board/scene';
-import type { LandTold, Observation, SeatTold } from '../../generated/conquest';
+import type { Observation, ObservedSeat, ObservedTerritory } from '../../generated/conquest';
 import type { Cell, Geometry, Point } from '../../generated/game';
 import type { Speech } from '../../i18n';
 import type { Words } from './words/en';
@@ -96,7 +96,7 @@ const GEOMETRY: Geometry = {
   cells: LANDS.map((land, at): Cell => ({ name: String(at), ...land })),
 };
 
-const land = (owner: number | null, troops: number): LandTold => ({
+const land = (owner: number | null, troops: number): ObservedTerritory => ({
   owner,
   troops,
   port: false,
@@ -106,7 +106,7 @@ const land = (owner: number | null, troops: number): LandTold => ({
   defence2: 2 * troops,
 });
 
-const seat = (capital: number | null): SeatTold => ({
+const seat = (capital: number | null): ObservedSeat => ({
   capital,
   hero: 'awaited',
   item: null,

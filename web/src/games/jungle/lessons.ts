@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry } from '../../generated/game';
-import type { Animal, Observation, SeenAnimal } from '../../generated/jungle';
+import type { Animal, Observation, ObservedAnimal } from '../../generated/jungle';
 import type { Speech } from '../../i18n';
 import type { Words } from './words/en';
 
@@ -24,13 +24,13 @@ const ANIMALS: Record<string, [Animal, rank: number]> = {
   e: ['elephant', 8],
 };
 
-/** A small board from rows such as `. ~R .`: the ground, then perhaps who stands on it. */
+/** A small board from rows such as `. ~R .`: the ground, and the animal on it if there is one. */
 export function drawn(rows: string[]): { geometry: Geometry; observation: Observation } {
   const height = rows.length;
   const marks = rows.map((row) => row.match(/.[A-Za-z]?(?= |$)/g) ?? []);
   const width = marks[0]?.length ?? 0;
   const cells: Cell[] = [];
-  const animals: SeenAnimal[] = [];
+  const animals: ObservedAnimal[] = [];
   marks.flat().forEach((mark, index) => {
     const [x, y] = [index % width, Math.floor(index / width)];
     const name = `${String.fromCharCode(97 + x)}${height - y}`;

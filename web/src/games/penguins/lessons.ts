@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry, Point } from '../../generated/game';
-import type { Observation, SeatSeen } from '../../generated/penguins';
+import type { Observation, ObservedSeat } from '../../generated/penguins';
 import type { Speech } from '../../i18n';
 import type { Words } from './words/en';
 
@@ -33,7 +33,7 @@ function hexagons(): Geometry {
 const FISH = [1, 2, 1, 3, 1, 1, 3, 2, 1, 2, 1, 1, 2];
 
 function seen(pawns: [number[], number[]], gone: number[] = []): Observation {
-  const seat = (tiles: number[], fish: number): SeatSeen => ({
+  const seat = (tiles: number[], fish: number): ObservedSeat => ({
     pawns: tiles,
     unplaced: 0,
     fish,

@@ -1,7 +1,7 @@
 /** What the unit or the castle in hand can do, as buttons: also for who has no pointer to hover. */
 
 import { createMemo, createSignal, For, Show } from 'solid-js';
-import type { AttackSeen, Kind } from '../../generated/realms';
+import type { Kind, ObservedAttack } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import type { LegalAction } from '../../generated/wire';
 import { speech } from '../../i18n';
@@ -77,7 +77,7 @@ export function Attacks(props: { match: Match; from: string }) {
 
 const KINDS_OF_ATTACK = new Set(['attack', 'occupy', 'destroy']);
 
-function Odds(props: { match: Match; attack: AttackSeen }) {
+function Odds(props: { match: Match; attack: ObservedAttack }) {
   const it = () => props.attack.preview;
   const whom = () => {
     const unit = props.match.seen().units.get(props.attack.target);

@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry } from '../../generated/game';
-import type { CastleSeen, Kind, Observation, UnitSeen } from '../../generated/realms';
+import type { Kind, Observation, ObservedCastle, ObservedUnit } from '../../generated/realms';
 import type { Speech } from '../../i18n';
 import { LIFE, ROW_HAS, square } from './seen';
 import type { Words } from './words/en';
@@ -16,7 +16,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 /**
- * A small board from rows such as `.E . ^c`: the ground, then perhaps who stands on it, capitals
+ * A small board from rows such as `.E . ^c`: the ground, then the unit on it if there is one, capitals
  * for the first seat; `?` is unknown, `,` and other grounds behind `'` are explored only.
  */
 export function drawn(
@@ -24,7 +24,7 @@ export function drawn(
   more: Partial<Observation> = {},
 ): { geometry: Geometry; observation: Observation } {
   const marks = rows.map((row) => row.trim().split(/\s+/));
-  const units: UnitSeen[] = [];
+  const units: ObservedUnit[] = [];
   const cells: Cell[] = [];
   marks.forEach((row, y) => {
     row.forEach((mark, x) => {
@@ -71,7 +71,7 @@ export function drawn(
   return { geometry: { cells }, observation };
 }
 
-const ORDERS: UnitSeen['orders'] = {
+const ORDERS: ObservedUnit['orders'] = {
   moves: 3,
   attacks: 2,
   fee: 'unpaid',
@@ -79,7 +79,7 @@ const ORDERS: UnitSeen['orders'] = {
   is_fortified: false,
 };
 
-const castle = (at: string, owner: number, level = 4, life = LIFE): CastleSeen => ({
+const castle = (at: string, owner: number, level = 4, life = LIFE): ObservedCastle => ({
   at,
   owner,
   level,

@@ -3,7 +3,7 @@
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Layout } from '../../board/layout';
 import type { Act, Drawn, Handle, Scene } from '../../board/scene';
-import type { Event, Observation, UnitSeen } from '../../generated/realms';
+import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
 import { NOTHING, type Offers, offers, told } from './offers';
 import { look, pieces } from './scene';
@@ -125,7 +125,7 @@ export function openMatch(act: Act) {
   }
 
   /** Own units that have not acted and could, in the order of squares. */
-  const idle = (): UnitSeen[] => {
+  const idle = (): ObservedUnit[] => {
     const { units, attacks } = seen().observation;
     return units.filter(
       ({ at, orders }) =>

@@ -3,7 +3,7 @@
 import { createEffect, createMemo, For, Show } from 'solid-js';
 import type { Box, Placed } from '../../board/layout';
 import type { OverProps } from '../../board/scene';
-import type { AttackSeen } from '../../generated/realms';
+import type { ObservedAttack } from '../../generated/realms';
 import type { Match } from './match';
 import { expected } from './odds';
 
@@ -109,7 +109,7 @@ const TIP = 216;
 
 /** A sign of danger around what can be struck, with what that would cost it on average. */
 function Target(props: {
-  attack: AttackSeen;
+  attack: ObservedAttack;
   from: Placed | undefined;
   at: Placed;
   box: Box;

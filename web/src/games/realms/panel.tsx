@@ -2,7 +2,7 @@
 
 import { createEffect, createSignal, onCleanup, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
-import type { Observation, UnitSeen } from '../../generated/realms';
+import type { Observation, ObservedUnit } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { Icon } from '../../parts/icon';
@@ -121,7 +121,7 @@ function Told(props: { match: Match; cell: string | undefined }) {
   );
 }
 
-function UnitCard(props: { unit: UnitSeen }) {
+function UnitCard(props: { unit: ObservedUnit }) {
   const stats = () => UNITS[props.unit.kind];
   const its = () => status(props.unit);
   return (

@@ -2,7 +2,7 @@
 
 import type { CellLook, Piece } from '../../board/scene';
 import type { Cell } from '../../generated/game';
-import type { CastleSeen, Event, UnitSeen } from '../../generated/realms';
+import type { Event, ObservedCastle, ObservedUnit } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { FINISHED, type Seen } from './seen';
 import type { Picture } from './theatre';
@@ -13,7 +13,7 @@ const say = speech<Words>('realms');
 /** What a unit of one's own may still do, in one word; of others nobody knows. */
 export type Status = 'available' | 'waiting' | 'fortified' | 'foreign';
 
-export function status({ orders }: UnitSeen): Status {
+export function status({ orders }: ObservedUnit): Status {
   if (!orders) return 'foreign';
   if (orders.is_fortified) return 'fortified';
   return orders.is_waiting ? 'waiting' : 'available';
@@ -49,10 +49,10 @@ export function label(seen: Seen, name: string): string {
   ].join(', ');
 }
 
-export const castleText = ({ owner, level, life }: CastleSeen): string =>
+export const castleText = ({ owner, level, life }: ObservedCastle): string =>
   say(level < FINISHED ? 'cell.site' : 'cell.castle', { seat: seatName(owner), level, life });
 
-function unitText(unit: UnitSeen): string {
+function unitText(unit: ObservedUnit): string {
   const { owner, kind, life } = unit;
   const its = status(unit);
   const text = say('cell.unit', { kind: say(kind), seat: seatName(owner), life });

@@ -1,6 +1,6 @@
 /** What is seen, found by square: the page asks for squares all the time. */
 
-import type { CastleSeen, Observation, Terrain, UnitSeen } from '../../generated/realms';
+import type { Observation, ObservedCastle, ObservedUnit, Terrain } from '../../generated/realms';
 
 const TERRAINS: Record<string, Terrain> = {
   '.': 'land',
@@ -15,8 +15,8 @@ export type Sight = 'unknown' | 'explored' | 'visible';
 
 export interface Seen {
   observation: Observation;
-  units: ReadonlyMap<string, UnitSeen>;
-  castles: ReadonlyMap<string, CastleSeen>;
+  units: ReadonlyMap<string, ObservedUnit>;
+  castles: ReadonlyMap<string, ObservedCastle>;
   deposits: ReadonlySet<string>;
   terrain(square: string): Terrain | undefined;
   sight(square: string): Sight;

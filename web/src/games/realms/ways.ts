@@ -5,7 +5,7 @@
  * at once, in the time that a search for one of them would take.
  */
 
-import type { Observation, UnitSeen } from '../../generated/realms';
+import type { Observation, ObservedUnit } from '../../generated/realms';
 import { beside, type Seen } from './seen';
 
 export interface Ways {
@@ -18,7 +18,7 @@ export interface Ways {
 }
 
 /** The ways of a unit; the first step of each is one of those that are legal. */
-export function ways(seen: Seen, unit: UnitSeen, first: readonly string[]): Ways {
+export function ways(seen: Seen, unit: ObservedUnit, first: readonly string[]): Ways {
   const side = seen.observation.ground.length;
   const costs = new Map<string, number>();
   const before = new Map<string, string>();
@@ -50,12 +50,12 @@ export function ways(seen: Seen, unit: UnitSeen, first: readonly string[]): Ways
 }
 
 /** Without gold to pay for its way, a unit goes one step. */
-function reach({ orders }: UnitSeen, { gold }: Observation): number {
+function reach({ orders }: ObservedUnit, { gold }: Observation): number {
   if (!orders) return 0;
   return orders.fee === 'paid' || gold !== 0 ? orders.moves : Math.min(1, orders.moves);
 }
 
 /** The fee that the first step of a unit costs in a turn, as long as there is gold. */
-export function fee({ orders }: UnitSeen, { gold }: Observation): number {
+export function fee({ orders }: ObservedUnit, { gold }: Observation): number {
   return orders && orders.fee !== 'paid' && gold !== 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** What to paint with, and the way back. */
+/** The brushes of the map editor, and undo and redo. */
 
 import { For } from 'solid-js';
 import type { Brush } from '../../board/palette';

@@ -1,13 +1,13 @@
-/** Where maps are kept: in a file, and in this browser. */
+/** Saves maps to a file or in this browser, and opens them. */
 
 import { createSignal, For, Show } from 'solid-js';
-import { heard, t } from '../../i18n';
+import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { download } from '../../parts/download';
 import { FileDrop } from '../../parts/file-drop';
 import { Icon } from '../../parts/icon';
 import { dropMap, keepMap, keptMaps } from '../../session/maps';
-import type { Studio } from './studio';
+import { faultText, type Studio } from './studio';
 
 export function Files(props: { studio: Studio }) {
   const { studio } = props;
@@ -24,7 +24,7 @@ export function Files(props: { studio: Studio }) {
 
   const open = async (text: string, name: string) => {
     const found = await studio.load(text);
-    setFault(found && heard(studio.game, found.error));
+    setFault(found && faultText(studio.game, found));
     if (!found) studio.setName(name);
   };
   const keep = () => {

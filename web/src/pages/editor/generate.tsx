@@ -1,4 +1,4 @@
-/** A board made by dice, from the options of the game that shape it. */
+/** Generates a map from a seed and the options that shape boards. */
 
 import { createSignal } from 'solid-js';
 import type { GameInfo } from '../../generated/wire';

@@ -1,16 +1,21 @@
-/** The map that is worked on: what was done, what can be undone, and what the server thinks of it. */
+/** The state of the map editor: the map, its history, and the result of the server's check. */
 
 import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Palette } from '../../board/palette';
 import type { CheckedMap, MapFault } from '../../generated/wire';
+import { sentence } from '../../i18n';
 import { checkMap, keepWork, makeMap, workOn } from '../../session/maps';
 
-/** How long a hand rests before the server is asked, in milliseconds. */
+/** The pause after a change before the server checks the map, in milliseconds. */
 const REST = 300;
-/** How far one can go back. */
+/** The number of steps that can be undone. */
 const STEPS = 200;
 
 export type Studio = ReturnType<typeof openStudio>;
+
+/** A fault or a warning in the words of the game, else in English. */
+export const faultText = (game: string, { error, reason }: MapFault): string =>
+  (reason && sentence(game, reason)) ?? error;
 
 export function openStudio(game: string, palette: Palette, least: number) {
   const [map, setMap] = createSignal<unknown>();
@@ -21,10 +26,10 @@ export function openStudio(game: string, palette: Palette, least: number) {
   const [checked, setChecked] = createSignal<CheckedMap>();
   const [failure, setFailure] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
-  /** Whether a brush is on the board: all that it touches is one step. */
+  /** The map before the current stroke. A stroke is one step, however many cells it paints. */
   let stroke: unknown;
 
-  /** The text of what is painted: long for a large map, so it is only written when it is needed. */
+  /** The map as text. It is long for a large map, so it is written only on demand. */
   const text = () => (map() === undefined ? '' : palette.write(map()));
   const [settled, setSettled] = createSignal('');
 
@@ -46,7 +51,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     } else setMap(next);
     return true;
   }
-  /** The brush is lifted. */
+  /** Ends the stroke. */
   function lift(): void {
     stroke = undefined;
   }
@@ -70,7 +75,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     });
   }
 
-  /** Does something that takes time; what goes wrong with it is shown. */
+  /** Runs slow work, and keeps its error to be shown. */
   async function busy(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
@@ -90,7 +95,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
       replace(palette.read(made.map, made.geometry));
     });
 
-  /** Takes a text as the map, if it is one; else tells what is wrong with it, and where. */
+  /** Replaces the map by one read from text, or returns the fault of the text. */
   async function load(text: string): Promise<MapFault | undefined> {
     let fault: MapFault | undefined;
     await busy(async () => {
@@ -110,7 +115,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     setSettled(text());
     keep();
     checkMap({ game, map: settled(), players: many }).then((answer) => {
-      // An answer about what is painted over by now is no answer.
+      // A result for an older map is ignored.
       if (now === map() && many === players()) setChecked(answer);
     }, setFailure);
   }

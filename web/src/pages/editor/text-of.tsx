@@ -1,9 +1,9 @@
-/** The map as text, for what brushes cannot do. A fault is shown in its line. */
+/** The map as text, for changes that no brush can make. The line of a fault is selected. */
 
 import { createEffect, createSignal, on, Show } from 'solid-js';
 import type { MapFault } from '../../generated/wire';
-import { heard, t } from '../../i18n';
-import type { Studio } from './studio';
+import { alone, t } from '../../i18n';
+import { faultText, type Studio } from './studio';
 
 export function TextOf(props: { studio: Studio; show(cells: readonly string[]): void }) {
   const { studio } = props;
@@ -45,7 +45,7 @@ export function TextOf(props: { studio: Studio; show(cells: readonly string[]): 
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <p id="map-fault" class="error" role="alert">
-          <Show when={fault()}>{(it) => heard(studio.game, it().error)}</Show>
+          <Show when={fault()}>{(it) => alone(faultText(studio.game, it()))}</Show>
         </p>
         <button type="submit" disabled={text() === studio.settled() || studio.isBusy()}>
           {t('editor.text.apply')}
@@ -55,7 +55,7 @@ export function TextOf(props: { studio: Studio; show(cells: readonly string[]): 
   );
 }
 
-/** Selects a line and brings it into sight. */
+/** Selects a line and scrolls to it. */
 function select(area: HTMLTextAreaElement, line: number): void {
   const lines = area.value.split('\n');
   const from = lines.slice(0, line - 1).reduce((sum, it) => sum + it.length + 1, 0);

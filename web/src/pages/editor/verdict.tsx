@@ -1,15 +1,14 @@
-/** Whether the map can be played, and what is odd about it, each with its place. */
+/** Shows whether the map can be played, with faults and warnings and their places. */
 
 import { createMemo, For, Show } from 'solid-js';
 import { reason } from '../../errors';
-import { heard, t } from '../../i18n';
+import { alone, t } from '../../i18n';
 import { Icon } from '../../parts/icon';
-import { ApiError } from '../../session';
-import type { Studio } from './studio';
+import { faultText, type Studio } from './studio';
 
 interface Props {
   studio: Studio;
-  /** Leads the eye to some cells. */
+  /** Highlights cells. */
   show(cells: readonly string[]): void;
   least: number;
   most: number;
@@ -31,7 +30,7 @@ export function Verdict(props: Props) {
       <div class="verdict-head">
         <h2>{t('editor.check')}</h2>
         <label>
-          <span>{t('editor.players')}</span>
+          <span>{t('new.players')}</span>
           <select
             value={studio.players()}
             onChange={(event) => studio.setPlayers(Number(event.currentTarget.value))}
@@ -45,7 +44,7 @@ export function Verdict(props: Props) {
       <Show when={studio.failure()}>
         {(failure) => (
           <p class="error" role="alert">
-            {t('table.error', { reason: exactly(failure()) })}
+            {t('table.error', { reason: reason(failure(), studio.game) })}
           </p>
         )}
       </Show>
@@ -61,7 +60,7 @@ export function Verdict(props: Props) {
           >
             {(it) => (
               <Place
-                text={heard(studio.game, it().error)}
+                text={alone(faultText(studio.game, it()))}
                 cells={placeOf(it().line)}
                 show={props.show}
                 isFault
@@ -83,9 +82,9 @@ export function Verdict(props: Props) {
             )}
           </For>
           <For each={studio.checked()?.warnings.slice(0, 8)}>
-            {(text) => (
+            {(it) => (
               <li>
-                <Place text={heard(studio.game, text)} cells={[]} show={props.show} />
+                <Place text={alone(faultText(studio.game, it))} cells={[]} show={props.show} />
               </li>
             )}
           </For>
@@ -112,7 +111,3 @@ function Place(props: {
     </p>
   );
 }
-
-/** Why options do not go together is known to the server only. */
-const exactly = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'game/options' ? error.message : reason(error);

@@ -1,4 +1,4 @@
-/** The analysis of a match: a button, then a graph that grows, then a list of lapses. */
+/** The analysis of a match: a button, then a graph that grows, a summary and a list of lapses. */
 
 import { For, Match, Show, Switch } from 'solid-js';
 import { reason } from '../../errors';
@@ -6,11 +6,12 @@ import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
 import { outlookOf } from '../../parts/outlook';
-import { VERDICTS } from '../table/moves';
+import { SIGNS } from '../table/grades';
 import './analysis.css';
 import { lapses } from './course';
 import { Graph } from './graph';
 import type { Analysis } from './judge';
+import { Summary } from './summary';
 
 interface Props {
   analysis: Analysis;
@@ -70,6 +71,9 @@ export function AnalysisPanel(props: Props) {
             </p>
           )}
         </Show>
+        <Show when={analysis.summary()}>
+          {(summary) => <Summary summary={summary()} seatName={props.seatName} />}
+        </Show>
         <Lapses judged={analysis.judged()} isDone={analysis.state() === 'done'} {...props} />
         <p class="small muted">{t(isRough() ? 'analysis.rough' : 'analysis.opinion')}</p>
       </Show>
@@ -79,13 +83,13 @@ export function AnalysisPanel(props: Props) {
 
 /** What the graph shows, in words. */
 function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }) {
-  const lost = (it: JudgedPly) => Math.round((it.before - it.after) / 10);
-  /** What was certain, and is so no longer, or is certain now. */
-  const sure = (it: JudgedPly) => {
-    const told = (share: number, endsIn: number | undefined) =>
-      endsIn === undefined ? [] : outlookOf(props.seatName(it.seat), share, endsIn);
-    return [told(it.before, it.before_ends_in), told(it.after, it.after_ends_in)].flat();
-  };
+  /** The certain ends before and after, each with an arrow or a dot in front. */
+  const ends = (it: JudgedPly) =>
+    [it.before_ends_in, it.after_ends_in].map((endsIn, at) =>
+      endsIn === undefined
+        ? ''
+        : `${at ? ' → ' : ' · '}${outlookOf(props.seatName(it.seat), at ? it.after : it.before, endsIn)}`,
+    );
   return (
     <ol class="lapses">
       <For
@@ -100,17 +104,18 @@ function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }
           <li class={`seat-${it.seat}`}>
             {/* One sees what could have been done best in the position before. */}
             <button type="button" onClick={() => props.go(it.ply - 1)}>
-              <b class={it.verdict}>
+              <b class={`grade ${it.verdict}`}>
                 {it.ply}. {it.action}
-                {VERDICTS[it.verdict]}
+                {SIGNS[it.verdict]}
               </b>
               <span>
-                {t(`analysis.${it.verdict}`, {
+                {t('analysis.lapse', {
+                  grade: t(`grade.${it.verdict}`),
                   name: props.seatName(it.seat),
-                  lost: lost(it),
+                  lost: Math.round(it.loss / 10),
                   best: it.best,
                 })}
-                <Show when={sure(it).length > 0}> · {sure(it).join(' → ')}</Show>
+                {ends(it)}
               </span>
             </button>
           </li>

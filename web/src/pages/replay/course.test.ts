@@ -11,9 +11,11 @@ const judged = (part: Partial<JudgedPly>): JudgedPly => ({
   agrees: true,
   before: 500,
   after: 500,
+  loss: 0,
   measure: 'opinion',
   verdict: 'fine',
-  progress: 1,
+  depth: 1,
+  nodes: 1,
   ...part,
 });
 
@@ -44,7 +46,11 @@ test('an analysis that has not begun has nothing to draw', () => {
   expect(courses([], 2)).toEqual([{ seat: 0, stands: [] }]);
 });
 
-test('only lapses are worth a second look', () => {
-  const found = lapses([judged({}), judged({ ply: 2, verdict: 'blunder' })]);
-  expect(found.map(({ ply }) => ply)).toEqual([2]);
+test('every decision that is not fine is a lapse', () => {
+  const found = lapses([
+    judged({}),
+    judged({ ply: 2, verdict: 'blunder' }),
+    judged({ ply: 3, verdict: 'inaccuracy' }),
+  ]);
+  expect(found.map(({ ply }) => ply)).toEqual([2, 3]);
 });

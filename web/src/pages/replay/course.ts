@@ -1,6 +1,7 @@
 /** How the promise of a match went up and down, made ready to be drawn. */
 
 import type { JudgedPly } from '../../generated/wire';
+import type { BadGrade } from '../table/grades';
 
 /** Where a line of the graph is after so many plies: the share of a win, from 0 to 1. */
 export interface Stand {
@@ -14,8 +15,14 @@ export interface Course {
   stands: Stand[];
 }
 
-/** A decision that lost much. */
-export type Lapse = JudgedPly & { verdict: 'mistake' | 'blunder' };
+/** A decision that lost something. */
+export type Lapse = JudgedPly & { verdict: BadGrade };
+
+/** The line of the first player after a decision, where two play. */
+export const standOf = ({ ply, seat, after }: JudgedPly): Stand => ({
+  ply,
+  share: (seat === 0 ? after : 1000 - after) / 1000,
+});
 
 /**
  * One line where two play, for what one has the other lacks; else one for each player, which only
@@ -23,14 +30,9 @@ export type Lapse = JudgedPly & { verdict: 'mistake' | 'blunder' };
  */
 export function courses(judged: readonly JudgedPly[], players: number): Course[] {
   if (players === 2) {
-    const ofFirst = (seat: number, promise: number) => (seat === 0 ? promise : 1000 - promise);
-    const stands = judged.map(({ ply, seat, after }) => ({
-      ply,
-      share: ofFirst(seat, after) / 1000,
-    }));
+    const stands = judged.map(standOf);
     const first = judged[0];
-    if (first)
-      stands.unshift({ ply: first.ply - 1, share: ofFirst(first.seat, first.before) / 1000 });
+    if (first) stands.unshift(standOf({ ...first, ply: first.ply - 1, after: first.before }));
     return [{ seat: 0, stands }];
   }
   return Array.from({ length: players }, (_, seat) => ({
@@ -41,6 +43,6 @@ export function courses(judged: readonly JudgedPly[], players: number): Course[]
   }));
 }
 
-/** What is worth a second look: mistakes and blunders, in the order of the match. */
+/** The inaccuracies, mistakes and blunders, in the order of the match. */
 export const lapses = (judged: readonly JudgedPly[]): Lapse[] =>
   judged.filter((it): it is Lapse => it.verdict !== 'fine');

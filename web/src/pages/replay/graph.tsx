@@ -3,7 +3,8 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
-import { courses, lapses, type Stand } from './course';
+import { Mark } from '../table/grades';
+import { courses, lapses, type Stand, standOf } from './course';
 
 interface Props {
   judged: readonly JudgedPly[];
@@ -28,8 +29,6 @@ export function Graph(props: Props) {
   /** What lies between the line and the middle. */
   const area = (stands: readonly Stand[]) =>
     `${path(stands)}L${x(stands.at(-1)?.ply ?? 0)} ${y(0.5)}L${x(stands[0]?.ply ?? 0)} ${y(0.5)}Z`;
-  const stand = (ply: number): Stand | undefined =>
-    lines()[0]?.stands.findLast((it) => it.ply <= ply);
   const told = () => {
     const it = props.judged.findLast(({ ply }) => ply <= props.at);
     const where = t('replay.at', { ply: props.at, last: props.end });
@@ -59,22 +58,20 @@ export function Graph(props: Props) {
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <Show when={props.players === 2}>
-          <clipPath id="graph-above">
-            <rect width={WIDTH} height={HEIGHT / 2} />
-          </clipPath>
-          <clipPath id="graph-below">
-            <rect width={WIDTH} height={HEIGHT / 2} y={HEIGHT / 2} />
-          </clipPath>
-          <path
-            class="area seat-0"
-            clip-path="url(#graph-above)"
-            d={area(lines()[0]?.stands ?? [])}
-          />
-          <path
-            class="area seat-1"
-            clip-path="url(#graph-below)"
-            d={area(lines()[0]?.stands ?? [])}
-          />
+          <For each={[0, 1]}>
+            {(seat) => (
+              <>
+                <clipPath id={`graph-${seat}`}>
+                  <rect width={WIDTH} height={HEIGHT / 2} y={(seat * HEIGHT) / 2} />
+                </clipPath>
+                <path
+                  class={`area seat-${seat}`}
+                  clip-path={`url(#graph-${seat})`}
+                  d={area(lines()[0]?.stands ?? [])}
+                />
+              </>
+            )}
+          </For>
         </Show>
         <path class="middle" d={`M${EDGE} ${y(0.5)}H${WIDTH - EDGE}`} />
         <For each={lines()}>
@@ -87,10 +84,9 @@ export function Graph(props: Props) {
         </For>
         <For each={props.players === 2 ? lapses(props.judged) : []}>
           {(it) => (
-            <path
-              class={`lapse ${it.verdict}`}
-              transform={`translate(${x(it.ply)} ${y(stand(it.ply)?.share ?? 0.5)})`}
-              d={it.verdict === 'blunder' ? 'M-6-6L6 6M-6 6L6-6' : 'M0-7L7 0L0 7L-7 0Z'}
+            <Mark
+              grade={it.verdict}
+              transform={`translate(${x(it.ply)} ${y(standOf(it).share)})`}
             />
           )}
         </For>

@@ -1,13 +1,14 @@
-/** An analysis of a record under way: what was judged so far, and how to stop it. */
+/** The analysis of a record: the decisions judged so far, and how to stop it. */
 
 import { createSignal, onCleanup } from 'solid-js';
-import type { JudgedPly } from '../../generated/wire';
+import type { AnalysisSummary, JudgedPly } from '../../generated/wire';
 import { analyze } from '../../session';
 
 export type Analysis = ReturnType<typeof createAnalysis>;
 
 export function createAnalysis(record: string) {
-  const [judged, setJudged] = createSignal<readonly JudgedPly[]>([]);
+  const [judged, setJudged] = createSignal<readonly (JudgedPly & { progress: number })[]>([]);
+  const [summary, setSummary] = createSignal<AnalysisSummary>();
   const [state, setState] = createSignal<'idle' | 'running' | 'done'>('idle');
   const [error, setError] = createSignal<unknown>();
   let stop = new AbortController();
@@ -16,11 +17,13 @@ export function createAnalysis(record: string) {
     stop = new AbortController();
     const { signal } = stop;
     setJudged([]);
+    setSummary(undefined);
     setError(undefined);
     setState('running');
     try {
       for await (const line of analyze(record, signal)) {
         if (line.type === 'ply') setJudged((all) => [...all, line]);
+        if (line.type === 'done') setSummary(line);
         if (line.type === 'error') throw new Error(line.error);
       }
       if (!signal.aborted) setState('done');
@@ -44,7 +47,9 @@ export function createAnalysis(record: string) {
     run: () => void run(),
     cancel,
     progress: () => judged().at(-1)?.progress ?? 0,
-    /** The decision that was made at a ply, if it was judged. */
+    /** When all decisions are judged. */
+    summary,
+    /** The decision at a ply, if it was judged. */
     at: (ply: number) => judged().find((it) => it.ply === ply),
   };
 }

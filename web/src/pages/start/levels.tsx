@@ -1,8 +1,8 @@
-/** Who to play against: the levels with a sentence each, a character, or a strategy by a user. */
+/** The choice of an opponent: levels with descriptions, brains, and strategies of users. */
 
 import { createUniqueId, For, Show } from 'solid-js';
 import type { GameInfo } from '../../generated/wire';
-import { heard, t } from '../../i18n';
+import { t, word } from '../../i18n';
 import { strategyName } from '../../parts/names';
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   choose(strategy: string): void;
 }
 
-/** Every strategy of a game that can be chosen, from the weakest level on. */
+/** Every strategy of a game, from the weakest level on. */
 export const strategies = (game: GameInfo): string[] => [
   ...game.levels.map(({ name }) => name),
   ...others(game),
 ];
 
-/** Those that are no level. */
+/** The strategies that are not levels. */
 const others = (game: GameInfo): string[] => [
   ...game.brains,
   ...game.strategies.map(({ name }) => name),
@@ -43,8 +43,8 @@ export function Levels(props: Props) {
                 />
                 <b aria-hidden="true">{at() + 1}</b>
                 <span>
-                  <span class="unseen">{strategyName(name)}: </span>
-                  <span class="about">{heard(props.game.id, about)}</span>
+                  <span class="unseen">{strategyName(name, props.game.id)}: </span>
+                  <span class="about">{word(props.game.id, `level.${at() + 1}.about`, about)}</span>
                 </span>
               </label>
             )}
@@ -62,7 +62,7 @@ export function Levels(props: Props) {
             <option value="">–</option>
           </Show>
           <For each={props.game.brains}>
-            {(name) => <option value={name}>{strategyName(name)}</option>}
+            {(name) => <option value={name}>{strategyName(name, props.game.id)}</option>}
           </For>
           <Show when={props.game.strategies.length > 0}>
             <optgroup label={t('new.strategies')}>

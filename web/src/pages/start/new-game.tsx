@@ -1,4 +1,4 @@
-/** The window in which a game is set up: two clicks for the usual, one step further for all. */
+/** The dialog that sets up a game: two clicks for the defaults, one more for all options. */
 
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { reason } from '../../errors';
@@ -15,7 +15,7 @@ import { Options } from './options';
 
 export type Mode = 'computer' | 'friend' | 'screen';
 
-/** What was chosen last time for a game. */
+/** The last choices for a game. */
 interface Chosen {
   brain?: string;
   players?: number;
@@ -34,11 +34,11 @@ const CLOCKS = [
 interface Props {
   game: GameInfo;
   mode: Mode;
-  /** For how many; else as last time. */
+  /** The number of players; by default the last one chosen. */
   players?: number;
-  /** Options that are decided already, such as a map. */
+  /** Options with fixed values, such as a map. */
   preset?: Record<string, unknown>;
-  /** The names of options that are not asked for. */
+  /** The names of options that are not shown. */
   without?: readonly string[];
   close(): void;
 }
@@ -172,7 +172,7 @@ export function NewGame(props: Props) {
                   <For each={Array.from({ length: players() }, (_, at) => at)}>
                     {(at) => (
                       <option value={at}>
-                        {t(at === 0 ? 'new.seat.first' : 'new.seat.nth', { seat: seatName(at) })}
+                        {at === 0 ? t('new.seat.first', { seat: seatName(at) }) : seatName(at)}
                       </option>
                     )}
                   </For>
@@ -204,7 +204,7 @@ export function NewGame(props: Props) {
         <Switch>
           <Match when={error()}>
             <p class="error" role="alert">
-              {t('table.error', { reason: reason(error()) })}
+              {t('table.error', { reason: reason(error(), game.id) })}
             </p>
           </Match>
         </Switch>

@@ -1,4 +1,4 @@
-/** The options of a game, made from what the server says about them. */
+/** A form for the options of a game, as the server describes them. */
 
 import { For, Match, Switch } from 'solid-js';
 import { word } from '../../games';
@@ -8,12 +8,12 @@ import { t } from '../../i18n';
 type Chosen = Record<string, unknown>;
 
 export function Options(props: { game: GameInfo; chosen: Chosen; change(chosen: Chosen): void }) {
-  /** Nothing chosen means that it is left out, so that the game decides. */
+  /** An option without a value is left out, so that the game uses its default. */
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = props.chosen;
     props.change(value === undefined ? others : { ...others, [name]: value });
   };
-  /** What holds if nothing is chosen, given what is: a variant brings its own along. */
+  /** The default of an option, which can depend on the chosen variant. */
   const usual = (name: string): unknown => {
     const { defaults, defaults_by: by } = props.game;
     const found = Object.entries(by).map(
@@ -47,8 +47,7 @@ function Option(props: {
   const label = () => word(game, `option.${option.name}`, option.about);
   const usual = () => {
     const { usual: it } = props;
-    if (typeof it === 'boolean')
-      return t('new.default', { value: t(it ? 'new.switch.on' : 'new.switch.off') });
+    if (typeof it === 'boolean') return t('new.default', { value: t(it ? 'yes' : 'no') });
     const value =
       typeof it === 'number' ? it : word(game, `option.${option.name}.default`, option.default);
     return t('new.default', { value });
@@ -69,8 +68,8 @@ function Option(props: {
             }}
           >
             <option value="">{usual()}</option>
-            <option value="true">{t('new.switch.on')}</option>
-            <option value="false">{t('new.switch.off')}</option>
+            <option value="true">{t('yes')}</option>
+            <option value="false">{t('no')}</option>
           </select>
         </Match>
         <Match when={choice.kind === 'one-of' && choice}>

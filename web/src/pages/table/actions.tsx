@@ -39,8 +39,7 @@ export function Actions(props: Props) {
     props.table.takeback?.waiting.find((seat) => mine().includes(seat));
 
   const hasOffered = () => mine().every((seat) => props.table.draw_offers.includes(seat));
-  /** Before everyone has acted, a match can be called off without a loser. */
-  const isYoung = () => props.table.ply < props.table.seats.length;
+  const canAbort = () => props.table.can_abort;
 
   const full = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -93,7 +92,7 @@ export function Actions(props: Props) {
             act={() => send({ t: 'draw', d: {} })}
           />
           <Show
-            when={isYoung()}
+            when={canAbort()}
             fallback={<Tool icon="resign" label={t('table.resign')} act={() => setSure(true)} />}
           >
             <Tool icon="close" label={t('table.abort')} act={() => setSure(true)} />
@@ -118,8 +117,8 @@ export function Actions(props: Props) {
         <Tool icon="full" label={t('table.full')} act={full} />
       </div>
       <Show when={isSure()}>
-        <Dialog title={t(isYoung() ? 'table.abort' : 'table.resign')} close={() => setSure(false)}>
-          <p>{t(isYoung() ? 'table.abort.sure' : 'table.resign.sure')}</p>
+        <Dialog title={t(canAbort() ? 'table.abort' : 'table.resign')} close={() => setSure(false)}>
+          <p>{t(canAbort() ? 'table.abort.sure' : 'table.resign.sure')}</p>
           <div class="buttons">
             <button type="button" onClick={() => setSure(false)}>
               {t('cancel')}
@@ -129,10 +128,10 @@ export function Actions(props: Props) {
               type="button"
               onClick={() => {
                 setSure(false);
-                void send({ t: isYoung() ? 'abort' : 'resign' });
+                void send({ t: canAbort() ? 'abort' : 'resign' });
               }}
             >
-              {t(isYoung() ? 'table.abort' : 'table.resign')}
+              {t(canAbort() ? 'table.abort' : 'table.resign')}
             </button>
           </div>
         </Dialog>

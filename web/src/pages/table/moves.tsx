@@ -1,21 +1,29 @@
 /** The list of moves, the newest in sight. */
 
 import { createEffect, For, on, Show } from 'solid-js';
-import type { Verdict } from '../../generated/wire';
-import { maybe, t } from '../../i18n';
-import type { Entry } from '../../session';
+import type { Grade } from '../../generated/wire';
+import { known, t } from '../../i18n';
+import { SIGNS } from './grades';
 
-/** The sign of a verdict. */
-export const VERDICTS = { mistake: '?', blunder: '??' } as const;
+/** One line of the list. */
+export interface Entry {
+  /** The action in notation; missing where it is hidden. */
+  text: string | undefined;
+  seat: number | undefined;
+  /** What happened, in words, where the action is hidden. */
+  told?: string;
+}
 
 interface Props {
   entries: readonly Entry[];
+  /** How many older entries the server has left out. */
+  omitted?: number;
   /** The one that is shown, counted from one. */
   ply: number;
   /** Where moves can be gone to. */
   go?(ply: number): void;
-  /** What an analysis says of a move, counted from one. */
-  verdict?(ply: number): Verdict | undefined;
+  /** The grade that an analysis gave a move, counted from one. */
+  grade?(ply: number): Grade | undefined;
 }
 
 export function Moves(props: Props) {
@@ -34,7 +42,15 @@ export function Moves(props: Props) {
     <section class="panel moves">
       <h2>{t('table.moves')}</h2>
       <Show when={props.entries.length > 0} fallback={<p class="muted">{t('table.moves.none')}</p>}>
-        <ol ref={list} tabindex="0" aria-label={t('table.moves')}>
+        <Show when={props.omitted}>
+          {(n) => <p class="muted small">{t('table.moves.omitted', { n: n() })}</p>}
+        </Show>
+        <ol
+          ref={list}
+          tabindex="0"
+          aria-label={t('table.moves')}
+          style={{ 'counter-reset': `move ${props.omitted ?? 0}` }}
+        >
           <For each={props.entries}>
             {(entry, at) => (
               <li
@@ -46,7 +62,7 @@ export function Moves(props: Props) {
                   {(go) => (
                     <button type="button" onClick={() => go()(at() + 1)}>
                       {written(entry)}
-                      <Sign verdict={props.verdict?.(at() + 1)} />
+                      <Sign grade={props.grade?.(at() + 1)} />
                     </button>
                   )}
                 </Show>
@@ -66,16 +82,16 @@ const isUntold = ({ text, told }: Entry): boolean => text === undefined && told 
 function written({ text, told }: Entry): string {
   if (text === undefined) return told ?? t('table.moves.unknown');
   const [word = ''] = text.split(' ');
-  return word.startsWith('!') ? maybe(`deed.${word.slice(1)}`, text) : text;
+  return word.startsWith('!') ? (known(`deed.${word.slice(1)}`) ?? text) : text;
 }
 
-/** The sign of a mistake, as players have always written it. */
-function Sign(props: { verdict: Verdict | undefined }) {
+/** The sign of a grade behind a move. */
+function Sign(props: { grade: Grade | undefined }) {
   return (
-    <Show when={props.verdict !== 'fine' && props.verdict}>
-      {(verdict) => (
-        <abbr class={`verdict ${verdict()}`} title={t(`verdict.${verdict()}`)}>
-          {VERDICTS[verdict()]}
+    <Show when={props.grade !== 'fine' && props.grade}>
+      {(grade) => (
+        <abbr class={`grade ${grade()}`} title={t(`grade.${grade()}`)}>
+          {SIGNS[grade()]}
         </abbr>
       )}
     </Show>

@@ -21,8 +21,6 @@ export function noticeText(
     case 'draw-declined':
     case 'takeback-declined':
       return t('notice.declined', { name: nameOf(table, notice.seat) });
-    case 'seated':
-      return t('notice.seated', { name: notice.name });
     case 'rematch-offered':
       return t('table.rematch.offered', { name: nameOf(table, notice.seat) });
     case 'draw-offered':
@@ -37,4 +35,4 @@ export function noticeText(
 }
 
 /** What one knows to have done oneself. */
-const OWN = new Set<Notice['type']>(['left', 'seated', 'draw-declined', 'takeback-declined']);
+const OWN = new Set<Notice['type']>(['left', 'draw-declined', 'takeback-declined']);

@@ -1,6 +1,6 @@
 /** A table that is there: the board, and around it players, actions, moves and talk. */
 
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
@@ -8,7 +8,7 @@ import type { GameView } from '../../board/scene';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry } from '../../generated/game';
-import type { LegalAction, TableView } from '../../generated/wire';
+import type { LegalAction, PastEntry, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
@@ -21,7 +21,7 @@ import { play as sound } from '../../sound';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
-import { Moves } from './moves';
+import { type Entry, Moves } from './moves';
 import { noticeText } from './notices';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
@@ -74,6 +74,18 @@ export function Play(props: Props) {
   const canAct = () => table().state === 'playing' && session.line() === 'up';
   const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
 
+  // Each entry keeps its lines, so that a change adds to the list and does not build it again.
+  const lines = mapArray(
+    () => session.past().entries,
+    (entry) => createMemo(() => linesOf(entry)),
+  );
+  const entries = createMemo(() => lines().flatMap((it) => it()));
+  function linesOf({ action, seat, events }: PastEntry): Entry[] {
+    if (action !== undefined) return [{ text: action, seat }];
+    const told = events.flatMap((event) => props.view.tell(event) ?? []);
+    return told.map((it) => ({ text: undefined, seat: undefined, told: it }));
+  }
+
   /** Thoughts are told only where they give nothing away. */
   const canFollow = () =>
     table().state === 'playing' &&
@@ -94,7 +106,6 @@ export function Play(props: Props) {
         const noticed = notices.flatMap(
           (notice) => noticeText(notice, table(), session.mine()) ?? [],
         );
-        session.describe(told.join('. '));
         if (noticed.length > 0) tell(noticed.join(' '));
         const turn = status(table(), session.mine());
         if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
@@ -128,7 +139,7 @@ export function Play(props: Props) {
     timer = setTimeout(() => setNews(undefined), 5_000);
   }
   function failed(error: unknown): undefined {
-    tell(t('table.error', { reason: reason(error) }));
+    tell(t('table.error', { reason: reason(error, table().game) }));
   }
   const choose = game.choose ?? act;
 
@@ -146,7 +157,7 @@ export function Play(props: Props) {
         }),
       );
     } catch (error) {
-      tell(t('table.hint.none', { reason: reason(error) }));
+      tell(t('table.hint.none', { reason: reason(error, table().game) }));
     }
   }
 
@@ -235,7 +246,7 @@ export function Play(props: Props) {
         <Show when={canFollow() && settings().thinking}>
           <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
         </Show>
-        <Moves entries={session.entries()} ply={table().ply} />
+        <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
         <Show
           when={
             table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()

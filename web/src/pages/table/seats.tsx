@@ -13,7 +13,7 @@ export function nameOf(table: TableView, seat: number): string {
   const it = table.seats[seat];
   if (!it?.name) return t('table.free');
   if (it.kind !== 'strategy') return it.name;
-  return strategyName(it.name);
+  return strategyName(it.name, table.game);
 }
 
 export function Seats(props: { session: Session; view: GameView; table: TableView }) {

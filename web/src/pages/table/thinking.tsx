@@ -3,7 +3,7 @@
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
-import { language, t } from '../../i18n';
+import { t } from '../../i18n';
 import { outlookOf } from '../../parts/outlook';
 import type { Session } from '../../session';
 import { nameOf } from './seats';
@@ -99,10 +99,7 @@ export default function ThinkingPanel(props: Props) {
               </p>
             </Show>
             <p class="muted small">
-              {t('thinking.depth', {
-                depth: it().depth,
-                nodes: it().nodes.toLocaleString(language()),
-              })}
+              {t('thinking.depth', { depth: it().depth, nodes: it().nodes })}
             </p>
           </>
         )}

@@ -56,7 +56,11 @@ function Rows<G extends GameInPlay>(
             <li>
               <a href={replay(props.tournament, it().record)}>
                 <Icon name={props.icon} />
-                <span>{it().seats.map(strategyName).join(' – ')}</span>
+                <span>
+                  {it()
+                    .seats.map((name) => strategyName(name, it().game))
+                    .join(' – ')}
+                </span>
                 <span class="muted small">
                   {where(it())} · {props.tell(it())}
                 </span>

@@ -1,4 +1,4 @@
-/** What the pages of tournaments say; loaded with them, in the language that is chosen. */
+/** The words of the tournament pages, loaded with them in the chosen language. */
 
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
 import { fill, language, type Values } from '../../i18n';
@@ -10,7 +10,7 @@ const WORDS: Record<Language, () => Promise<{ words: Words }>> = {
   fr: () => import('./words/fr'),
 };
 
-// Nothing is shown before there are words for it.
+// The page waits for its words.
 const [words, setWords] = createSignal((await WORDS[language()]()).words);
 createRoot(() =>
   createEffect(
@@ -20,5 +20,5 @@ createRoot(() =>
 
 export const say = (key: keyof Words, values?: Values): string => fill(words()[key], values);
 
-/** How a strategy failed; what this page does not know is said as it is written. */
+/** How a strategy failed; an unknown kind stays as the server writes it. */
 export const kindOf = (kind: string): string => (kind in words() ? say(kind as keyof Words) : kind);

@@ -1,7 +1,7 @@
 //! The tables, held against known counts and against search.
 
 use game::{Budget, Dice, Game, Limit, Seed};
-use search::{AlphaBeta, Options, Score};
+use search::{AlphaBeta, Score, SearchOptions};
 
 use super::*;
 use crate::{
@@ -143,9 +143,9 @@ fn search_never_contradicts_the_tables() {
         let chase = Chase::new(&state, Taste::Plain);
         let mut search = AlphaBeta::new(
             4,
-            Options {
-                most_depth: 12,
-                ..Options::default()
+            SearchOptions {
+                max_depth: 12,
+                ..SearchOptions::default()
             },
         );
         let budget = Budget::new(Limit::Nodes(30_000));
@@ -168,7 +168,7 @@ fn search_never_contradicts_the_tables() {
         }
         // Whoever knows the tables finds the truth at once.
         let chase = Chase::new(&state, Taste::Tuned);
-        let mut search = AlphaBeta::new(1, Options::default());
+        let mut search = AlphaBeta::new(1, SearchOptions::default());
         let budget = Budget::new(Limit::Nodes(2_000));
         let knows = search.search(&chase, &[], &budget, &mut |_| ());
         let expected = match truth {

@@ -1,23 +1,25 @@
+//! Commands of UGI, valid and invalid.
+
 use super::*;
 
-fn read(line: &str) -> Spoken {
-    Spoken::read(line)
-        .expect("it is understood")
-        .expect("something was said")
+fn read(line: &str) -> Command {
+    Command::read(line)
+        .expect("the line is valid")
+        .expect("the line is not empty")
 }
 
 #[test]
-fn positions_are_read() {
+fn position_is_parsed() {
     assert_eq!(
         read("position startpos"),
-        Spoken::Position {
-            start: Start::Usual,
+        Command::Position {
+            start: Start::Default,
             moves: vec![]
         }
     );
     assert_eq!(
         read("position fen l5t/7 0 0 moves a1a2  b1b2"),
-        Spoken::Position {
+        Command::Position {
             start: Start::Position("l5t/7 0 0".into()),
             moves: vec!["a1a2".into(), "b1b2".into()]
         }
@@ -25,24 +27,24 @@ fn positions_are_read() {
 }
 
 #[test]
-fn maps_and_observations_are_read() {
+fn map_and_observation_are_parsed() {
     assert_eq!(
         read("position map my maps/cove.json moves @3"),
-        Spoken::Position {
+        Command::Position {
             start: Start::Map("my maps/cove.json".into()),
             moves: vec!["@3".into()]
         }
     );
-    // What is quoted keeps its spaces.
+    // A JSON string keeps its spaces.
     assert_eq!(
         read(r#" observation  {"a": "b  c"} "#),
-        Spoken::Observation(r#"{"a": "b  c"}"#.into())
+        Command::Observation(r#"{"a": "b  c"}"#.into())
     );
 }
 
 #[test]
-fn options_are_read() {
-    let option = |name: &str, value: Option<&str>| Spoken::SetOption {
+fn option_is_parsed() {
+    let option = |name: &str, value: Option<&str>| Command::SetOption {
         name: name.into(),
         value: value.map(Into::into),
     };
@@ -61,14 +63,14 @@ fn options_are_read() {
 }
 
 #[test]
-fn limits_are_read() {
-    let Spoken::Go(limits) = read("go p1time 60000 p2time 30000 p2inc 1000") else {
+fn limits_of_go_are_parsed() {
+    let Command::Go(limits) = read("go p1time 60000 p2time 30000 p2inc 1000") else {
         panic!("it is a go");
     };
     let second = Some(game::Player::new(1));
     let expected = Duration::from_millis(1_750);
     assert_eq!(limits.limit(second), game::Limit::Time(expected));
-    let Spoken::Go(limits) = read("go nodes 500 depth 3") else {
+    let Command::Go(limits) = read("go nodes 500 depth 3") else {
         panic!("it is a go");
     };
     assert_eq!(limits.limit(second), game::Limit::Nodes(500));
@@ -76,7 +78,7 @@ fn limits_are_read() {
 }
 
 #[test]
-fn nonsense_is_told() {
+fn invalid_command_is_refused() {
     for line in [
         "castle",
         "go depth",
@@ -91,7 +93,7 @@ fn nonsense_is_told() {
         "position map",
         "perft many",
     ] {
-        assert!(Spoken::read(line).is_err(), "{line}");
+        assert!(Command::read(line).is_err(), "{line}");
     }
-    assert_eq!(Spoken::read("  ").expect("nothing is fine"), None);
+    assert_eq!(Command::read("  ").expect("an empty line is valid"), None);
 }

@@ -1,4 +1,4 @@
-//! The format and the cadence of a progress display, at made-up times.
+//! The text and the timing of a progress display.
 
 use super::*;
 
@@ -9,7 +9,7 @@ const TASK: Task = Task {
     done_before: 0,
 };
 
-const ASCII: Form = Form::Bar { is_ascii: true };
+const ASCII: Style = Style::Bar { is_ascii: true };
 
 fn seconds(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
@@ -19,17 +19,17 @@ fn millis(millis: u64) -> Duration {
     Duration::from_millis(millis)
 }
 
-/// A display with this many units done.
-fn display(form: Form, done: u64) -> Display {
-    let mut display = Display::new(TASK, form);
+/// Returns a display with `done` units done.
+fn display(style: Style, done: u64) -> Display {
+    let mut display = Display::new(TASK, style);
     display.set(done);
     display
 }
 
 #[test]
-fn short_work_shows_nothing() {
-    for form in [ASCII, Form::Lines] {
-        let mut display = display(form, 1);
+fn short_task_shows_nothing() {
+    for style in [ASCII, Style::Lines] {
+        let mut display = display(style, 1);
         assert_eq!(display.tick(millis(1_999), 80), None);
         assert_eq!(display.erase(), None);
     }
@@ -37,7 +37,7 @@ fn short_work_shows_nothing() {
 
 #[test]
 fn plain_line_appears_after_two_seconds_then_every_ten() {
-    let mut display = display(Form::Lines, 120);
+    let mut display = display(Style::Lines, 120);
     let times: Vec<u64> = (0..400)
         .map(|tick| tick * 100)
         .filter(|time| display.tick(millis(*time), 80).is_some())
@@ -48,7 +48,7 @@ fn plain_line_appears_after_two_seconds_then_every_ten() {
 
 #[test]
 fn plain_line_names_count_percent_and_times() {
-    let mut display = display(Form::Lines, 120);
+    let mut display = display(Style::Lines, 120);
     assert_eq!(
         display.tick(seconds(30), 80).as_deref(),
         Some("match: 120 of 400 games, 30 %, 30 s so far, about 1 min 10 s left\n")
@@ -70,8 +70,8 @@ fn bar_is_redrawn_ten_times_a_second_and_erased() {
 }
 
 #[test]
-fn bar_of_blocks_needs_no_ascii() {
-    let mut display = display(Form::Bar { is_ascii: false }, 400);
+fn unicode_bar_consists_of_blocks() {
+    let mut display = display(Style::Bar { is_ascii: false }, 400);
     let text = display.tick(seconds(5), 200).expect("it is time");
     assert!(text.contains(&format!("[{}]", "█".repeat(30))), "{text}");
     assert!(text.ends_with("about 0 s left"), "{text}");
@@ -99,12 +99,12 @@ fn narrow_terminal_has_no_bar() {
 }
 
 #[test]
-fn work_without_total_has_neither_percent_nor_estimate() {
+fn task_without_total_shows_neither_percent_nor_estimate() {
     let task = Task {
         total: None,
         ..TASK
     };
-    let mut display = Display::new(task, Form::Lines);
+    let mut display = Display::new(task, Style::Lines);
     display.set(7);
     display.note("LLR 0.53".into());
     assert_eq!(
@@ -114,12 +114,12 @@ fn work_without_total_has_neither_percent_nor_estimate() {
 }
 
 #[test]
-fn units_of_an_earlier_run_do_not_count_for_the_estimate() {
+fn estimate_ignores_units_of_an_earlier_run() {
     let task = Task {
         done_before: 300,
         ..TASK
     };
-    let mut display = Display::new(task, Form::Lines);
+    let mut display = Display::new(task, Style::Lines);
     let text = display.tick(seconds(10), 80).expect("it is time");
     assert_eq!(text, "match: 300 of 400 games, 75 %, 10 s so far\n");
     display.add(50);
@@ -128,7 +128,7 @@ fn units_of_an_earlier_run_do_not_count_for_the_estimate() {
 }
 
 #[test]
-fn more_than_everything_is_still_a_hundred_percent() {
+fn share_never_exceeds_a_hundred_percent() {
     let mut display = display(ASCII, 500);
     let text = display.tick(seconds(3), 100).expect("it is time");
     assert!(text.contains("100 %"), "{text}");
@@ -141,8 +141,8 @@ fn more_than_everything_is_still_a_hundred_percent() {
 }
 
 #[test]
-fn times_have_at_most_two_units() {
-    let texts = [0, 59, 60, 3_599, 3_600, 100_000].map(|it| text_of(seconds(it)));
+fn time_has_at_most_two_units() {
+    let texts = [0, 59, 60, 3_599, 3_600, 100_000].map(|time| text_of(seconds(time)));
     let expected = [
         "0 s",
         "59 s",

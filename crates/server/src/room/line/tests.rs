@@ -6,7 +6,7 @@ use tokio::{
 use super::*;
 
 /// A line that is connected, and its other end, which takes little before it is read from.
-async fn line(most: usize) -> (Arc<Line>, TcpStream) {
+async fn line(max_waiting: usize) -> (Arc<Line>, TcpStream) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4_096).expect("a small buffer");
@@ -15,7 +15,7 @@ async fn line(most: usize) -> (Arc<Line>, TcpStream) {
     let (_, writer) = near.expect("a connection").0.into_split();
     // A new socket is known to take something only after the system has said so.
     writer.writable().await.expect("it is open");
-    let line = Arc::new(Line::new(most));
+    let line = Arc::new(Line::new(max_waiting));
     line.connect(writer, Bytes::from_static(b"first"));
     (line, far.expect("a connection"))
 }
@@ -37,10 +37,13 @@ async fn runs(mut far: TcpStream) -> Vec<(u8, usize)> {
 }
 
 #[tokio::test]
-async fn what_waits_comes_in_order_and_whole() {
+async fn waiting_frames_arrive_whole_and_in_order() {
     let (line, mut far) = line(8).await;
-    assert!(line.send(&[large(b'a')], Haste::Now), "after the first");
-    assert!(line.send(&[large(b'b'), Bytes::from_static(b"ccc")], Haste::Soon));
+    assert!(
+        line.send(&[large(b'a')], Delivery::Direct),
+        "after the first"
+    );
+    assert!(line.send(&[large(b'b'), Bytes::from_static(b"ccc")], Delivery::Queued));
     line.close(Close::Over);
     let mut first = [0; 5];
     let (close, ()) = tokio::join!(
@@ -50,7 +53,9 @@ async fn what_waits_comes_in_order_and_whole() {
             close
         },
         async {
-            far.read_exact(&mut first).await.expect("it is told first");
+            far.read_exact(&mut first)
+                .await
+                .expect("the first frame arrives first");
             let runs = runs(far).await;
             assert_eq!(runs, [(b'a', LARGE), (b'b', LARGE), (b'c', 3)]);
         }
@@ -59,7 +64,7 @@ async fn what_waits_comes_in_order_and_whole() {
 }
 
 #[tokio::test]
-async fn what_the_socket_takes_does_not_wait() {
+async fn frames_that_the_socket_takes_do_not_wait() {
     let (line, mut far) = line(1).await;
     let mut all = [0; 10];
     tokio::select! {
@@ -67,22 +72,25 @@ async fn what_the_socket_takes_does_not_wait() {
         read = far.read_exact(&mut all[..5]) => { read.expect("the first"); }
     }
     let frames = [Bytes::from_static(b"two"), Bytes::from_static(b"at once")];
-    assert!(line.send(&frames, Haste::Now), "it has gone out");
+    assert!(line.send(&frames, Delivery::Direct), "it has gone out");
     far.read_exact(&mut all).await.expect("nobody serves");
     assert_eq!(&all, b"twoat once");
 }
 
 #[tokio::test]
-async fn who_takes_nothing_is_too_slow_and_what_was_begun_is_ended() {
+async fn slow_reader_is_dropped_after_current_frame() {
     let (line, mut far) = line(2).await;
     let mut first = [0; 5];
     tokio::select! {
         _ = line.serve() => panic!("nobody has ended it"),
         read = far.read_exact(&mut first) => { read.expect("the first"); }
     }
-    assert!(line.send(&[large(b'a')], Haste::Now), "one waits");
-    assert!(line.send(&[large(b'b')], Haste::Now), "two wait");
-    assert!(!line.send(&[large(b'c')], Haste::Now), "three are too many");
+    assert!(line.send(&[large(b'a')], Delivery::Direct), "one waits");
+    assert!(line.send(&[large(b'b')], Delivery::Direct), "two wait");
+    assert!(
+        !line.send(&[large(b'c')], Delivery::Direct),
+        "three are too many"
+    );
     line.kick(Close::Slow);
     assert_eq!(line.serve().await, Close::Slow);
     let flushed = async {
@@ -94,11 +102,11 @@ async fn who_takes_nothing_is_too_slow_and_what_was_begun_is_ended() {
 }
 
 #[tokio::test]
-async fn what_is_only_offered_is_lost_when_something_waits() {
+async fn offered_frame_is_dropped_when_others_wait() {
     let (line, far) = line(8).await;
-    line.offer(&Bytes::from_static(b"xxx"), Haste::Now);
-    assert!(line.send(&[large(b'a')], Haste::Now));
-    line.offer(&Bytes::from_static(b"yyy"), Haste::Soon);
+    line.offer(&Bytes::from_static(b"xxx"), Delivery::Direct);
+    assert!(line.send(&[large(b'a')], Delivery::Direct));
+    line.offer(&Bytes::from_static(b"yyy"), Delivery::Queued);
     line.close(Close::Over);
     let (_, runs) = tokio::join!(
         async {

@@ -1,17 +1,19 @@
-//! What the toy exchanges with other programs: matches with commas, and rules kept in files.
+//! The formats of the toy game: matches with commas, and rules in files.
 
-use game::{AnyError, AnyMap, Dice, Format, Game, Imported, Look, Maps, Sketch, Span};
+use game::{
+    AnyError, AnyMap, Format, Game, Geometry, Imported, Look, Maps, Sentence, Sketch, Span,
+};
 
-use super::{Act, Cards, Mistake, Rules, makes};
+use super::{Act, BadAct, Cards, Mistake, Rules, makes};
 
-/// `players turns top act,act,act`, for matches that were set up by their rules alone.
+/// `players turns top act,act,act`, for matches without a map.
 pub(super) const fn commas<const LIE: u8>() -> Format<Cards<LIE>> {
     Format {
         id: "cards-commas",
-        about: "acts with commas between",
+        about: "acts separated by commas",
         import: |text| {
             let mut words = text.split(' ');
-            let mut word = || words.next().ok_or("there is a word too few");
+            let mut word = || words.next().ok_or("a word is missing");
             let (players, turns) = (word()?.parse()?, word()?.parse()?);
             let top = word()?.parse()?;
             let acts: Result<Vec<Act>, _> = word()?.split(',').map(str::parse).collect();
@@ -34,42 +36,34 @@ pub(super) const fn commas<const LIE: u8>() -> Format<Cards<LIE>> {
     }
 }
 
-/// Rules in files which hold two numbers.
-pub(super) struct RuleFiles;
+/// Files with the two numbers of the rules.
+pub(super) const RULE_FILES: Maps = Maps {
+    endings: &["rules"],
+    companion: |_| None,
+    recognizes: |text| text.starts_with("rules "),
+    generate: |_, _, dice| {
+        let (turns, top) = (1 + dice.below(20) as u8, 2 + dice.below(8) as u8);
+        Ok(Box::new(RuleFile { turns, top }))
+    },
+    read: |text| {
+        let (turns, top) = read(text).map_err(|_| Sentence::of(&BadAct::Options))?;
+        Ok(Box::new(RuleFile { turns, top }))
+    },
+};
 
 struct RuleFile {
     turns: u8,
     top: u8,
 }
 
-impl Maps for RuleFiles {
-    fn endings(&self) -> &'static [&'static str] {
-        &["rules"]
-    }
-
-    fn recognizes(&self, text: &str) -> bool {
-        text.starts_with("rules ")
-    }
-
-    fn generate(&self, _: u8, _: &str, dice: &mut Dice) -> Result<Box<dyn AnyMap>, AnyError> {
-        let (turns, top) = (1 + dice.below(20) as u8, 2 + dice.below(8) as u8);
-        Ok(Box::new(RuleFile { turns, top }))
-    }
-
-    fn read(&self, text: &str) -> Result<Box<dyn AnyMap>, AnyError> {
-        let (turns, top) = read(text)?;
-        Ok(Box::new(RuleFile { turns, top }))
-    }
-}
-
-/// The turns and the highest card that a file holds.
+/// Parses the turns and the highest card of a file.
 pub(super) fn read(text: &str) -> Result<(u8, u8), AnyError> {
     if makes(Mistake::MapPanics) {
         let _ = &text[..6];
     }
     let rest = text
         .strip_prefix("rules ")
-        .ok_or("a file begins with `rules`")?;
+        .ok_or("a file starts with `rules`")?;
     let (turns, top) = rest
         .trim_end()
         .split_once(' ')
@@ -89,6 +83,10 @@ impl AnyMap for RuleFile {
             "rules"
         };
         Ok(format!("{word} {} {}\n", self.turns, self.top))
+    }
+
+    fn geometry(&self) -> Geometry {
+        Geometry::default()
     }
 
     fn svg(&self) -> String {

@@ -1,8 +1,8 @@
-//! The facts of the toy, true or not.
+//! The facts of the toy game, true or not.
 
-use game::{Choice, Facts, OptionFacts};
+use game::{Facts, OptionFacts, OptionValues};
 
-/// What the facts may be wrong about.
+/// The lies that the facts can contain.
 pub(in crate::tests) mod lie {
     pub(in crate::tests) const NONE: u8 = 0;
     pub(in crate::tests) const NO_CHANCE: u8 = 1;
@@ -41,7 +41,7 @@ pub(super) const fn facts(lie: u8) -> Facts {
 const MAP: OptionFacts = OptionFacts {
     name: "map",
     about: "a file in place of both numbers",
-    choice: Choice::Text,
+    choice: OptionValues::Text,
     default: "none",
 };
 
@@ -49,7 +49,7 @@ const fn turns(default: &'static str) -> OptionFacts {
     OptionFacts {
         name: "turns",
         about: "how many turns there are",
-        choice: Choice::Number { least: 1, most: 20 },
+        choice: OptionValues::Number { least: 1, most: 20 },
         default,
     }
 }
@@ -58,7 +58,7 @@ const fn top(name: &'static str) -> OptionFacts {
     OptionFacts {
         name,
         about: "the highest card",
-        choice: Choice::Number { least: 2, most: 9 },
+        choice: OptionValues::Number { least: 2, most: 9 },
         default: "5",
     }
 }

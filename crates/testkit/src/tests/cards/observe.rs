@@ -1,4 +1,4 @@
-//! What each viewer of the toy may know.
+//! The observations of the toy game.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ impl<const LIE: u8> Cards<LIE> {
             seats: seats.collect(),
             extra: match () {
                 () if makes(Mistake::HugeNumber) => u64::MAX,
-                () => (*self.purse.lock().expect("nobody panics while holding it")).into(),
+                () => (*self.purse.lock().expect("no holder panics")).into(),
             },
         }
     }

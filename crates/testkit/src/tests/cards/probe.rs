@@ -1,17 +1,29 @@
-//! The toy's brains and pictures, and what the kit is told of it.
+//! The brains, sketches and probe of the toy game.
 
 use game::{
-    Budget, Dice, Format, Game, Maps, Playable, Player, Scene, Seed, Sketch, Span, Strategy, Viewer,
+    Budget, Dice, Game, Playable, Player, Profile, Scene, SearchInfo, Seed, Sketch, Span, Strategy,
+    View, Viewer,
 };
 
 use super::{
-    Act, Cards, Happened, Mistake, PEEKED, Rules, Table, count,
-    exchange::{RuleFiles, commas},
+    Act, Cards, Happened, Mistake, PEEKED, Rules, count,
+    exchange::{RULE_FILES, commas},
     makes,
 };
 use crate::Probe;
 
 impl<const LIE: u8> Cards<LIE> {
+    fn kind(&self, act: &Act) -> &'static str {
+        match act {
+            Act::Draw => "draw",
+            Act::Show => "show",
+            Act::Wait if makes(Mistake::KindOfTwoWords) => "do nothing",
+            Act::Wait if makes(Mistake::KindBySecret) && self.card_of_next() == 1 => "dawdle",
+            Act::Wait => "wait",
+            Act::Deal(_) => "deal",
+        }
+    }
+
     pub(super) fn is_sound(&self) -> bool {
         let cards = 1..=self.top;
         (2..=9).contains(&self.top)
@@ -28,10 +40,18 @@ impl<const LIE: u8> Cards<LIE> {
 }
 
 impl<const LIE: u8> Playable for Cards<LIE> {
-    const BRAINS: &'static [&'static str] = &["first", "random"];
-
-    const FORMATS: &'static [Format<Self>] = const { &[commas()] };
-    const MAPS: Option<&'static dyn Maps> = Some(&RuleFiles);
+    const PROFILE: Profile<Self> = Profile {
+        brains: &["first", "random"],
+        kind: Cards::kind,
+        cells: |act, visit| match act {
+            Act::Deal(card) => visit(&format!("card{card}")),
+            Act::Draw | Act::Show | Act::Wait => {}
+        },
+        describe,
+        formats: const { &[commas()] },
+        maps: Some(&RULE_FILES),
+        ..Profile::DEFAULT
+    };
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Self>>> {
         let dice = Dice::new(Seed::from_number(seed));
@@ -39,26 +59,6 @@ impl<const LIE: u8> Playable for Cards<LIE> {
             "first" => Some(Box::new(First)),
             "random" => Some(Box::new(Random(dice))),
             _ => makes(Mistake::BrainForAnyName).then(|| Box::new(First) as _),
-        }
-    }
-
-    fn cells(act: &Act) -> Vec<String> {
-        match act {
-            Act::Deal(card) => vec![format!("card{card}")],
-            Act::Draw | Act::Show | Act::Wait => Vec::new(),
-        }
-    }
-
-    fn tell(happened: &Happened) -> Option<String> {
-        let stop = if makes(Mistake::ToldWithStop) {
-            "."
-        } else {
-            ""
-        };
-        match happened {
-            Happened::Left { player } => Some(format!("seat {player} has left")),
-            Happened::Waited { player } => Some(format!("seat {player} waits{stop}")),
-            Happened::Drew { .. } | Happened::Dealt { .. } | Happened::Showed { .. } => None,
         }
     }
 
@@ -77,10 +77,29 @@ impl<const LIE: u8> Playable for Cards<LIE> {
     }
 }
 
+fn describe(happened: &Happened) -> Option<String> {
+    let stop = if makes(Mistake::ToldWithStop) {
+        "."
+    } else {
+        ""
+    };
+    match happened {
+        Happened::Left { player } => Some(format!("seat {player} has left")),
+        Happened::Waited { player } => Some(format!("seat {player} waits{stop}")),
+        Happened::Drew { .. } | Happened::Dealt { .. } | Happened::Showed { .. } => None,
+    }
+}
+
 struct First;
 
 impl<const LIE: u8> Strategy<Cards<LIE>> for First {
-    fn choose(&mut self, _: &Table, legal: &[Act], _: &Budget) -> usize {
+    fn choose(
+        &mut self,
+        view: &View<Cards<LIE>>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        let legal = &view.actions;
         match () {
             () if makes(Mistake::BrainOutOfRange) => legal.len(),
             () if makes(Mistake::BrainUnseeded) => count() as usize % 2,
@@ -93,8 +112,13 @@ impl<const LIE: u8> Strategy<Cards<LIE>> for First {
 struct Random(Dice);
 
 impl<const LIE: u8> Strategy<Cards<LIE>> for Random {
-    fn choose(&mut self, _: &Table, legal: &[Act], _: &Budget) -> usize {
-        self.0.below(legal.len() as u32) as usize
+    fn choose(
+        &mut self,
+        view: &View<Cards<LIE>>,
+        _: &Budget,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> usize {
+        self.0.below(view.actions.len() as u32) as usize
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is written of the toy: positions, actions, and the data that crosses a boundary.
+//! The text and JSON of the toy game.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -102,7 +102,7 @@ pub(in crate::tests) struct SeenSeat {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("this is not written as cards are")]
+#[error("not a position or act of cards")]
 pub(in crate::tests) struct NotCards;
 
 /// `top turns mover seat seat`, such as `5 6 0 3?0 1!4`; `*` after the mover while a card is

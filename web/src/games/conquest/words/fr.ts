@@ -1,25 +1,18 @@
-/** What Conquest says in French. */
+/** The words of Conquest in French. */
 
 import type { Words } from './en';
 
 export const words: Record<keyof Words, string> = {
   name: 'Conquête',
-  summary: 'Prenez des terres, passez les mers, faites tomber les autres capitales.',
-  "said.a child's first opponent: wanders about, and rarely sees what is best":
-    'Le premier adversaire d’un enfant : erre, et voit rarement le meilleur coup.',
-  'said.takes land where it sees some, and forgets its capital':
-    'Prend des terres où il en voit, et oublie sa capitale.',
-  'said.knows what it wants, and misses much of it':
-    'Sait ce qu’il veut, et en manque une bonne part.',
-  'said.plays soundly, and overlooks a good deal':
-    'Joue solidement, et laisse passer beaucoup de choses.',
-  'said.plays soundly, and overlooks something now and then':
-    'Joue solidement, et laisse parfois passer quelque chose.',
-  'said.plays soundly, and is seldom wrong by much':
-    'Joue solidement, et se trompe rarement de beaucoup.',
-  'said.a club player: weighs every step well, one at a time':
-    'Un joueur de club : pèse bien chaque pas, un à la fois.',
-  'said.full strength': 'Pleine force : autant de plans, joués aussi loin, que le temps le permet.',
+  summary: 'Prenez des terres, traversez les mers et faites tomber les autres capitales.',
+  'level.1.about': 'Pour une première partie : erre et voit rarement le meilleur coup.',
+  'level.2.about': 'Prend des terres où il en voit, et oublie sa capitale.',
+  'level.3.about': 'Sait ce qu’il veut, mais en manque une bonne part.',
+  'level.4.about': 'Joue solidement, mais laisse passer beaucoup de choses.',
+  'level.5.about': 'Joue solidement, et laisse parfois passer quelque chose.',
+  'level.6.about': 'Joue solidement, et se trompe rarement de beaucoup.',
+  'level.7.about': 'Un joueur de club : pèse bien chaque pas, un à la fois.',
+  'level.8.about': 'Pleine force : joue autant de plans que le temps le permet.',
   seat: 'Joueur {n}',
   meadow: 'prairie',
   forest: 'forêt',
@@ -34,7 +27,7 @@ export const words: Record<keyof Words, string> = {
   'sign.capital': 'capitale',
   'sign.hero': 'héros',
   'sign.port': 'port',
-  'sign.item': 'un objet s’y trouve',
+  'sign.item': 'il y a un objet ici',
   'kind.capital': 'Capitale',
   'kind.reinforce': 'Renforcer',
   'kind.capture': 'Prendre',
@@ -49,11 +42,12 @@ export const words: Record<keyof Words, string> = {
   'step.reinforce': 'Renforts',
   'step.act': 'Action',
   'step.move': 'Mouvement',
-  'do.capital': 'Choisissez la terre de votre capitale. Qui la perd est éliminé.',
+  'do.capital':
+    'Choisissez la terre de votre capitale. Un joueur qui perd sa capitale est éliminé.',
   'do.reinforce': 'Choisissez une de vos terres : {n} {n|soldat y arrive|soldats y arrivent}.',
   'do.act': 'Prenez une terre libre, ou construisez un port, ou attaquez tant que vous pouvez.',
   'do.move': 'Déplacez la moitié des soldats d’une terre, ou finissez votre tour.',
-  'do.wait': 'C’est au joueur {n}.',
+  'do.wait': 'Le joueur {n} joue.',
   round: 'Manche {n} sur {of}',
   support: 'Guerre d’usure : le soutien ne compte que pour {n} %.',
   active: 'En cours : {item}.',
@@ -68,8 +62,8 @@ export const words: Record<keyof Words, string> = {
   'land.hint': 'Pointez une terre pour voir sa force.',
   'odds.title': 'Attaque {from} → {to}',
   'odds.strength': '{attack} contre {defence}',
-  'odds.damage': 'Dégâts {least} à {greatest}, {mean} en moyenne',
-  'odds.conquer': 'Conquête dans {n} % des cas',
+  'odds.damage': '{least} à {greatest} dégâts, {mean} en moyenne',
+  'odds.conquer': 'Conquise dans {n} % des cas',
   standing:
     '{lands} {lands|terre|terres} · {soldiers} {soldiers|soldat|soldats} · +{more} par tour',
   'standing.out': 'éliminé',
@@ -81,14 +75,13 @@ export const words: Record<keyof Words, string> = {
   'item.troop_malus': 'un malus de troupes',
   'item.lose_a_territory': 'perdre une terre',
   'item.fat_bonus': 'le gros bonus',
-  'tell.capital_chosen': 'La capitale du joueur {n} est en {at}',
+  'tell.capital_chosen': 'Le joueur {n} choisit {at} comme capitale',
   'tell.round_began': 'Manche {n}',
   'tell.round_weary': 'Manche {n} : le soutien ne compte que pour {support} %',
   'tell.turn_again': 'Le joueur {n} rejoue',
-  'tell.camp_vanished':
-    '{soldiers} soldats sont restés trop longtemps au sanctuaire {at} et partent',
-  'tell.item_expired': 'L’objet du joueur {n} a disparu',
-  'tell.item_vanished': 'L’objet en {at} a disparu',
+  'tell.camp_vanished': '{soldiers} soldats restés trop longtemps au sanctuaire {at} disparaissent',
+  'tell.item_expired': 'L’objet du joueur {n} expire',
+  'tell.item_vanished': 'L’objet en {at} disparaît',
   'tell.item_appeared': 'Un objet apparaît en {at}',
   'tell.reinforced': 'Le joueur {n} reçoit {soldiers} soldats en {at}',
   'tell.item_used': 'Le joueur {n} utilise : {item}',
@@ -99,47 +92,48 @@ export const words: Record<keyof Words, string> = {
   'tell.item_destroyed': 'L’objet en {at} est détruit',
   'tell.grew': '{soldiers} soldats rejoignent le joueur {n}',
   'tell.shrank': '{soldiers} soldats quittent le joueur {n}',
-  'tell.deserted': 'Le joueur {n} a encore passé, et {soldiers} soldats désertent',
+  'tell.deserted': 'Le joueur {n} passe encore, et {soldiers} soldats désertent',
   'tell.land_lost': 'Le joueur {n} perd {at}',
   'tell.land_joined': '{at} quitte le joueur {from} et rejoint le joueur {n}',
   'tell.attacked': 'L’attaque du joueur {n} coûte {damage} soldats à {to}',
   'tell.conquered': 'Le joueur {n} conquiert {to}',
-  'tell.hero_came': 'Un héros rejoint le joueur {n}, en {at}',
+  'tell.hero_came': 'Un héros rejoint le joueur {n} en {at}',
   'tell.hero_returned': 'Le héros du joueur {n} est de retour en {at}',
   'tell.hero_died': 'Le héros du joueur {n} tombe en {at}',
   'tell.moved': '{soldiers} soldats vont de {from} à {to}',
   'tell.eliminated': 'Le joueur {n} est éliminé',
-  'option.land': 'Terre, en pour cent de la carte',
+  'option.land': 'Part de terre sur la carte, en %',
   'option.rounds': 'Dernière manche',
   'option.map': 'Carte (texte d’un fichier)',
-  'rule.goal': 'Qui perd sa capitale est éliminé ; le dernier gagne.',
+  'rule.goal': 'Un joueur qui perd sa capitale est éliminé. Le dernier en jeu gagne.',
   'rule.reinforce': 'À chaque tour, une de vos terres reçoit 3 soldats par terre possédée.',
-  'rule.act': 'Puis une prise, ou un port, ou autant d’attaques que l’on veut.',
+  'rule.act':
+    'Puis vous prenez une terre, ou construisez un port, ou attaquez autant de fois que vous voulez.',
   'rule.attack':
     'L’attaque doit dépasser la défense : la terre, ses voisines, et la moitié de celles qui ont un port sur la même mer.',
-  'rule.sea': 'Passer par la mer demande un port au départ et divise l’attaque par deux.',
-  'rule.move': 'Enfin, la moitié des soldats d’une terre peut avancer.',
+  'rule.sea': 'Traverser la mer demande un port au départ et divise l’attaque par deux.',
+  'rule.move': 'Enfin, la moitié des soldats d’une terre peut se déplacer.',
   'rule.sanctuary':
     'Dans un sanctuaire, personne ne combat ; un camp y disparaît après quatre tours.',
   'rule.hero':
-    'Quatre sortes de terres amènent un héros, qui vaut un cinquième de tous vos soldats.',
-  'rule.pass': 'Qui passe deux fois de suite perd un dixième de ses soldats.',
-  'rule.rounds': 'Après la manche {n}, le plus de terres gagne.',
+    'Posséder quatre sortes de terres amène un héros, qui vaut un cinquième de tous vos soldats.',
+  'rule.pass': 'Un joueur qui passe deux fois de suite perd un dixième de ses soldats.',
+  'rule.rounds': 'Après la manche {n}, celui qui a le plus de terres gagne.',
   'learn.capital': 'Choisir une capitale',
   'learn.capital.text':
-    'La terre où vous commencez. Gardez-la à tout prix : si elle tombe, vous êtes éliminé, et tout va au conquérant.',
+    'La capitale est la terre où vous commencez. Gardez-la à tout prix : si elle tombe, vous êtes éliminé, et tout ce que vous avez va au conquérant.',
   'learn.reinforce': 'Réunir des soldats',
   'learn.reinforce.text':
     'Au début de votre tour, choisissez une de vos terres. Elle reçoit trois soldats par terre possédée.',
-  'learn.capture': 'Prendre ce qui est libre',
+  'learn.capture': 'Prendre les terres libres',
   'learn.capture.text':
-    'Choisissez une de vos terres, puis une terre libre à côté. Sa garnison vous rejoint sans combat. Une prise termine l’étape.',
-  'learn.attack': 'Attaquer le reste',
+    'Sélectionnez une de vos terres, puis une terre libre à côté. Sa garnison vous rejoint sans combat. Une prise termine l’étape.',
+  'learn.attack': 'Attaquer les autres',
   'learn.attack.text':
-    'Vos soldats doivent être plus nombreux que les défenseurs et leurs voisins réunis. La chance décide des dégâts ; l’attaquant ne perd personne.',
+    'Il vous faut plus de soldats que les défenseurs et leurs voisins réunis. La chance décide des dégâts ; l’attaquant ne perd personne.',
   'learn.sea': 'Construire des ports',
   'learn.sea.text':
-    'Une terre côtière peut avoir un port. De là, on atteint toutes les terres de la même mer, à demi-force, et il soutient vos terres d’outre-mer.',
+    'Une terre côtière peut construire un port. De là, vous atteignez toutes les terres de la même mer, à demi-force, et le port soutient vos terres d’outre-mer.',
   'guide.capital': 'Votre capitale',
   'guide.capital.text':
     'Choisissez une terre pour votre capitale, avec plusieurs voisines. L’autre joueur a déjà choisi.',
@@ -147,10 +141,9 @@ export const words: Record<keyof Words, string> = {
   'guide.reinforce.text': 'Des soldats arrivent à chaque tour. Mettez-les dans votre capitale.',
   'guide.capture': 'Grandir',
   'guide.capture.text':
-    'Choisissez votre capitale, puis une des terres marquées à côté : sa garnison vous rejoint.',
+    'Sélectionnez votre capitale, puis une des terres marquées à côté : sa garnison vous rejoint.',
   'guide.move': 'Bouger ou finir',
-  'guide.move.text':
-    'Vous pouvez déplacer la moitié des soldats d’une terre. Ou finissez votre tour.',
+  'guide.move.text': 'Vous pouvez déplacer la moitié des soldats d’une terre, ou finir votre tour.',
   'guide.panel': 'Voir la force',
   'guide.panel.text':
     'Pointez une terre : à côté du plateau, vous voyez sa défense totale et les chances d’une attaque.',
@@ -162,7 +155,7 @@ export const words: Record<keyof Words, string> = {
   'edit.more': 'un soldat de plus',
   'edit.less': 'un soldat de moins',
   'option.map.default': 'aucune',
-  'learn.move': 'Avancer',
+  'learn.move': 'Se déplacer',
   'learn.move.text':
     'Enfin, la moitié des soldats d’une terre peut aller dans une autre de vos terres, à côté, ou de l’autre côté de la mer depuis un port. Puis c’est au joueur suivant.',
   'learn.sanctuary': 'Se reposer dans un sanctuaire',
@@ -170,20 +163,74 @@ export const words: Record<keyof Words, string> = {
     'Dans une terre hachurée avec un temple, personne ne combat. Des soldats peuvent y camper trois tours ; au quatrième, ils disparaissent.',
   'learn.hero': 'Appeler un héros',
   'learn.hero.text':
-    'Qui tient quatre sortes de terres reçoit un héros, qui ajoute là où il est un cinquième de tous ses soldats. Ne le perdez pas : si sa terre tombe, toutes les vôtres sont réduites de moitié.',
+    'Si vous tenez quatre sortes de terres, vous recevez un héros, qui ajoute là où il est un cinquième de tous vos soldats. Ne le perdez pas : si sa terre tombe, les soldats de toutes vos terres sont réduits de moitié.',
   'learn.item': 'Trouver des objets',
   'learn.item.text':
-    'Un coffre contient quelque chose : le plus souvent du bon, parfois non, et nul ne le sait avant de le prendre. Prenez la terre, ou entrez dans le sanctuaire. Le joyau d’or est toujours bon.',
+    'Un coffre contient un objet : le plus souvent bon, parfois mauvais, et nul ne le sait avant de le ramasser. Prenez la terre, ou entrez dans le sanctuaire. Le joyau d’or est toujours bon.',
   'edit.summary':
     '{lands} {lands|terre|terres} avec {soldiers} {soldiers|soldat|soldats}, {holy} {holy|sanctuaire|sanctuaires}',
-  'said.every territory is a sanctuary: nobody can own anything':
-    'Toutes les terres sont des sanctuaires : personne ne peut rien posséder.',
-  'said.territory {to} cannot be reached from territory {from}, neither by land nor by sea, without crossing sanctuaries':
-    'La terre {to} ne peut être atteinte depuis la terre {from}, ni par terre ni par mer, sans traverser de sanctuaire.',
-  'said.{players} players need a territory each at least, but only {capturable} can be owned':
-    'Il faut au moins une terre pour chacun des {players} joueurs, mais {capturable} seulement {capturable|peut être possédée|peuvent être possédées}.',
-  'said.only {n} territories can be owned; two players should have {least}':
-    '{n} {n|terre seulement peut|terres seulement peuvent} être possédées ; à deux joueurs il en faudrait {least}.',
-  'said.no hero can come: the land is of {n} kinds, and it takes {least}':
-    'Seulement {n} {n|sorte|sortes} de terre : il en faut {least} pour qu’un héros vienne.',
+  'value.act': 'prise, construction ou attaque',
+  'value.move': 'mouvement',
+  'reason.players': 'on joue de 2 à 6',
+  'reason.land': 'une carte a de {min} à {max} % de terre, pas {land}',
+  'reason.rounds': 'une partie a de {min} à {max} manches, pas {rounds}',
+  'reason.map': '{fault}',
+  'reason.over': 'la partie est finie',
+  'reason.chance-decides': 'c’est au hasard de décider',
+  'reason.not-for-players': 'seul le hasard en décide',
+  'reason.no-such-territory': 'il n’y a pas de terre {territory}',
+  'reason.capital-first': 'choisissez d’abord votre capitale',
+  'reason.capital-chosen': 'vous avez déjà choisi votre capitale',
+  'reason.next-to-capital': 'la terre {territory} touche une capitale, et il y a d’autres places',
+  'reason.reinforce-first': 'placez d’abord vos renforts, ou finissez le tour',
+  'reason.not-in-this-step': 'pas à cette étape : {step}',
+  'reason.acted': 'vous avez déjà agi : prise, port et attaques s’excluent',
+  'reason.not-yours': 'la terre {territory} n’est pas à vous',
+  'reason.own': 'la terre {territory} est à vous',
+  'reason.owned': 'la terre {territory} appartient à quelqu’un',
+  'reason.unowned': 'la terre {territory} est libre : prenez-la sans attaquer',
+  'reason.sanctuary': 'la terre {territory} est un sanctuaire : personne ne peut la posséder',
+  'reason.inland': 'la terre {territory} ne touche pas la mer',
+  'reason.has-port': 'la terre {territory} a déjà un port',
+  'reason.no-port': 'on va de {from} à {to} par la mer : il faut un port sur la terre {from}',
+  'reason.not-linked':
+    'aucun chemin ne mène de la terre {from} à la terre {to}, ni par terre ni par mer',
+  'reason.too-few': 'un soldat doit rester : il en faut deux au moins sur la terre {territory}',
+  'reason.attacked': 'la terre {territory} a déjà été attaquée pendant ce tour',
+  'reason.too-weak': 'une attaque de {attack} ne dépasse pas une défense de {defence}',
+  'reason.no-hero': 'votre héros n’est pas sur la terre {territory}',
+  'reason.hero-in-sanctuary': 'un héros n’entre pas dans un sanctuaire',
+  'reason.camped': 'un autre joueur campe au sanctuaire {territory}',
+  'reason.camp-to-camp': 'un camp ne peut que revenir sur une de vos terres',
+  'reason.not-beside': 'un camp va sur une terre voisine, et {to} ne touche pas {from}',
+  'reason.nothing-stored': 'vous n’avez pas d’objet',
+  'reason.too-late': 'un objet s’utilise avant d’agir',
+  'reason.used-one': 'un seul objet par tour',
+  'reason.third-turn': 'un objet vous a donné ce tour et ne peut pas en donner un autre',
+  'reason.few-lands':
+    '{lands} {lands|terre seulement peut être possédée|terres seulement peuvent être possédées} ; à deux joueurs il en faudrait {min}',
+  'reason.few-kinds':
+    'aucun héros ne viendra : il y a {kinds} {kinds|sorte|sortes} de terre, et il en faut {min}',
+  'fault.form': 'la carte est illisible : {error}',
+  'fault.version': 'la carte est de version {version} ; seule la version {known} est connue',
+  'fault.side': 'une carte a de 2 à {max} cellules de côté, pas {side}',
+  'fault.rows': 'la carte a {found} {found|rangée|rangées}, mais son côté est {side}',
+  'fault.columns':
+    'la rangée {row} a {found} {found|cellule|cellules}, mais le côté de la carte est {side}',
+  'fault.no-such-territory': 'rangée {row}, colonne {column} : il n’y a pas de terre {number}',
+  'fault.territories': 'une carte a de 1 à {max} terres, pas {count}',
+  'fault.id': 'la place {place} dans la liste des terres doit avoir le numéro {place}, pas {found}',
+  'fault.kind': 'terre {territory} : la sorte « {kind} » n’existe pas',
+  'fault.garrison': 'terre {territory} : une garnison va de 1 à {max}, pas {garrison}',
+  'fault.sanctuary-garrison':
+    'terre {territory} : un sanctuaire n’a pas de garnison, pas {garrison}',
+  'fault.empty': 'la terre {territory} n’a pas de cellule',
+  'fault.in-pieces':
+    'la terre {territory} est en morceaux : rangée {row}, colonne {column} et rangée {to_row}, colonne {to_column} ne se touchent pas',
+  'fault.seas': 'rangée {row}, colonne {column} : une carte a {max} mers au plus',
+  'fault.nothing-to-own': 'toutes les terres sont des sanctuaires : personne ne peut rien posséder',
+  'fault.cut':
+    'on ne peut aller de la terre {from} à la terre {to}, ni par terre ni par mer, sans traverser de sanctuaire',
+  'fault.players':
+    'il faut une terre pour chacun des {players} joueurs, mais {capturable} seulement {capturable|peut être possédée|peuvent être possédées}',
 };

@@ -1,23 +1,21 @@
-/** What Jungle says in French. */
+/** The words of Jungle in French. */
 
 import type { Words } from './en';
 
 export const words: Record<keyof Words, string> = {
   name: 'Jungle',
   summary: 'Huit animaux, une rivière, et le chemin du trône adverse.',
-  "said.a child's first opponent: goes where it likes, and sees only what is right before it":
-    'Le premier adversaire d’un enfant : va où il veut, et ne voit que ce qu’il a sous le nez.',
-  'said.takes what it can, and often overlooks what can take it':
-    'Prend ce qu’il peut, et oublie souvent ce qui peut le prendre.',
-  'said.thinks of your answer, when it sees it': 'Pense à votre réponse, quand il la voit.',
-  'said.looks three moves ahead, and misses something now and then':
-    'Voit trois coups à l’avance, et laisse parfois passer quelque chose.',
-  'said.plays soundly, and loses to a plan': 'Joue solidement, et perd face à un plan.',
-  'said.a club player: few mistakes, and patience':
-    'Un joueur de club : peu d’erreurs, et de la patience.',
-  'said.sees nearly everything in reach': 'Voit presque tout ce qui est à portée.',
-  'said.full strength':
-    'Pleine force : cherche aussi loin que le temps le permet, et connaît les finales par cœur.',
+  art: 'Les animaux viennent de Fluent Emoji, de Microsoft, sous licence MIT. Le plateau, les jetons et les terrains sont de nous.',
+  'level.1.about':
+    'Pour une première partie : va où il veut et ne voit que ce qu’il a sous le nez.',
+  'level.2.about': 'Prend ce qu’il peut et oublie souvent ce qui peut le prendre.',
+  'level.3.about': 'Pense à votre réponse, mais ne la voit pas toujours.',
+  'level.4.about': 'Voit trois coups à l’avance et laisse parfois passer quelque chose.',
+  'level.5.about': 'Joue solidement, mais perd face à un plan.',
+  'level.6.about': 'Un joueur de club : patient, avec peu d’erreurs.',
+  'level.7.about': 'Voit presque tout ce qui est à portée.',
+  'level.8.about':
+    'Pleine force : cherche aussi loin que le temps le permet et connaît les finales par cœur.',
   'seat.0': 'Rouge',
   'seat.1': 'Bleu',
   rat: 'rat',
@@ -34,21 +32,21 @@ export const words: Record<keyof Words, string> = {
   trap: 'piège de {side}',
   throne: 'trône de {side}',
   piece: '{animal} de {side}, rang {rank}',
-  trapped: 'piégé',
+  trapped: 'pris au piège',
   cell: '{square}, {what}',
   'cell.empty': '{square}, {ground}',
   'tell.moved': '{side} : {animal} de {from} à {to}',
-  'tell.captured': '{side} prend le {animal} en {square}',
-  'tell.trapped': 'le {animal} de {side} est piégé',
+  'tell.captured': '{side} prend {animal} en {square}',
+  'tell.trapped': '{animal} de {side} est pris au piège',
   'tell.resigned': '{side} abandonne',
   'end.throne': '{side} a atteint le trône',
   'end.no_animals': '{side} a pris tous les animaux',
-  'end.no_moves': '{side} gagne : l’autre ne peut plus bouger',
+  'end.no_moves': '{side} gagne : l’autre camp ne peut plus bouger',
   'end.resigned': '{side} gagne par abandon',
   'end.third_time': 'Nulle : la même position pour la troisième fois',
   'end.quiet_limit': 'Nulle : trop de coups sans prise',
   captured: 'Pris : {list}',
-  'captured.none': 'Aucune prise',
+  'captured.none': 'Aucune prise pour l’instant',
   'kind.shift': 'déplacement',
   'kind.attack': 'prise',
   'kind.jump': 'saut',
@@ -62,7 +60,7 @@ export const words: Record<keyof Words, string> = {
   'option.land_rat_takes_swimmer': 'Un rat à terre prend un rat qui nage',
   'option.elephant_takes_rat': 'L’éléphant prend le rat',
   'option.trapped_can_capture': 'Un animal piégé peut prendre',
-  'option.quiet_limit': 'Nulle après tant de coups sans prise',
+  'option.quiet_limit': 'Coups sans prise jusqu’à la nulle',
   'rule.leopard_jumps.yes': 'Le tigre, le lion et le léopard sautent par-dessus l’eau.',
   'rule.leopard_jumps.no': 'Le tigre et le lion sautent par-dessus l’eau, pas le léopard.',
   'rule.jump_captures.yes': 'Un saut peut finir sur un ennemi et le prend.',
@@ -70,43 +68,44 @@ export const words: Record<keyof Words, string> = {
   'rule.land_rat_takes_swimmer.yes': 'Un rat à terre peut prendre un rat qui nage.',
   'rule.land_rat_takes_swimmer.no': 'Un rat à terre ne peut pas prendre un rat qui nage.',
   'rule.elephant_takes_rat.yes': 'L’éléphant prend le rat, et le rat l’éléphant.',
-  'rule.elephant_takes_rat.no': 'Le rat prend l’éléphant, mais non l’inverse.',
-  'rule.trapped_can_capture.yes': 'Un animal piégé peut encore prendre, avec tout son rang.',
-  'rule.trapped_can_capture.no': 'Un animal piégé peut bouger, mais ne prend rien.',
-  'rule.quiet_limit': '{n} coups de suite sans prise font une partie nulle.',
+  'rule.elephant_takes_rat.no': 'Le rat prend l’éléphant, mais l’éléphant ne prend pas le rat.',
+  'rule.trapped_can_capture.yes':
+    'Un animal pris au piège peut encore prendre, avec tout son rang.',
+  'rule.trapped_can_capture.no': 'Un animal pris au piège peut bouger, mais ne prend rien.',
+  'rule.quiet_limit': 'Après {n} coups de suite sans prise, la partie est nulle.',
   'guide.goal': 'Bienvenue dans la jungle',
   'guide.goal.text':
-    'Vous menez les animaux rouges. Qui amène un animal sur le trône adverse gagne. Le leur est marqué.',
+    'Vous menez les animaux rouges. Pour gagner, amenez un animal sur le trône adverse, qui est marqué.',
   'guide.move': 'Votre premier coup',
   'guide.move.text':
-    'Touchez un de vos animaux marqués : des signes montrent où il peut aller, d’un pas. Puis touchez un signe.',
+    'Sélectionnez un de vos animaux marqués. Les marques montrent où il peut aller, d’un pas. Puis sélectionnez une marque.',
   'guide.rank': 'Forts et faibles',
   'guide.rank.text':
-    'Le nombre est le rang. Un animal prend ce qui est de son rang ou au-dessous. Mais le rat, le plus faible, prend l’éléphant : tenez-les à distance.',
+    'Le nombre est le rang. Un animal prend ceux de son rang ou d’un rang inférieur. Mais le rat, le plus faible, prend l’éléphant : tenez-les à distance.',
   'guide.water': 'La rivière',
   'guide.water.text':
-    'De tous les animaux, seul le rat nage. Le tigre et le lion sautent tout droit par-dessus, sauf si un rat est sur leur chemin.',
+    'Seul le rat nage. Le tigre et le lion sautent tout droit par-dessus la rivière, sauf si un rat est sur leur chemin.',
   'guide.hint': 'Un bon conseil',
   'guide.hint.text':
-    'La flèche montre un bon coup : « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
+    'La flèche montre un bon coup. « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
   'guide.trap': 'Les pièges',
   'guide.trap.text':
-    'Des pièges gardent le trône. Sur un des leurs, votre animal n’a plus de rang, et n’importe qui peut le prendre. Passez vite, ou accompagné.',
-  'guide.end': 'La suite est à vous',
+    'Des pièges gardent le trône. Sur un piège adverse, votre animal n’a plus de rang, et tout ennemi peut le prendre. Passez vite, ou accompagné.',
+  'guide.end': 'À vous de jouer',
   'guide.end.text':
-    'Tout coup peut être repris, et « Règles » dit tout ce qui vaut à cette table. Au trône !',
+    'Vous pouvez reprendre chaque coup, et « Règles » montre les règles de cette table. Au trône !',
   'learn.goal': 'Le but',
   'learn.goal.text':
-    'Menez un de vos animaux sur le trône adverse, ou prenez tous les animaux de l’autre. Votre propre trône vous est fermé.',
+    'Amenez un de vos animaux sur le trône adverse, ou prenez tous les animaux de l’autre camp. Vous ne pouvez pas entrer sur votre propre trône.',
   'learn.move': 'Un pas à la fois',
   'learn.move.text':
-    'À votre tour, déplacez un animal d’un pas vers le haut, le bas, la gauche ou la droite. Une case tenue par un des vôtres est fermée.',
+    'À votre tour, déplacez un animal d’un pas vers le haut, le bas, la gauche ou la droite. Une case occupée par un des vôtres est fermée.',
   'learn.take': 'Le plus fort prend le plus faible',
   'learn.take.text':
     'Le nombre est le rang. Un animal prend un ennemi de rang égal ou inférieur en allant sur sa case. Ici, le loup peut prendre le chat, mais pas le tigre.',
   'learn.rat': 'Le rat et l’éléphant',
   'learn.rat.text':
-    'Le plus faible prend le plus fort : le rat prend l’éléphant. Il ne le peut pas en sortant de l’eau.',
+    'Le plus faible prend le plus fort : le rat prend l’éléphant, mais pas depuis l’eau.',
   'learn.water': 'Le rat nage',
   'learn.water.text':
     'Seul le rat entre dans l’eau. De là, il ne prend rien à terre, mais il bloque tout saut par-dessus lui.',
@@ -116,4 +115,31 @@ export const words: Record<keyof Words, string> = {
   'learn.trap': 'Les pièges',
   'learn.trap.text':
     'Sur un piège adverse, un animal n’a plus de rang : tout ennemi voisin peut le prendre. Vos propres pièges ne vous font rien.',
+  'value.rat': 'le rat',
+  'value.cat': 'le chat',
+  'value.dog': 'le chien',
+  'value.wolf': 'le loup',
+  'value.leopard': 'le léopard',
+  'value.tiger': 'le tigre',
+  'value.lion': 'le lion',
+  'value.elephant': 'l’éléphant',
+  'reason.players': 'ce jeu se joue à deux, pas à {players}',
+  'reason.quiet-limit': 'la limite est un nombre de 1 à {max}, pas {limit}',
+  'reason.over': 'la partie est finie',
+  'reason.off-board': 'il n’y a pas de case {square} sur ce plateau',
+  'reason.no-animal': 'il n’y a pas d’animal en {square}',
+  'reason.not-yours': '{animal} en {square} n’est pas à vous',
+  'reason.stays': '{animal} doit bouger : on ne passe pas son tour',
+  'reason.too-far': '{animal} avance d’un pas vers le haut, le bas, la gauche ou la droite',
+  'reason.water': '{animal} ne peut pas entrer dans l’eau',
+  'reason.cannot-jump': '{animal} ne peut pas sauter par-dessus l’eau',
+  'reason.jump-blocked': 'le rat en {rat} bloque le saut',
+  'reason.jump-capture': '{animal} ne peut pas prendre en sautant',
+  'reason.own-throne': '{animal} ne peut pas entrer sur son propre trône',
+  'reason.own-animal': '{animal} en {square} est à vous',
+  'reason.too-strong': '{attacker} ne peut pas prendre plus fort que soi : {defender}',
+  'reason.elephant-spares-rat': 'l’éléphant ne peut pas prendre le rat',
+  'reason.from-water': 'depuis l’eau, le rat ne peut pas prendre {defender} à terre',
+  'reason.into-water': 'le rat à terre ne peut pas prendre le rat dans l’eau',
+  'reason.trapped': '{attacker} est pris au piège et ne peut pas prendre',
 };

@@ -1,22 +1,20 @@
-/** What Penguins says in English. The keys here are the keys of every language. */
+/** The words of Penguins in English. The keys here are the keys of every language. */
 
-export const words = {
+import type { Illegal, Name, Warning } from '../../../generated/penguins';
+import { complete } from '../../../i18n/words';
+
+export const words = complete<Illegal | Warning, Name>()({
   name: 'Penguins',
-  summary: 'Slide over the ice, take the fish, and leave open water behind.',
-  "said.a child's first opponent: slides about, and likes big fish":
-    'A child’s first opponent: slides about, and likes big fish.',
-  'said.goes where it can go on, and rarely thinks of you':
-    'Goes where it can go on, and rarely thinks of you.',
-  'said.thinks of your answer, when it sees it': 'Thinks of your answer, when it sees it.',
-  'said.begins to fence off its own fish': 'Begins to fence off its own fish.',
-  'said.plays for territory, and misses something now and then':
-    'Plays for territory, and misses something now and then.',
-  'said.a club player: few mistakes, and a good count at the end':
-    'A club player: few mistakes, and a good count at the end.',
-  'said.sees far, and loses no fish once it is alone':
-    'Sees far, and loses no fish once it is alone.',
-  'said.full strength':
-    'Full strength: searches as deep as its time allows, and counts the end exactly.',
+  summary: 'Slide over the ice, take the fish, and leave open water behind you.',
+  art: 'The penguin is from Fluent Emoji by Microsoft, under the MIT license. The tiles and the fish are our own.',
+  'level.1.about': 'For a first game: slides about and likes big fish.',
+  'level.2.about': 'Goes where it can continue, and rarely thinks of you.',
+  'level.3.about': 'Thinks of your reply, but does not always see it.',
+  'level.4.about': 'Begins to fence off its own fish.',
+  'level.5.about': 'Plays for territory, and misses something now and then.',
+  'level.6.about': 'A club player: few mistakes, and a good count at the end.',
+  'level.7.about': 'Sees far ahead, and loses no fish once it is alone.',
+  'level.8.about': 'Full strength: searches as deep as time allows and counts the endgame exactly.',
   seat: 'Player {n}',
   'color.0': 'vermilion',
   'color.1': 'blue',
@@ -32,8 +30,8 @@ export const words = {
   'tell.placed': 'Player {n} places a penguin on {tile}',
   'tell.moved': 'Player {n} slides from {from} to {to} and takes {fish} fish',
   'tell.retired': 'The penguin of player {n} on {tile} cannot move and leaves with {fish} fish',
-  'tell.eliminated': 'Player {n} is out of the match',
-  'tell.lost': 'Tile {tile} goes down, and {fish} fish with it',
+  'tell.eliminated': 'Player {n} is out',
+  'tell.lost': 'Tile {tile} sinks with {fish} fish',
   standing: '{fish} fish, {tiles} {tiles|tile|tiles}',
   'standing.unplaced': '{n} to place',
   'kind.place': 'place',
@@ -47,67 +45,112 @@ export const words = {
   'option.rows': 'Rows',
   'option.cols': 'Columns',
   'option.tiles': 'Number of Penrose tiles',
-  'option.pawns': 'Penguins of each player',
-  'option.fish': 'How many tiles have 1, 2, 3 … fish',
+  'option.pawns': 'Penguins per player',
+  'option.fish': 'Number of tiles with 1, 2, 3 … fish',
   'option.map': 'Map (text of a map file)',
-  'rule.place': 'First, each player in turn puts its penguins on tiles with one fish.',
-  'rule.slide': 'Then a penguin slides along a straight line, as far as you like.',
-  'rule.block': 'It stops before other penguins and open water.',
-  'rule.score': 'The tile it leaves, with its fish, is yours.',
+  'rule.place': 'First, the players take turns to place their penguins on tiles with one fish.',
+  'rule.slide': 'Then a penguin slides in a straight line, as far as you like.',
+  'rule.block': 'It cannot pass other penguins or open water.',
+  'rule.score': 'You take the tile it leaves, with its fish.',
   'rule.stuck': 'A penguin that cannot move leaves with its tile.',
-  'rule.end': 'Most fish wins; then most tiles.',
+  'rule.end': 'The player with the most fish wins; if equal, the one with the most tiles.',
   'rule.board': 'Board: {board}.',
   'edit.fish': '{n} fish',
   'edit.more': 'one more',
   'edit.none': 'no fish',
   'edit.water': 'water',
-  'edit.alone': '{n} {n|tile|tiles} beside no other',
+  'edit.alone': '{n} {n|tile has|tiles have} no neighbor',
   'guide.goal': 'Welcome to the ice',
   'guide.goal.text':
-    'Who catches most fish wins. The tiles with three of them are marked. You are player 1, in vermilion.',
-  'guide.place': 'Find a place',
+    'The player who catches the most fish wins. The tiles with three fish are marked. You are player 1, in vermilion.',
+  'guide.place': 'Place a penguin',
   'guide.place.text':
-    'Each begins with two penguins. Put one on a tile with a single fish, best with plenty around it.',
-  'guide.again': 'And the other one',
+    'Each player begins with two penguins. Place one on a tile with a single fish, with plenty of fish around it.',
+  'guide.again': 'And the second one',
   'guide.again.text':
-    'Your opponent has placed one, too. Now your second penguin: not too close to the first.',
+    'Your opponent has placed a penguin. Now place your second one, not too close to the first.',
   'guide.slide': 'Slide',
   'guide.slide.text':
-    'Touch one of your penguins, then a tile in a straight line from it, as far as you like.',
+    'Select one of your penguins, then a tile in a straight line from it, as far as you like.',
   'guide.sunk': 'Open water',
   'guide.sunk.text':
-    'The tile you left is yours, with its fish, and gone from the board. Nobody slides across the gap any more.',
+    'You take the tile you left, with its fish. It is gone from the board, and no penguin can cross the gap.',
   'guide.hint': 'A word of advice',
   'guide.hint.text':
-    'The arrow shows a good move: ‘Hint’ gives you one whenever you like. Play it, or another.',
+    'The arrow shows a good move. ‘Hint’ gives you one whenever you like. Play it, or another.',
   'guide.cut': 'Cut off',
   'guide.cut.text':
-    'A penguin that cannot move leaves the ice with its tile. Keep a large part of the floe for yourself, and leave the others little.',
-  'guide.end': 'The rest is yours',
+    'A penguin that cannot move leaves the ice with its tile. Keep a large part of the ice for yourself, and leave little to the others.',
+  'guide.end': 'Now it is up to you',
   'guide.end.text':
-    'Any move can be taken back, and ‘Rules’ has all that holds at this table. Good fishing!',
-  'learn.place': 'Find a place',
+    'You can take back any move, and ‘Rules’ shows the rules of this table. Good fishing!',
+  'learn.place': 'Place your penguins',
   'learn.place.text':
-    'At first the players put their penguins on the ice, one at a time. Only tiles with a single fish will do.',
+    'First the players place their penguins on the ice, one at a time, on tiles with a single fish.',
   'learn.slide': 'Slide in a straight line',
   'learn.slide.text':
-    'Choose one of your penguins and slide it along a line, as far as you like. It goes neither over other penguins nor over open water.',
+    'Select one of your penguins and slide it along a line, as far as you like. It cannot cross other penguins or open water.',
   'learn.take': 'Take the tile you leave',
   'learn.take.text':
-    'The tile you left is taken off the board, and its fish are yours. Behind you is open water: nobody slides there any more.',
+    'You take the tile you left, with its fish. Behind you is open water, which no penguin can cross.',
   'learn.stuck': 'Cut off',
   'learn.stuck.text':
-    'A penguin that cannot move leaves the ice with its tile. When none is left, most fish wins. Cut the others off before they do it to you.',
-  'option.rows.default': '8, or 6 for octagons and pentagons',
-  'option.cols.default': '8, or 6 for octagons and pentagons',
-  'option.tiles.default': '80',
+    'A penguin that cannot move leaves the ice with its tile. When none is left, the player with the most fish wins. Cut the others off before they cut you off.',
+  'option.rows.default': '8; for octagons and pentagons 6',
+  'option.cols.default': '8; for octagons and pentagons 6',
   'option.pawns.default': '4 for two players, 3 for three, 2 for more',
-  'option.fish.default': 'a half, a third and a sixth of the tiles',
+  'option.fish.default': 'half, a third and a sixth of the tiles',
   'option.map.default': 'none',
   'edit.summary':
-    '{tiles} {tiles|tile|tiles} with {fish} fish; {starts} {starts|tile|tiles} to begin on',
-  'said.{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish':
-    '{pawns} penguins are to be placed, but only {starts} {starts|tile has|tiles have} exactly one fish.',
-};
+    '{tiles} {tiles|tile|tiles} with {fish} fish; {starts} starting {starts|tile|tiles}',
+  'value.hex': 'hexagonal',
+  'value.square': 'square',
+  'value.octagon': 'octagonal',
+  'value.pentagon': 'pentagonal',
+  'value.penrose': 'Penrose',
+  'reason.players': '2 to 8 can play',
+  'reason.rows': 'a board has {min} to {max} rows, not {rows}',
+  'reason.cols': 'a board has {min} to {max} columns, not {cols}',
+  'reason.tiles': 'a board has {min} to {max} tiles, not {tiles}',
+  'reason.too-large': '{tiles} tiles are too many: a board has at most {max}',
+  'reason.sized-by-rows': 'the size of a {board} board is given in rows and columns',
+  'reason.sized-by-tiles': 'the size of a {board} board is given as a number of tiles',
+  'reason.pawns': 'each player has 1 to {max} penguins, not {pawns}',
+  'reason.fish': 'fish are given for {given} {given|tile|tiles}, but the board has {tiles}',
+  'reason.too-few-starts':
+    '{pawns} penguins are to be placed, but only {starts} {starts|tile has|tiles have} exactly one fish',
+  'reason.map': 'line {line} of the map: {fault}',
+  'reason.over': 'the game is over',
+  'reason.no-such-tile': 'there is no tile {tile}',
+  'reason.still-placing': 'all penguins must be placed first',
+  'reason.all-placed': 'all penguins are placed',
+  'reason.gone': 'tile {tile} is gone',
+  'reason.occupied': 'there is a penguin on tile {tile}',
+  'reason.not-one-fish': 'a penguin is placed on a tile with one fish, but tile {tile} has {fish}',
+  'reason.not-your-pawn': 'you have no penguin on tile {tile}',
+  'reason.no-step': 'a penguin must move by at least one tile',
+  'reason.not-in-line': 'there is no straight line from tile {from} to tile {to}',
+  'reason.blocked': 'the way from tile {from} to tile {to} is blocked at tile {at}',
+  'reason.one-sided':
+    'tile {tile} lists tile {neighbor}, but tile {neighbor} does not list tile {tile}',
+  'fault.not-a-count': 'the first line is the number of tiles',
+  'fault.not-a-tile': 'a tile is written ‘id sides pairs fish | x y’, in whole numbers',
+  'fault.not-a-pair':
+    'tile {tile} has {pairs} {pairs|pair|pairs}: a pair is written ‘a|b’, with -2 for no tile',
+  'fault.pairs': 'a tile with {sides} sides has 0 to {sides} pairs, not {pairs}',
+  'fault.fish': 'a tile has 0 to {max} fish, not {fish}',
+  'fault.not-water': 'the last line may list tiles of open water, such as ‘water 3 17’',
+  'fault.too-long': 'there is more text after {n_tiles} {n_tiles|tile|tiles}',
+  'fault.too-short': 'the file ends after {found} of {n_tiles} {n_tiles|tile|tiles}',
+  'fault.count': 'a board has 1 to {max} tiles, not {count}',
+  'fault.out-of-range': 'there is no tile {tile}: the last one is {last}',
+  'fault.twice': 'tile {tile} is listed twice',
+  'fault.sides': 'a tile has 3 to {max} sides, not {sides}',
+  'fault.far': 'a coordinate is at most {max} away from 0, not {place}',
+  'fault.itself': 'tile {tile} is paired with itself',
+  'fault.neighbor-twice': 'tile {neighbor} is a neighbor of tile {tile} twice',
+  'fault.too-many': 'tile {tile} has {sides} sides and cannot have more neighbors',
+  'fault.missing': 'tile {tile} is missing',
+});
 
 export type Words = typeof words;

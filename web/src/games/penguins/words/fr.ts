@@ -1,24 +1,20 @@
-/** What Penguins says in French. */
+/** The words of Penguins in French. */
 
 import type { Words } from './en';
 
 export const words: Record<keyof Words, string> = {
   name: 'Pingouins',
-  summary: 'Glissez sur la glace, prenez les poissons, laissez l’eau derrière vous.',
-  "said.a child's first opponent: slides about, and likes big fish":
-    'Le premier adversaire d’un enfant : glisse çà et là, et aime les gros poissons.',
-  'said.goes where it can go on, and rarely thinks of you':
-    'Va là où il peut continuer, et pense rarement à vous.',
-  'said.thinks of your answer, when it sees it': 'Pense à votre réponse, quand il la voit.',
-  'said.begins to fence off its own fish': 'Commence à clôturer ses propres poissons.',
-  'said.plays for territory, and misses something now and then':
-    'Joue le territoire, et laisse parfois passer quelque chose.',
-  'said.a club player: few mistakes, and a good count at the end':
-    'Un joueur de club : peu d’erreurs, et un bon compte à la fin.',
-  'said.sees far, and loses no fish once it is alone':
-    'Voit loin, et ne perd aucun poisson une fois seul.',
-  'said.full strength':
-    'Pleine force : cherche aussi loin que le temps le permet, et compte la fin exactement.',
+  summary: 'Glissez sur la glace, prenez les poissons et laissez l’eau derrière vous.',
+  art: 'Le pingouin vient de Fluent Emoji, de Microsoft, sous licence MIT. Les cases et les poissons sont de nous.',
+  'level.1.about': 'Pour une première partie : glisse çà et là et aime les gros poissons.',
+  'level.2.about': 'Va là où il peut continuer, et pense rarement à vous.',
+  'level.3.about': 'Pense à votre réponse, mais ne la voit pas toujours.',
+  'level.4.about': 'Commence à clôturer ses propres poissons.',
+  'level.5.about': 'Joue le territoire, et laisse parfois passer quelque chose.',
+  'level.6.about': 'Un joueur de club : peu d’erreurs, et un bon compte à la fin.',
+  'level.7.about': 'Voit loin, et ne perd aucun poisson une fois seul.',
+  'level.8.about':
+    'Pleine force : cherche aussi loin que le temps le permet et compte exactement la fin.',
   seat: 'Joueur {n}',
   'color.0': 'vermillon',
   'color.1': 'bleu',
@@ -51,64 +47,110 @@ export const words: Record<keyof Words, string> = {
   'option.cols': 'Colonnes',
   'option.tiles': 'Nombre de cases de Penrose',
   'option.pawns': 'Pingouins par joueur',
-  'option.fish': 'Combien de cases à 1, 2, 3 … poissons',
+  'option.fish': 'Nombre de cases à 1, 2, 3 … poissons',
   'option.map': 'Carte (texte d’un fichier)',
-  'rule.place': 'D’abord, chacun pose à son tour ses pingouins sur des cases à un poisson.',
+  'rule.place':
+    'D’abord, les joueurs posent tour à tour leurs pingouins sur des cases à un poisson.',
   'rule.slide': 'Puis un pingouin glisse en ligne droite, aussi loin que l’on veut.',
-  'rule.block': 'Il s’arrête devant les autres pingouins et devant l’eau.',
-  'rule.score': 'La case qu’il quitte est à vous, avec ses poissons.',
+  'rule.block': 'Il ne traverse ni les autres pingouins ni l’eau.',
+  'rule.score': 'Vous prenez la case qu’il quitte, avec ses poissons.',
   'rule.stuck': 'Un pingouin bloqué part avec sa case.',
-  'rule.end': 'Le plus de poissons gagne ; puis le plus de cases.',
+  'rule.end': 'Celui qui a le plus de poissons gagne ; à égalité, celui qui a le plus de cases.',
   'rule.board': 'Plateau : {board}.',
   'edit.fish': '{n} {n|poisson|poissons}',
   'edit.more': 'un de plus',
   'edit.none': 'sans poisson',
   'edit.water': 'eau',
-  'edit.alone': '{n} {n|case isolée|cases isolées}',
+  'edit.alone': '{n} {n|case n’a|cases n’ont} pas de voisine',
   'guide.goal': 'Bienvenue sur la glace',
   'guide.goal.text':
-    'Qui prend le plus de poissons gagne. Les cases qui en ont trois sont marquées. Vous êtes le joueur 1, en vermillon.',
-  'guide.place': 'Trouver sa place',
+    'Celui qui prend le plus de poissons gagne. Les cases à trois poissons sont marquées. Vous êtes le joueur 1, en vermillon.',
+  'guide.place': 'Poser un pingouin',
   'guide.place.text':
-    'Chacun commence avec deux pingouins. Posez-en un sur une case à un seul poisson, de préférence bien entourée.',
-  'guide.again': 'Et l’autre',
-  'guide.again.text':
-    'L’adversaire a posé un des siens. À votre second pingouin : pas trop près du premier.',
+    'Chacun commence avec deux pingouins. Posez-en un sur une case à un seul poisson, avec beaucoup de poissons autour.',
+  'guide.again': 'Et le second',
+  'guide.again.text': 'L’adversaire a posé un pingouin. Posez le second, pas trop près du premier.',
   'guide.slide': 'Glisser',
   'guide.slide.text':
-    'Touchez un de vos pingouins, puis une case en ligne droite, aussi loin que vous voulez.',
-  'guide.sunk': 'De l’eau',
+    'Sélectionnez un de vos pingouins, puis une case en ligne droite, aussi loin que vous voulez.',
+  'guide.sunk': 'De l’eau libre',
   'guide.sunk.text':
-    'La case quittée est à vous avec ses poissons, et n’est plus là. Plus personne ne glisse par-dessus le trou.',
+    'Vous prenez la case quittée, avec ses poissons. Elle a disparu du plateau, et aucun pingouin ne peut franchir le trou.',
   'guide.hint': 'Un bon conseil',
   'guide.hint.text':
-    'La flèche montre un bon coup : « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
+    'La flèche montre un bon coup. « Conseil » vous en donne un quand vous voulez. Jouez-le, ou un autre.',
   'guide.cut': 'Isolé',
   'guide.cut.text':
-    'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Gardez-vous un grand morceau de banquise, et n’en laissez guère aux autres.',
-  'guide.end': 'La suite est à vous',
+    'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Gardez-vous un grand morceau de banquise, et laissez-en peu aux autres.',
+  'guide.end': 'À vous de jouer',
   'guide.end.text':
-    'Tout coup peut être repris, et « Règles » dit tout ce qui vaut à cette table. Bonne pêche !',
-  'learn.place': 'Trouver sa place',
+    'Vous pouvez reprendre chaque coup, et « Règles » montre les règles de cette table. Bonne pêche !',
+  'learn.place': 'Poser les pingouins',
   'learn.place.text':
-    'D’abord, chacun pose ses pingouins sur la glace, un par un. Seules les cases à un poisson conviennent.',
+    'D’abord, les joueurs posent leurs pingouins sur la glace, un par un, sur des cases à un seul poisson.',
   'learn.slide': 'Glisser tout droit',
   'learn.slide.text':
-    'Choisissez un de vos pingouins et faites-le glisser le long d’une ligne, aussi loin que vous voulez. Il ne passe ni par-dessus les autres ni par-dessus l’eau.',
+    'Sélectionnez un de vos pingouins et faites-le glisser le long d’une ligne, aussi loin que vous voulez. Il ne traverse ni les autres pingouins ni l’eau.',
   'learn.take': 'Prendre la case quittée',
   'learn.take.text':
-    'La case quittée est retirée, et ses poissons sont à vous. Derrière vous, il n’y a que de l’eau : plus personne n’y glisse.',
+    'Vous prenez la case quittée, avec ses poissons. Derrière vous, il n’y a que de l’eau, qu’aucun pingouin ne traverse.',
   'learn.stuck': 'Isolé',
   'learn.stuck.text':
-    'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Quand il n’en reste plus, le plus de poissons gagne. Isolez les autres avant qu’ils ne vous isolent.',
-  'option.rows.default': '8, ou 6 pour octogones et pentagones',
-  'option.cols.default': '8, ou 6 pour octogones et pentagones',
-  'option.tiles.default': '80',
+    'Un pingouin qui ne peut plus bouger quitte la glace avec sa case. Quand il n’en reste plus, celui qui a le plus de poissons gagne. Isolez les autres avant qu’ils ne vous isolent.',
+  'option.rows.default': '8 ; 6 pour octogones et pentagones',
+  'option.cols.default': '8 ; 6 pour octogones et pentagones',
   'option.pawns.default': '4 à deux joueurs, 3 à trois, 2 au-delà',
-  'option.fish.default': 'une moitié, un tiers et un sixième des cases',
+  'option.fish.default': 'la moitié, le tiers et le sixième des cases',
   'option.map.default': 'aucune',
   'edit.summary':
     '{tiles} {tiles|case|cases} avec {fish} {fish|poisson|poissons} ; {starts} {starts|case|cases} de départ',
-  'said.{pawns} pawns are to be placed, but only {starts} tiles have exactly one fish':
-    'Il y a {pawns} pingouins à placer, mais seulement {starts} {starts|case a|cases ont} exactement un poisson.',
+  'value.hex': 'hexagonal',
+  'value.square': 'carré',
+  'value.octagon': 'octogonal',
+  'value.pentagon': 'pentagonal',
+  'value.penrose': 'de Penrose',
+  'reason.players': 'on joue de 2 à 8',
+  'reason.rows': 'un plateau a de {min} à {max} rangées, pas {rows}',
+  'reason.cols': 'un plateau a de {min} à {max} colonnes, pas {cols}',
+  'reason.tiles': 'un plateau a de {min} à {max} cases, pas {tiles}',
+  'reason.too-large': '{tiles} cases, c’est trop : un plateau en a {max} au plus',
+  'reason.sized-by-rows': 'la taille d’un plateau {board} se donne en rangées et en colonnes',
+  'reason.sized-by-tiles': 'la taille d’un plateau {board} se donne en nombre de cases',
+  'reason.pawns': 'chaque joueur a de 1 à {max} pingouins, pas {pawns}',
+  'reason.fish':
+    'des poissons sont donnés pour {given} {given|case|cases}, mais le plateau en a {tiles}',
+  'reason.too-few-starts':
+    'il y a {pawns} pingouins à placer, mais seulement {starts} {starts|case a|cases ont} exactement un poisson',
+  'reason.map': 'ligne {line} de la carte : {fault}',
+  'reason.over': 'la partie est finie',
+  'reason.no-such-tile': 'il n’y a pas de case {tile}',
+  'reason.still-placing': 'il faut d’abord placer tous les pingouins',
+  'reason.all-placed': 'tous les pingouins sont placés',
+  'reason.gone': 'la case {tile} a disparu',
+  'reason.occupied': 'il y a un pingouin sur la case {tile}',
+  'reason.not-one-fish':
+    'un pingouin se place sur une case à un poisson, mais la case {tile} en a {fish}',
+  'reason.not-your-pawn': 'vous n’avez pas de pingouin sur la case {tile}',
+  'reason.no-step': 'un pingouin avance d’au moins une case',
+  'reason.not-in-line': 'aucune ligne droite ne mène de la case {from} à la case {to}',
+  'reason.blocked': 'le chemin de la case {from} à la case {to} est bloqué en {at}',
+  'reason.one-sided': 'la case {tile} cite la case {neighbor}, mais {neighbor} ne cite pas {tile}',
+  'fault.not-a-count': 'la première ligne est le nombre de cases',
+  'fault.not-a-tile': 'une case s’écrit « numéro côtés paires poissons | x y », en nombres entiers',
+  'fault.not-a-pair':
+    'la case {tile} a {pairs} {pairs|paire|paires} : une paire s’écrit « a|b », avec -2 pour aucune case',
+  'fault.pairs': 'une case à {sides} côtés a de 0 à {sides} paires, pas {pairs}',
+  'fault.fish': 'une case a de 0 à {max} poissons, pas {fish}',
+  'fault.not-water': 'la dernière ligne peut citer des cases d’eau, comme « water 3 17 »',
+  'fault.too-long': 'il y a encore du texte après {n_tiles} {n_tiles|case|cases}',
+  'fault.too-short': 'le fichier s’arrête après {found} {found|case|cases} sur {n_tiles}',
+  'fault.count': 'un plateau a de 1 à {max} cases, pas {count}',
+  'fault.out-of-range': 'il n’y a pas de case {tile} : la dernière est {last}',
+  'fault.twice': 'la case {tile} est citée deux fois',
+  'fault.sides': 'une case a de 3 à {max} côtés, pas {sides}',
+  'fault.far': 'une coordonnée est à {max} au plus de 0, pas {place}',
+  'fault.itself': 'la case {tile} est sa propre voisine',
+  'fault.neighbor-twice': 'la case {neighbor} est deux fois voisine de la case {tile}',
+  'fault.too-many': 'la case {tile} a {sides} côtés et ne peut pas avoir plus de voisines',
+  'fault.missing': 'la case {tile} manque',
 };

@@ -1,24 +1,19 @@
-/** What Realms says in English. The keys here are the keys of every language. */
+/** The words of Realms in English. The keys here are the keys of every language. */
 
-export const words = {
+import type { Illegal, Name, Warning } from '../../../generated/realms';
+import { complete } from '../../../i18n/words';
+
+export const words = complete<Illegal | Warning, Name>()({
   name: 'Realms',
-  summary: 'Explore in fog, build castles, raise armies, and hold more castles at the end.',
-  "said.a child's first opponent: wanders about, and forgets most of what it has":
-    'A child’s first opponent: wanders about, and forgets most of what it has.',
-  'said.strikes what is next to it, and seldom thinks of its gold':
-    'Strikes what is next to it, and seldom thinks of its gold.',
-  'said.builds a little and fights a little, and overlooks much':
-    'Builds a little and fights a little, and overlooks much.',
-  'said.defends itself and marches, but has no eye for a growing realm':
-    'Defends itself and marches, but has no eye for a growing realm.',
-  'said.plays soundly, a little too modestly, and misses something now and then':
-    'Plays soundly, a little too modestly, and misses something now and then.',
-  'said.a club player: builds, raises an army and marches, one unit at a time':
-    'A club player: builds, raises an army and marches, one unit at a time.',
-  'said.tries out what each unit could do, and thinks of the answer to it':
-    'Tries out what each unit could do, and thinks of the answer to it.',
-  'said.full strength: plans whole turns, and plays them on in worlds that may be':
-    'Full strength: plans whole turns, and plays them on in worlds that may be.',
+  summary: 'Explore in the fog, build castles, raise armies, and hold more castles at the end.',
+  'level.1.about': 'For a first game: wanders about and forgets most of what it has.',
+  'level.2.about': 'Attacks what is next to it, and rarely thinks of its gold.',
+  'level.3.about': 'Builds a little, fights a little, and overlooks a lot.',
+  'level.4.about': 'Defends itself and marches, but does not grow its realm.',
+  'level.5.about': 'Plays soundly, a little too modestly, and misses something now and then.',
+  'level.6.about': 'A club player: builds, raises an army and marches, one unit at a time.',
+  'level.7.about': 'Tries what each unit could do, and thinks of the reply.',
+  'level.8.about': 'Full strength: plans whole turns and plays them out in possible worlds.',
   'seat.0': 'Red',
   'seat.1': 'Blue',
   land: 'land',
@@ -52,12 +47,12 @@ export const words = {
   'kind.buy': 'Buy',
   'kind.undo': 'Undo',
   'kind.end_turn': 'End turn',
-  'do.select': 'Select a unit or a castle of yours, then a square to go to.',
-  'do.wait': '{seat} is at it.',
+  'do.select': 'Select one of your units or castles, then a square to go to.',
+  'do.wait': '{seat} is playing.',
   'do.cancel': 'Cancel',
   'do.next': 'Next ({n})',
   'do.fast': 'Faster',
-  'do.end_anyway': 'End all the same',
+  'do.end_anyway': 'End anyway',
   remind: '{n} {n|unit|units} can still act.',
   'key.tab': 'Tab',
   'key.space': 'Space',
@@ -66,7 +61,7 @@ export const words = {
   minimap: 'Overview of the whole map',
   life: 'Life {n} of {of}',
   orders: '{moves} {moves|step|steps} and {attacks} {attacks|attack|attacks} left',
-  stats: 'Attack {attack}, defence {defence}, sight {sight}',
+  stats: 'Attack {attack}, defense {defence}, sight {sight}',
   attacks: 'Attacks',
   'odds.title': '{whom} on {at}',
   'odds.expected': '{n} damage expected',
@@ -83,7 +78,7 @@ export const words = {
   'standing.seen':
     'known: {castles} {castles|castle|castles} · in sight: {units} {units|unit|units}',
   'tell.turn_began': 'Round {n}: turn of {seat}',
-  'tell.gold': '{change} gold more, {n} in all',
+  'tell.gold': '{change} more gold, {n} in total',
   'tell.appeared': '{kind} of {seat} on {at}',
   'tell.disappeared': 'The unit on {at} is out of sight',
   'tell.stepped': '{from} to {to}',
@@ -97,70 +92,71 @@ export const words = {
   'tell.destroyed': '{seat} destroys the castle on {at}',
   'tell.castle': 'Castle of {seat} on {at}',
   'tell.site': 'Building site of {seat} on {at}, level {level} of 4',
-  'tell.deposits': 'Gold is seen on {at}',
+  'tell.deposits': 'Gold comes into sight on {at}',
   'tell.collected': 'The gold on {at} is collected',
-  'tell.resigned': '{seat} gives up',
+  'tell.resigned': '{seat} resigns',
   'ending.rounds': 'Round {n} was the last.',
   'ending.gone': 'One side had neither units nor castles left.',
   'option.rounds': 'Last round',
   'option.map': 'Map (text of a map file)',
-  'option.map.default': 'made by dice',
-  'rule.goal': 'Who has no unit and no finished castle left at the end of a turn has lost.',
+  'option.map.default': 'generated',
+  'rule.goal': 'A player with no unit and no finished castle at the end of a turn has lost.',
   'rule.turn':
-    'Each unit goes some steps; then it attacks up to twice, or builds, or fortifies, or waits. Its first step in a turn costs 1 gold.',
+    'Each unit moves a few steps, then attacks up to twice, or builds, or fortifies, or waits. Its first step in a turn costs 1 gold.',
   'rule.fight':
-    'A blow is a hit, critical or dodged. Who is struck strikes back with half its strength.',
+    'A blow hits, is critical, or is dodged. The unit that is struck strikes back with half its strength.',
   'rule.counter':
-    'Half as much again: infantry against engineers, cavalry against infantry, archers and lancers against cavalry and each other.',
+    'Half as much damage again: infantry against engineers, cavalry against infantry, archers and lancers against cavalry and each other.',
   'rule.castle':
-    'A castle brings 8 gold a turn, heals who stands in it by 4, and buys one unit a turn.',
+    'A castle earns 8 gold per turn, heals the unit in it by 4, and can buy one unit per turn.',
   'rule.build':
-    'An engineer builds a castle in four turns for 18 gold each, at least 4 squares from any other.',
-  'rule.gold': 'Engineers see hidden gold, and collect 15 by stepping on it.',
+    'An engineer builds a castle in four turns, for 18 gold each, at least 4 squares from any other.',
+  'rule.gold': 'Engineers see hidden gold, and collect 15 when they step on it.',
   'rule.fog':
-    'You see what your units and castles see. Castles elsewhere are shown as you saw them last.',
-  'rule.hill': 'Hills, castles and fortifying each add a quarter to defence.',
-  'rule.rounds': 'After round {n}, most castles win, then most gold.',
+    'You see what your units and castles see. Other castles are shown as you last saw them.',
+  'rule.hill': 'Hills, castles and fortifying each add a quarter to the defense.',
+  'rule.rounds':
+    'After round {n}, the player with the most castles wins, then the one with the most gold.',
   'learn.move': 'Explore',
   'learn.move.text':
-    'Select a unit and then a square: it goes there step by step, and stops when an enemy, a castle or gold comes into sight. The first step of a unit in a turn costs 1 gold.',
+    'Select a unit, then a square. It goes there step by step and stops when an enemy, a castle or gold comes into sight. The first step of a unit in a turn costs 1 gold.',
   'learn.fog': 'Fog',
   'learn.fog.text':
-    'Woven squares are unknown. Hatched ones were explored but are not in sight now: the castle there is shown as it was seen last. Enemy units are seen only in the open.',
+    'Woven squares are unknown. Hatched squares are explored but not in sight: castles there are shown as you last saw them, and enemy units are not shown.',
   'learn.attack': 'Fight',
   'learn.attack.text':
-    'A unit attacks up to twice a turn what is beside it; archers also strike two squares far. Who lives strikes back. Point at a target to see the damage to expect, and the answer.',
+    'A unit can attack up to twice per turn what is next to it; archers also reach two squares far. A unit that survives strikes back. Point at a target to see the expected damage and the reply.',
   'learn.build': 'Build castles',
   'learn.build.text':
-    'An engineer founds a site and goes on with it turn by turn: four levels make a castle. Sites can be torn down by the enemy.',
+    'An engineer starts a building site and continues it turn by turn: four levels make a castle. The enemy can tear down a site.',
   'learn.buy': 'Raise an army',
   'learn.buy.text':
-    'Select a castle to buy one unit a turn. It can act in your next turn. Shields are red, tiles are blue; the bar below is life, the dot says that a unit can act.',
+    'Select a castle to buy one unit per turn. It can act in your next turn. Red units have shields, blue units have tiles; the bar is life, and the dot means that the unit can act.',
   'learn.castle': 'Take castles',
   'learn.castle.text':
-    'Strike a castle that nobody stands in until it falls: occupy it, or destroy it for 72 gold. Whoever holds most castles after the last round wins.',
+    'Attack an empty castle until it falls. Then occupy it, or destroy it for 72 gold. The player with the most castles after the last round wins.',
   'learn.keys': 'Keys',
   'learn.keys.text':
-    'Arrows move the cursor, Enter selects and confirms, A aims at a target, N cancels, Z waits, F fortifies, C builds, B buys, U takes a step back, Tab goes to the next unit, E ends the turn, Space is faster, M shows the map.',
+    'Arrows move the cursor, Enter selects and confirms, A aims at a target, N cancels, Z waits, F fortifies, C builds, B buys, U takes back a step, Tab goes to the next unit, E ends the turn, Space speeds up, M shows the map.',
   'guide.welcome': 'Your realm',
   'guide.welcome.text':
-    'You are red, with one castle and one engineer in it. All around is fog. Gold is above, beside the map.',
+    'You are red, with one castle and an engineer in it. All around is fog. Your gold is shown beside the map.',
   'guide.step': 'Explore',
   'guide.step.text':
-    'Select your engineer, then one of the marked squares. The number tells how many steps it takes.',
+    'Select your engineer, then one of the marked squares. The number is the number of steps.',
   'guide.buy': 'Raise a unit',
   'guide.buy.text':
-    'Let go of the engineer, select your castle, and buy infantry, or what you like, in the list beside the board.',
+    'Deselect the engineer, select your castle, and buy infantry, or any other unit, in the list beside the board.',
   'guide.end': 'End the turn',
   'guide.end.text':
-    'Go on with the engineer if it has steps left, and press "End turn". You are reminded if someone could still act.',
-  'guide.build': 'Found a castle',
+    'Continue with the engineer if it has steps left, then press ‘End turn’. The page reminds you if a unit can still act.',
+  'guide.build': 'Build a castle',
   'guide.build.text':
-    'Four squares away from your castle the engineer can build: press "Build" in four turns, and you have a second castle. Look for gold on the way.',
-  'guide.fight': 'Go and find them',
+    'Four squares away from your castle, the engineer can build. Press ‘Build’ in four turns, and you have a second castle. Look for gold on the way.',
+  'guide.fight': 'Find the enemy',
   'guide.fight.text':
-    'Cavalry is fast, archers strike from afar, and every kind has one that beats it. Point at an enemy to see your odds.',
-  'guide.rest': 'The rest is yours',
+    'Cavalry is fast, archers attack from a distance, and every kind of unit has one that beats it. Point at an enemy to see your odds.',
+  'guide.rest': 'Now it is up to you',
   'guide.rest.text':
     'More castles bring more gold, and gold brings armies. Occupy the castle of the other side.',
   'edit.land': 'Land',
@@ -171,25 +167,67 @@ export const words = {
   'edit.castle': 'Castle {seat}',
   'edit.gold': 'Gold',
   'edit.few_gold': 'Only {n} {n|square|squares} with gold: engineers will find little.',
-  'edit.summary': '{n} squares to walk on, {gold} with gold',
-  'said.line {line}, column {column}: a map has 25 lines of codes, not {n}':
-    'Line {line}: a map has 25 lines of codes, not {n}.',
-  'said.line {line}, column {column}: a line has 25 codes with commas between, not {n}':
-    'Line {line}: a line has 25 codes with commas between, not {n}.',
-  'said.line {line}, column {column}: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `{code}`':
-    'Line {line}, column {column}: a code is 0 land, 1 hill, 2 trees, 3 wall or 4 water, not “{code}”.',
-  'said.line {line}, column {column}: a castle stands on land or hill, not on {terrain}':
-    'Row {line}, column {column}: a castle stands on land or hill.',
-  'said.line {line}, column {column}: the castles are at least 4 squares apart':
-    'Row {line}, column {column}: the castles must be at least 4 squares apart.',
-  'said.line {line}, column {column}: no way leads from here to the other castle':
-    'Row {line}, column {column}: no way leads from here to the other castle.',
-  'said.line {line}, column {column}: a deposit lies on land, not on {terrain}':
-    'Row {line}, column {column}: gold lies on land.',
-  'said.the terrain is not the same from both ends: one side may be better':
-    'The terrain is not the same from both ends: one side may be better.',
-  'said.no way leads to the deposit on {at}': 'No way leads to the gold on {at}.',
-  'edit.uneven': '{n} {n|deposit has|deposits have} no counterpart at the other end.',
-};
+  'edit.summary': '{n} passable squares, {gold} with gold',
+  'edit.uneven': '{n} {n|deposit has|deposits have} no counterpart on the other side.',
+  'value.land': 'land',
+  'value.hill': 'a hill',
+  'value.tree': 'trees',
+  'value.wall': 'a wall',
+  'value.water': 'water',
+  'reason.players': 'two can play, not {players}',
+  'reason.rounds': 'a game has {min} to {max} rounds, not {rounds}',
+  'reason.map': 'line {line}, column {column} of the map: {fault}',
+  'reason.not-now': 'nobody can act now',
+  'reason.not-yours': 'only chance decides a blow',
+  'reason.no-unit': 'you have no unit on {at}',
+  'reason.waiting': 'the unit on {at} has done what it can this turn',
+  'reason.not-beside': '{to} is not next to {from}',
+  'reason.has-attacked': 'the unit on {at} has attacked, and can only attack again or wait',
+  'reason.no-moves': 'the unit on {at} has no steps left',
+  'reason.no-fee': 'the unit on {at} has used its free step; another costs 1 gold',
+  'reason.impassable': 'no unit can stand on {at}',
+  'reason.enemy-castle': 'the castle or site on {at} is the enemy’s',
+  'reason.occupied': 'there is a unit on {at} already',
+  'reason.no-attacks': 'the unit on {at} has no attacks left',
+  'reason.out-of-range': '{target} is out of range of the unit on {from}',
+  'reason.no-enemy': 'there is no enemy on {at}',
+  'reason.no-spoil': 'choose whether to occupy or to destroy the castle on {at}',
+  'reason.nothing-to-spoil': 'there is no empty castle on {at} to occupy or to destroy',
+  'reason.not-an-engineer': 'only engineers build',
+  'reason.gold': 'that costs {cost} gold, and you have {gold}',
+  'reason.too-near': 'castles and sites are at least 4 squares apart, and there is one on {at}',
+  'reason.finished': 'the castle on {at} is finished',
+  'reason.no-castle': 'you have no finished castle on {at}',
+  'reason.has-bought': 'the castle on {at} has bought a unit this turn',
+  'reason.too-many': 'you have 15 units, which is the limit',
+  'reason.room': 'there is room in the castle on {at}: the unit appears there',
+  'reason.no-room': 'there is no room in the castle on {at}: choose a square next to it',
+  'reason.nothing-to-undo': 'only the last step can be taken back, if it revealed nothing new',
+  'reason.uneven-terrain': 'the terrain is not the same for both sides: one may have an advantage',
+  'reason.unreachable-deposit': 'no way leads to the gold on {at}',
+  'fault.rows': 'a map has 25 lines of codes, not {rows}',
+  'fault.columns': 'a line has 25 codes separated by commas, not {columns}',
+  'fault.code': 'a code is 0 land, 1 hill, 2 trees, 3 wall or 4 water, not ‘{found}’',
+  'fault.no-objects': 'the castles are missing: list them in JSON below the codes',
+  'fault.objects': 'the castles and deposits cannot be read: {error}',
+  'fault.castles': 'there are two castles, one for each player, not {castles}',
+  'fault.castle-on': 'a castle stands on land or a hill, not on {terrain}',
+  'fault.too-near': 'the castles must be at least 4 squares apart',
+  'fault.apart': 'no way leads from here to the other castle',
+  'fault.deposit-on': 'gold lies on land, not on {terrain}',
+  'fault.deposit-under-castle': 'gold cannot lie under a castle',
+  'fault.deposit-twice': 'there is gold here already',
+  'fault.too-long': 'the Tiled map has more than {max} bytes',
+  'fault.other-file': 'the Tiled map needs another file; embed tilesets and templates',
+  'fault.unreadable': 'the Tiled map cannot be read: {error}',
+  'fault.size': 'the Tiled map has {width} × {height} tiles, not 25 × 25',
+  'fault.not-csv': 'save the Tiled map with a fixed size, and its layers as CSV',
+  'fault.layer-size': 'a layer has {tiles} tiles, not 625',
+  'fault.no-terrain': 'there is no tile layer named ‘terrain’',
+  'fault.no-object-layer': 'there is no object layer named ‘objects’',
+  'fault.off-board': 'object {object} is off the board',
+  'fault.castle-player': 'a castle has 0 or 1 as property ‘player’',
+  'fault.object-kind': 'an object is a castle or a deposit, not ‘{kind}’',
+});
 
 export type Words = typeof words;

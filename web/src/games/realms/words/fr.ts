@@ -1,27 +1,21 @@
-/** Ce que dit Realms en français. */
+/** The words of Realms in French. */
 
 import type { Words } from './en';
 
-export const words: Words = {
+export const words: Record<keyof Words, string> = {
   name: 'Royaumes',
   summary:
     'Explorez le brouillard, bâtissez, levez des armées et tenez le plus de châteaux à la fin.',
-  "said.a child's first opponent: wanders about, and forgets most of what it has":
-    'Le premier adversaire d’un enfant : erre, et oublie presque tout ce qu’il a.',
-  'said.strikes what is next to it, and seldom thinks of its gold':
-    'Frappe ce qui est à côté de lui, et pense rarement à son or.',
-  'said.builds a little and fights a little, and overlooks much':
-    'Bâtit un peu, se bat un peu, et laisse passer beaucoup de choses.',
-  'said.defends itself and marches, but has no eye for a growing realm':
-    'Se défend et marche, mais sans souci d’un royaume qui grandit.',
-  'said.plays soundly, a little too modestly, and misses something now and then':
+  'level.1.about': 'Pour une première partie : erre et oublie presque tout ce qu’il a.',
+  'level.2.about': 'Attaque ce qui est à côté de lui, et pense rarement à son or.',
+  'level.3.about': 'Bâtit un peu, se bat un peu, et laisse passer beaucoup de choses.',
+  'level.4.about': 'Se défend et marche, mais n’agrandit pas son royaume.',
+  'level.5.about':
     'Joue solidement, un peu trop modestement, et laisse parfois passer quelque chose.',
-  'said.a club player: builds, raises an army and marches, one unit at a time':
-    'Un joueur de club : bâtit, lève une armée et marche, une unité à la fois.',
-  'said.tries out what each unit could do, and thinks of the answer to it':
-    'Essaie ce que chaque unité pourrait faire, et pense à la réponse.',
-  'said.full strength: plans whole turns, and plays them on in worlds that may be':
-    'Pleine force : prépare des tours entiers, et les joue dans des mondes possibles.',
+  'level.6.about': 'Un joueur de club : bâtit, lève une armée et marche, une unité à la fois.',
+  'level.7.about': 'Essaie ce que chaque unité pourrait faire, et pense à la réponse.',
+  'level.8.about':
+    'Pleine force : prépare des tours entiers et les joue dans des mondes possibles.',
   'seat.0': 'Rouge',
   'seat.1': 'Bleu',
   land: 'plaine',
@@ -31,7 +25,7 @@ export const words: Words = {
   water: 'eau',
   unknown: 'inconnu',
   explored: 'hors de vue',
-  deposit: 'de l’or est ici',
+  deposit: 'il y a de l’or ici',
   infantry: 'infanterie',
   engineer: 'ingénieur',
   archer: 'archers',
@@ -55,10 +49,10 @@ export const words: Words = {
   'kind.buy': 'Acheter',
   'kind.undo': 'Annuler',
   'kind.end_turn': 'Finir le tour',
-  'do.select': 'Choisissez une de vos unités ou un château, puis une case où aller.',
-  'do.wait': 'C’est à {seat}.',
-  'do.cancel': 'Lâcher',
-  'do.next': 'Autre ({n})',
+  'do.select': 'Sélectionnez une de vos unités ou un château, puis une case où aller.',
+  'do.wait': '{seat} joue.',
+  'do.cancel': 'Annuler',
+  'do.next': 'Suivante ({n})',
   'do.fast': 'Plus vite',
   'do.end_anyway': 'Finir quand même',
   remind: '{n} {n|unité peut|unités peuvent} encore agir.',
@@ -73,10 +67,10 @@ export const words: Words = {
   attacks: 'Attaques',
   'odds.title': '{whom} en {at}',
   'odds.expected': '{n} dégâts attendus',
-  'odds.luck': '(touché {hit} ; critique {critical} à {chance} % ; esquivé à {dodged} %)',
+  'odds.luck': '(touché {hit} ; critique {critical} dans {chance} % ; esquivé dans {dodged} %)',
   'odds.kills': 'Tombe dans {n} % des cas',
   'odds.answer': 'Riposte : {hit}, au pire {critical}',
-  'odds.answer_kills': 'Riposte : {hit}, au pire {critical} ; la vôtre tombe à {n} %',
+  'odds.answer_kills': 'Riposte : {hit}, au pire {critical} ; la vôtre tombe dans {n} %',
   'odds.no_answer': 'Ne peut pas riposter',
   shop: 'Acheter une unité, en or',
   'shop.where': 'Placée en',
@@ -86,7 +80,7 @@ export const words: Words = {
   'standing.seen':
     'connu : {castles} {castles|château|châteaux} · en vue : {units} {units|unité|unités}',
   'tell.turn_began': 'Manche {n} : tour de {seat}',
-  'tell.gold': '{change} d’or en plus, {n} en tout',
+  'tell.gold': '{change} pièces d’or en plus, {n} au total',
   'tell.appeared': '{kind} de {seat} en {at}',
   'tell.disappeared': 'L’unité en {at} est hors de vue',
   'tell.stepped': 'De {from} à {to}',
@@ -94,77 +88,79 @@ export const words: Words = {
   'tell.hit': '{from} frappe {to} : {damage} dégâts, reste {life}',
   'tell.critical': '{from} frappe fort {to} : {damage} dégâts, reste {life}',
   'tell.dodged': '{to} esquive le coup de {from}',
-  'tell.fell': 'L’unité en {at} tombe',
-  'tell.besieged': 'Le château en {to} perd {damage}',
+  'tell.fell': 'L’unité en {at} est détruite',
+  'tell.besieged': 'Le château en {to} subit {damage} dégâts',
   'tell.occupied': '{seat} occupe le château en {at}',
   'tell.destroyed': '{seat} rase le château en {at}',
   'tell.castle': 'Château de {seat} en {at}',
   'tell.site': 'Chantier de {seat} en {at}, niveau {level} sur 4',
-  'tell.deposits': 'De l’or est visible en {at}',
+  'tell.deposits': 'De l’or apparaît en {at}',
   'tell.collected': 'L’or en {at} est ramassé',
   'tell.resigned': '{seat} abandonne',
   'ending.rounds': 'La manche {n} était la dernière.',
   'ending.gone': 'Un camp n’avait plus ni unités ni châteaux.',
   'option.rounds': 'Dernière manche',
   'option.map': 'Carte (texte d’un fichier)',
-  'option.map.default': 'tirée aux dés',
-  'rule.goal': 'Qui n’a plus ni unité ni château achevé à la fin d’un tour a perdu.',
+  'option.map.default': 'générée',
+  'rule.goal': 'Un joueur sans unité ni château achevé à la fin d’un tour a perdu.',
   'rule.turn':
-    'Chaque unité fait des pas ; puis elle attaque jusqu’à deux fois, ou bâtit, ou se fortifie, ou attend. Son premier pas du tour coûte 1 pièce.',
-  'rule.fight': 'Un coup touche, est critique ou est esquivé. Qui est frappé riposte à demi-force.',
+    'Chaque unité fait quelques pas, puis attaque jusqu’à deux fois, ou bâtit, ou se fortifie, ou attend. Son premier pas du tour coûte 1 pièce.',
+  'rule.fight':
+    'Un coup touche, est critique ou est esquivé. L’unité frappée riposte à demi-force.',
   'rule.counter':
-    'Moitié en plus : infanterie contre ingénieurs, cavalerie contre infanterie, archers et lanciers contre cavalerie et entre eux.',
+    'Moitié plus de dégâts : infanterie contre ingénieurs, cavalerie contre infanterie, archers et lanciers contre cavalerie et entre eux.',
   'rule.castle':
-    'Un château rapporte 8 pièces par tour, soigne de 4 qui s’y tient et achète une unité par tour.',
+    'Un château rapporte 8 pièces par tour, soigne de 4 l’unité qui s’y tient et achète une unité par tour.',
   'rule.build':
     'Un ingénieur bâtit un château en quatre tours, 18 pièces chacun, à 4 cases au moins de tout autre.',
   'rule.gold': 'Les ingénieurs voient l’or caché et en ramassent 15 en marchant dessus.',
   'rule.fog':
-    'Vous voyez ce que voient vos unités et châteaux. Les châteaux ailleurs sont montrés tels qu’ils furent vus.',
+    'Vous voyez ce que voient vos unités et châteaux. Les autres châteaux sont montrés tels que vous les avez vus en dernier.',
   'rule.hill': 'Colline, château et fortification ajoutent chacun un quart à la défense.',
-  'rule.rounds': 'Après la manche {n}, le plus de châteaux gagne, puis le plus d’or.',
+  'rule.rounds':
+    'Après la manche {n}, celui qui a le plus de châteaux gagne, puis celui qui a le plus d’or.',
   'learn.move': 'Explorer',
   'learn.move.text':
-    'Choisissez une unité puis une case : elle y va pas à pas et s’arrête quand un ennemi, un château ou de l’or apparaît. Le premier pas d’une unité dans un tour coûte 1 pièce.',
+    'Sélectionnez une unité puis une case. Elle y va pas à pas et s’arrête quand un ennemi, un château ou de l’or apparaît. Le premier pas d’une unité dans un tour coûte 1 pièce.',
   'learn.fog': 'Le brouillard',
   'learn.fog.text':
-    'Les cases tissées sont inconnues. Les hachurées ont été explorées mais sont hors de vue : le château y est tel que vu la dernière fois. Les unités ennemies ne se voient qu’à découvert.',
+    'Les cases tissées sont inconnues. Les cases hachurées sont explorées mais hors de vue : les châteaux y sont montrés tels que vous les avez vus en dernier, et les unités ennemies ne le sont pas.',
   'learn.attack': 'Combattre',
   'learn.attack.text':
-    'Une unité attaque jusqu’à deux fois par tour ce qui est à côté d’elle ; les archers frappent aussi à deux cases. Qui survit riposte. Pointez une cible pour voir les dégâts attendus et la riposte.',
+    'Une unité attaque jusqu’à deux fois par tour ce qui est à côté d’elle ; les archers portent aussi à deux cases. Une unité qui survit riposte. Pointez une cible pour voir les dégâts attendus et la riposte.',
   'learn.build': 'Bâtir',
   'learn.build.text':
-    'Un ingénieur fonde un chantier et le poursuit tour après tour : quatre niveaux font un château. L’ennemi peut raser un chantier.',
+    'Un ingénieur ouvre un chantier et le poursuit tour après tour : quatre niveaux font un château. L’ennemi peut raser un chantier.',
   'learn.buy': 'Lever une armée',
   'learn.buy.text':
-    'Choisissez un château pour acheter une unité par tour. Elle agit à votre prochain tour. Les écus sont rouges, les carreaux bleus ; la barre est la vie, le point dit qu’une unité peut agir.',
+    'Sélectionnez un château pour acheter une unité par tour. Elle agit à votre prochain tour. Les écus sont rouges, les carreaux bleus ; la barre est la vie, et le point indique une unité qui peut agir.',
   'learn.castle': 'Prendre des châteaux',
   'learn.castle.text':
-    'Frappez un château vide jusqu’à sa chute : occupez-le, ou rasez-le pour 72 pièces. Qui en tient le plus après la dernière manche gagne.',
+    'Attaquez un château vide jusqu’à sa chute. Puis occupez-le, ou rasez-le pour 72 pièces. Celui qui en tient le plus après la dernière manche gagne.',
   'learn.keys': 'Le clavier',
   'learn.keys.text':
-    'Les flèches déplacent le curseur, Entrée choisit et confirme, A vise, N lâche, Z attend, F fortifie, C bâtit, B achète, U annule un pas, Tab passe à l’unité suivante, E finit le tour, Espace accélère, M montre la carte.',
+    'Les flèches déplacent le curseur, Entrée sélectionne et confirme, A vise, N annule, Z attend, F fortifie, C bâtit, B achète, U reprend un pas, Tab passe à l’unité suivante, E finit le tour, Espace accélère, M montre la carte.',
   'guide.welcome': 'Votre royaume',
   'guide.welcome.text':
-    'Vous êtes rouge, avec un château et un ingénieur dedans. Tout autour, le brouillard. L’or est indiqué à côté de la carte.',
+    'Vous êtes rouge, avec un château et un ingénieur dedans. Tout autour, le brouillard. Votre or est affiché à côté de la carte.',
   'guide.step': 'Explorer',
   'guide.step.text':
-    'Choisissez votre ingénieur, puis une des cases marquées. Le nombre dit combien de pas il faut.',
+    'Sélectionnez votre ingénieur, puis une des cases marquées. Le nombre indique les pas nécessaires.',
   'guide.buy': 'Lever une unité',
   'guide.buy.text':
-    'Lâchez l’ingénieur, choisissez votre château et achetez de l’infanterie, ou ce que vous voulez, dans la liste à côté du plateau.',
+    'Désélectionnez l’ingénieur, sélectionnez votre château et achetez de l’infanterie, ou une autre unité, dans la liste à côté du plateau.',
   'guide.end': 'Finir le tour',
   'guide.end.text':
-    'Continuez avec l’ingénieur s’il lui reste des pas, puis « Finir le tour ». On vous rappelle qui peut encore agir.',
-  'guide.build': 'Fonder un château',
+    'Continuez avec l’ingénieur s’il lui reste des pas, puis « Finir le tour ». La page vous rappelle si une unité peut encore agir.',
+  'guide.build': 'Bâtir un château',
   'guide.build.text':
-    'À quatre cases de votre château l’ingénieur peut bâtir : « Bâtir » pendant quatre tours, et vous avez un second château. Cherchez de l’or en chemin.',
-  'guide.fight': 'À leur rencontre',
+    'À quatre cases de votre château, l’ingénieur peut bâtir. Appuyez sur « Bâtir » pendant quatre tours, et vous avez un second château. Cherchez de l’or en chemin.',
+  'guide.fight': 'Trouver l’ennemi',
   'guide.fight.text':
-    'La cavalerie est rapide, les archers frappent de loin, et chacun trouve son maître. Pointez un ennemi pour voir vos chances.',
-  'guide.rest': 'Le reste est à vous',
+    'La cavalerie est rapide, les archers attaquent de loin, et chaque sorte d’unité en craint une autre. Pointez un ennemi pour voir vos chances.',
+  'guide.rest': 'À vous de jouer',
   'guide.rest.text':
-    'Plus de châteaux, c’est plus d’or, et l’or fait les armées. Occupez le château d’en face.',
+    'Plus de châteaux, c’est plus d’or, et l’or fait les armées. Occupez le château adverse.',
   'edit.land': 'Plaine',
   'edit.hill': 'Colline',
   'edit.tree': 'Arbres',
@@ -173,23 +169,69 @@ export const words: Words = {
   'edit.castle': 'Château {seat}',
   'edit.gold': 'Or',
   'edit.few_gold': 'Seulement {n} {n|case|cases} avec de l’or : les ingénieurs trouveront peu.',
-  'edit.summary': '{n} cases où marcher, {gold} avec de l’or',
-  'said.line {line}, column {column}: a map has 25 lines of codes, not {n}':
-    'Ligne {line} : une carte a 25 lignes de codes, pas {n}.',
-  'said.line {line}, column {column}: a line has 25 codes with commas between, not {n}':
-    'Ligne {line} : une ligne a 25 codes séparés par des virgules, pas {n}.',
-  'said.line {line}, column {column}: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `{code}`':
-    'Ligne {line}, colonne {column} : un code est 0 plaine, 1 colline, 2 arbres, 3 muraille ou 4 eau, pas « {code} ».',
-  'said.line {line}, column {column}: a castle stands on land or hill, not on {terrain}':
-    'Rangée {line}, colonne {column} : un château se dresse sur plaine ou colline.',
-  'said.line {line}, column {column}: the castles are at least 4 squares apart':
-    'Rangée {line}, colonne {column} : les châteaux sont à 4 cases au moins l’un de l’autre.',
-  'said.line {line}, column {column}: no way leads from here to the other castle':
-    'Rangée {line}, colonne {column} : aucun chemin ne mène d’ici à l’autre château.',
-  'said.line {line}, column {column}: a deposit lies on land, not on {terrain}':
-    'Rangée {line}, colonne {column} : l’or gît en plaine.',
-  'said.the terrain is not the same from both ends: one side may be better':
-    'Le terrain n’est pas le même des deux bouts : un camp peut être avantagé.',
-  'said.no way leads to the deposit on {at}': 'Aucun chemin ne mène à l’or en {at}.',
-  'edit.uneven': '{n} {n|gisement n’a|gisements n’ont} pas de pendant à l’autre bout.',
+  'edit.summary': '{n} cases praticables, {gold} avec de l’or',
+  'edit.uneven': '{n} {n|gisement n’a|gisements n’ont} pas de pendant dans l’autre moitié.',
+  'value.land': 'plaine',
+  'value.hill': 'colline',
+  'value.tree': 'arbres',
+  'value.wall': 'muraille',
+  'value.water': 'eau',
+  'reason.players': 'on joue à deux, pas à {players}',
+  'reason.rounds': 'une partie a de {min} à {max} manches, pas {rounds}',
+  'reason.map': 'ligne {line}, colonne {column} de la carte : {fault}',
+  'reason.not-now': 'personne ne peut agir maintenant',
+  'reason.not-yours': 'seul le hasard décide d’un coup',
+  'reason.no-unit': 'vous n’avez pas d’unité en {at}',
+  'reason.waiting': 'l’unité en {at} a fait ce qu’elle pouvait pendant ce tour',
+  'reason.not-beside': '{to} n’est pas à côté de {from}',
+  'reason.has-attacked':
+    'l’unité en {at} a attaqué, et ne peut plus qu’attaquer encore ou attendre',
+  'reason.no-moves': 'l’unité en {at} n’a plus de pas',
+  'reason.no-fee': 'l’unité en {at} a fait son pas gratuit ; un autre coûte 1 pièce',
+  'reason.impassable': 'aucune unité ne peut se tenir en {at}',
+  'reason.enemy-castle': 'le château ou le chantier en {at} est à l’ennemi',
+  'reason.occupied': 'il y a déjà une unité en {at}',
+  'reason.no-attacks': 'l’unité en {at} n’a plus d’attaque',
+  'reason.out-of-range': '{target} est hors de portée de l’unité en {from}',
+  'reason.no-enemy': 'il n’y a pas d’ennemi en {at}',
+  'reason.no-spoil': 'choisissez d’occuper ou de raser le château en {at}',
+  'reason.nothing-to-spoil': 'il n’y a pas de château vide en {at} à occuper ou à raser',
+  'reason.not-an-engineer': 'seuls les ingénieurs bâtissent',
+  'reason.gold': 'cela coûte {cost} {cost|pièce|pièces}, et vous en avez {gold}',
+  'reason.too-near':
+    'il faut 4 cases au moins entre châteaux et chantiers, et il y en a un en {at}',
+  'reason.finished': 'le château en {at} est achevé',
+  'reason.no-castle': 'vous n’avez pas de château achevé en {at}',
+  'reason.has-bought': 'le château en {at} a déjà acheté une unité pendant ce tour',
+  'reason.too-many': 'vous avez 15 unités, et c’est le maximum',
+  'reason.room': 'il y a de la place dans le château en {at} : l’unité y apparaît',
+  'reason.no-room': 'il n’y a pas de place dans le château en {at} : choisissez une case à côté',
+  'reason.nothing-to-undo': 'seul le dernier pas peut être repris, s’il n’a rien révélé',
+  'reason.uneven-terrain':
+    'le terrain n’est pas le même pour les deux camps : l’un peut être avantagé',
+  'reason.unreachable-deposit': 'aucun chemin ne mène à l’or en {at}',
+  'fault.rows': 'une carte a 25 lignes de codes, pas {rows}',
+  'fault.columns': 'une ligne a 25 codes séparés par des virgules, pas {columns}',
+  'fault.code': 'un code est 0 plaine, 1 colline, 2 arbres, 3 muraille ou 4 eau, pas « {found} »',
+  'fault.no-objects': 'les châteaux manquent : indiquez-les en JSON sous les codes',
+  'fault.objects': 'les châteaux et l’or sont illisibles : {error}',
+  'fault.castles': 'il y a deux châteaux, un par joueur, pas {castles}',
+  'fault.castle-on': 'un château se dresse en plaine ou sur une colline, pas ici : {terrain}',
+  'fault.too-near': 'il faut 4 cases au moins entre les châteaux',
+  'fault.apart': 'aucun chemin ne mène d’ici à l’autre château',
+  'fault.deposit-on': 'l’or se trouve en plaine, pas ici : {terrain}',
+  'fault.deposit-under-castle': 'l’or ne peut pas être sous un château',
+  'fault.deposit-twice': 'il y a déjà de l’or ici',
+  'fault.too-long': 'la carte Tiled a plus de {max} octets',
+  'fault.other-file':
+    'la carte Tiled a besoin d’un autre fichier ; incorporez jeux de tuiles et modèles',
+  'fault.unreadable': 'la carte Tiled est illisible : {error}',
+  'fault.size': 'la carte Tiled a {width} × {height} tuiles, pas 25 × 25',
+  'fault.not-csv': 'enregistrez la carte Tiled avec une taille fixe, et ses calques en CSV',
+  'fault.layer-size': 'un calque a {tiles} tuiles, pas 625',
+  'fault.no-terrain': 'il n’y a pas de calque de tuiles nommé « terrain »',
+  'fault.no-object-layer': 'il n’y a pas de calque d’objets nommé « objects »',
+  'fault.off-board': 'l’objet {object} est hors du plateau',
+  'fault.castle-player': 'un château a 0 ou 1 comme propriété « player »',
+  'fault.object-kind': 'un objet est « castle » ou « deposit », pas « {kind} »',
 };

@@ -1,8 +1,8 @@
-/** What the pages of tournaments say, in English. */
+/** The words of the tournament pages in English. */
 
 export const words = {
   title: 'Tournaments',
-  none: 'No tournament yet. ‘quadrille tournament FILE.toml’ plays one, and it appears here.',
+  none: 'No tournaments yet. Play one with ‘quadrille tournament FILE.toml’.',
   back: 'All tournaments',
   'round-robin': 'Round robin',
   swiss: 'Swiss',
@@ -25,22 +25,22 @@ export const words = {
   cell: '{one} against {other}: {points} of {games}',
   by: 'by {name}',
   playing: 'Being played now',
-  'playing.none': 'No game lasts long enough to be watched.',
+  'playing.none': 'No game is long enough to watch.',
   move: 'move {n}',
   games: 'Last games',
-  'games.none': 'No game has ended yet.',
+  'games.none': 'No game is over yet.',
   round: 'round {n}',
   moves: '{n} {n|move|moves}',
   first: '{name} won',
   shared: 'shared',
   watch: 'Replay',
-  errors: 'Errors of strategies',
-  'errors.none': 'None has failed.',
-  'errors.yours': 'Errors of your strategies',
-  'errors.others': 'Errors of the others',
+  errors: 'Strategy errors',
+  'errors.none': 'No errors.',
+  'errors.yours': 'Errors in your strategies',
+  'errors.others': 'Errors in other strategies',
   'errors.author': '{author} sees what went wrong.',
   'sign.in': 'Sign in',
-  'sign.in.text': 'Did you write one of them? Its errors are shown to you when you sign in.',
+  'sign.in.text': 'Did you write one of them? Sign in to see its errors.',
   'sign.out': 'Sign out',
   'sign.as': 'Signed in as {name}.',
   'sign.token': 'Your token',
@@ -48,12 +48,12 @@ export const words = {
   'sign.name': 'Or register a name',
   'sign.register': 'Register',
   'sign.told':
-    'This is your token. It is told only now, and whoever has it is {name}: keep it well.',
+    'This is your token. It is shown only once, and anyone who has it is {name}: keep it safe.',
   invalid: 'no legal answer',
   timeout: 'too late',
   crashed: 'crashed',
   'out-of-memory': 'out of memory',
-  'out-of-fuel': 'out of steps',
+  'out-of-fuel': 'out of fuel',
 };
 
 export type Words = typeof words;
