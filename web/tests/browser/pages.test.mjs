@@ -53,8 +53,15 @@ test('the start page is less than a second of work, and loads nothing from elsew
   await page.goto('/');
   await page.locator('.game').first().waitFor();
   const work = await clock();
-  const [paint] = await page.evaluate(() =>
-    performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+  // The browser reports the first paint after the frame, so the entry can come later than the games.
+  const paint = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint');
+          if (first) resolve(first.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
   );
   console.log(`start page: ${work.toFixed(0)} ms of work, first paint at ${paint.toFixed(0)} ms`);
   assert.ok(work < 1000, `took ${work} ms`);
