@@ -16,10 +16,12 @@ mod typescript;
 use std::sync::Arc;
 
 use game::{Dice, Game, Playable, Player, Seed, Seen, Viewer};
+pub(crate) use testkit::scenario::play;
+use testkit::scenario::refusal;
 
 use crate::{
-    Action, Bits, Castle, Event, Ground, Kind, Map, Observation, ObservedUnit, Realms, Square,
-    Terrain, castle::Castles, unit::Unit,
+    Bits, Castle, Event, Ground, Kind, Map, Observation, ObservedUnit, Realms, Square, Terrain,
+    castle::Castles, unit::Unit,
 };
 
 pub(crate) const FIRST: Player = Player::new(0);
@@ -136,29 +138,6 @@ fn number<T: std::str::FromStr<Err: std::fmt::Debug>>(word: &str) -> T {
     word.parse().expect("it is a number")
 }
 
-/// Plays actions in turn, including outcomes of chance.
-#[track_caller]
-pub(crate) fn play(state: &mut Realms, actions: &str) -> Vec<Seen<Event>> {
-    let mut events = Vec::new();
-    for text in actions.split_ascii_whitespace() {
-        let action: Action = text.parse().expect("it is an action");
-        match state.turn().player() {
-            Some(player) => events.extend(
-                state
-                    .play(player, &action)
-                    .unwrap_or_else(|error| panic!("{text}: {error}")),
-            ),
-            None => {
-                let is_possible = state.chance().iter().any(|(outcome, _)| *outcome == action);
-                assert!(is_possible, "{text} is impossible");
-                state.apply(&action, &mut events);
-            }
-        }
-        assert!(state.is_consistent(), "{state}");
-    }
-    events
-}
-
 /// Returns the position after these actions.
 #[track_caller]
 fn after(drawing: &str, actions: &str) -> Realms {
@@ -194,15 +173,6 @@ fn offered(state: &Realms, from: &str) -> String {
         }
     }
     texts.join(" ")
-}
-
-/// Returns the reason why an action of the player to move is refused.
-#[track_caller]
-fn refused(state: &Realms, action: &str) -> String {
-    let action: Action = action.parse().expect("it is an action");
-    assert!(!state.actions().contains(&action), "{action} is legal");
-    let refusal = state.check(&action).expect_err("the action is illegal");
-    refusal.to_string()
 }
 
 /// Returns the position whose notation differs in one place.

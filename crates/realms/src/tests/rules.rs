@@ -5,7 +5,7 @@ use game::{Game, Outcome, Turn, Viewer};
 
 use super::{
     FIRST, SECOND, after, castle, described, dice, drawn, gold, life, offered, play, received,
-    refused, seen_by, square, unit, whole,
+    refusal, seen_by, square, unit, whole,
 };
 use crate::{
     Bits, Blow, Castle, Event, Kind, Luck, Map, Options, Orders, Realms, Terrain, combat::Stance,
@@ -26,11 +26,11 @@ fn r1_unit_steps_in_four_directions_onto_free_passable_squares() {
     assert_eq!(offered(&state, "b2"), "b2-b1 b2-c2 b2-a2 fortify:b2 end:b2");
     for blocked in ["%", "#", "~"] {
         let state = drawn(&format!("C {blocked}"));
-        assert_eq!(refused(&state, "a1-b1"), "nobody can stand on b1");
+        assert_eq!(refusal(&state, "a1-b1"), "nobody can stand on b1");
     }
     for taken in ["C I", "C i"] {
         let reason = "there is a unit on b1 already";
-        assert_eq!(refused(&drawn(taken), "a1-b1"), reason);
+        assert_eq!(refusal(&drawn(taken), "a1-b1"), reason);
     }
 }
 
@@ -40,7 +40,7 @@ fn r1_unit_enters_own_castles_but_not_enemy_castles() {
     assert!(offered(&state, "b1").starts_with("b1-c1 b1-b2 b1-a1 "));
     for at in ["e1", "g1"] {
         let reason = format!("the castle or site on {at} is the enemy's");
-        assert_eq!(refused(&state, &format!("f1-{at}")), reason);
+        assert_eq!(refusal(&state, &format!("f1-{at}")), reason);
     }
 }
 
@@ -87,7 +87,7 @@ fn r2_player_has_at_most_fifteen_units() {
     );
     play(&mut state, "buy:a1:infantry end end");
     assert_eq!(
-        refused(&state, "buy:a1:infantry"),
+        refusal(&state, "buy:a1:infantry"),
         "you have 15 units, and cannot have more"
     );
 }
@@ -127,7 +127,7 @@ fn r3_first_step_of_a_unit_costs_one_gold() {
     assert_eq!(gold(&state, FIRST), 99);
     play(&mut state, "b1-c1 c1-d1 d1-e1 e1-f1 f1-g1");
     assert_eq!(gold(&state, FIRST), 99);
-    assert_eq!(refused(&state, "g1-h1"), "the unit on g1 has no steps left");
+    assert_eq!(refusal(&state, "g1-h1"), "the unit on g1 has no steps left");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn r3_unit_without_gold_makes_one_free_step() {
     );
     play(&mut state, "a1-b1");
     assert_eq!(
-        refused(&state, "b1-c1"),
+        refusal(&state, "b1-c1"),
         "the unit on b1 made the one step that is free; to go on costs 1 gold"
     );
     // The engineer's step is free too; with the gold it finds, the infantry pays and goes on.
@@ -160,13 +160,13 @@ fn r3_attack_ends_movement_and_a_unit_attacks_twice() {
     assert_eq!(offered(&state, "b2"), "b2xb1 b2xc2 end:b2");
     for action in ["b2-a2", "fortify:b2"] {
         assert_eq!(
-            refused(&state, action),
+            refusal(&state, action),
             "the unit on b2 has attacked, and can only attack again or end its turn"
         );
     }
     play(&mut state, "b2xc2 dodged dodged");
     assert_eq!(
-        refused(&state, "b2xb1"),
+        refusal(&state, "b2xb1"),
         "the unit on b2 has done what it can this turn"
     );
 }
@@ -174,7 +174,7 @@ fn r3_attack_ends_movement_and_a_unit_attacks_twice() {
 #[test]
 fn r3_attacker_without_an_enemy_in_range_is_waiting() {
     let state = after("C i:1 . . . . . i\nI", "a1xb1 hit");
-    assert_eq!(refused(&state, "end:a1"), WAITING);
+    assert_eq!(refusal(&state, "end:a1"), WAITING);
 }
 
 #[test]
@@ -206,14 +206,14 @@ fn r3_step_that_revealed_nothing_can_be_taken_back() {
     // The engineer sees farther than the infantry steps.
     let mut state = drawn("E I . . . . . . . . . . . . . . . i");
     let before = whole(&state);
-    assert_eq!(refused(&state, "back"), NOTHING_TO_UNDO);
+    assert_eq!(refusal(&state, "back"), NOTHING_TO_UNDO);
     play(&mut state, "b1-b2 back");
     let now = whole(&state);
     assert_eq!((now.units, now.undone), (before.units, 1));
     assert_eq!(gold(&state, FIRST), 100, "the fee is returned");
-    assert_eq!(refused(&state, "back"), NOTHING_TO_UNDO);
+    assert_eq!(refusal(&state, "back"), NOTHING_TO_UNDO);
     play(&mut state, "b1-b2 fortify:a1");
-    assert_eq!(refused(&state, "back"), NOTHING_TO_UNDO);
+    assert_eq!(refusal(&state, "back"), NOTHING_TO_UNDO);
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn r3_step_that_revealed_something_cannot_be_taken_back() {
         ),
     ] {
         let state = after(drawing, "a1-b1");
-        assert_eq!(refused(&state, "back"), NOTHING_TO_UNDO, "{revealed}");
+        assert_eq!(refusal(&state, "back"), NOTHING_TO_UNDO, "{revealed}");
     }
     let state = after("seen all\nE . I . . . . . . . . . . . . . . . . i", "a1-b1");
     assert_eq!(state.check(&crate::Action::Undo), Ok(()));
@@ -243,7 +243,7 @@ fn r3_twenty_steps_can_be_taken_back_in_a_turn() {
         play(&mut state, "b1-b2 back");
     }
     play(&mut state, "b1-b2");
-    assert_eq!(refused(&state, "back"), NOTHING_TO_UNDO);
+    assert_eq!(refusal(&state, "back"), NOTHING_TO_UNDO);
 }
 
 #[test]
@@ -394,7 +394,7 @@ fn r5_castle_takes_damage_without_chance_or_striking_back() {
     assert_eq!(life(&state, "a1"), Some(20));
     assert_eq!(state.turn(), Turn::Player(FIRST));
     assert_eq!(
-        refused(&state, "a1xb1"),
+        refusal(&state, "a1xb1"),
         "say whether the castle on b1 is to be occupied or destroyed if it falls"
     );
 }
@@ -430,7 +430,7 @@ fn r5_site_without_life_is_destroyed_for_gold_per_level() {
 fn r5_unit_shields_its_castle() {
     let mut state = drawn("C i@:1 . . .");
     assert_eq!(
-        refused(&state, "a1xb1/occupy"),
+        refusal(&state, "a1xb1/occupy"),
         "there is no unguarded castle on b1 to be occupied or destroyed"
     );
     play(&mut state, "a1xb1 hit");
@@ -444,21 +444,21 @@ fn r5_castle_buys_one_waiting_unit_per_turn() {
     play(&mut state, "buy:a1:lancer");
     assert_eq!(gold(&state, FIRST), 80);
     assert_eq!(
-        refused(&state, "buy:a1:lancer"),
+        refusal(&state, "buy:a1:lancer"),
         "a unit was bought on a1 this turn"
     );
-    assert_eq!(refused(&state, "a1-a2"), WAITING);
+    assert_eq!(refusal(&state, "a1-a2"), WAITING);
 }
 
 #[test]
 fn r5_unit_appears_beside_a_taken_castle() {
     let mut state = drawn("L@ . . . . . . . e\n.  I");
     assert_eq!(
-        refused(&state, "buy:a1:archer"),
+        refusal(&state, "buy:a1:archer"),
         "there is no room in the castle on a1: say on which square beside it"
     );
     assert_eq!(
-        refused(&state, "buy:a1:archer:c1"),
+        refusal(&state, "buy:a1:archer:c1"),
         "a step leads to a square beside the unit, and c1 is not beside a1"
     );
     play(&mut state, "buy:a1:archer:a2");
@@ -486,13 +486,13 @@ fn r6_engineer_builds_a_castle_in_four_turns() {
         play(&mut state, "construct:a1");
         let expected = format!("0.{level}.{}", 5 * level);
         assert_eq!(castle(&state, "a1").unwrap(), expected);
-        assert_eq!(refused(&state, "construct:a1"), WAITING);
+        assert_eq!(refusal(&state, "construct:a1"), WAITING);
         play(&mut state, "end end");
     }
     // The new castle brings gold in the last turn.
     assert_eq!(gold(&state, FIRST), 100 - 4 * 18 + 3 * 8 + 2 * 8);
     assert_eq!(
-        refused(&state, "construct:a1"),
+        refusal(&state, "construct:a1"),
         "the castle on a1 is finished"
     );
 }
@@ -507,16 +507,16 @@ fn r6_construction_adds_five_life_to_a_damaged_site() {
 fn r6_only_an_engineer_with_gold_builds_four_squares_from_others() {
     let state = drawn("@0 . . E E . . . . . . . i");
     assert_eq!(
-        refused(&state, "construct:d1"),
+        refusal(&state, "construct:d1"),
         "castles and sites are at least 4 squares apart, and there is one on a1"
     );
     assert!(offered(&state, "e1").contains("construct:e1"));
     assert_eq!(
-        refused(&drawn("I . . . i"), "construct:a1"),
+        refusal(&drawn("I . . . i"), "construct:a1"),
         "only engineers build"
     );
     assert_eq!(
-        refused(&drawn("gold 17 100\nE . . . . . i"), "construct:a1"),
+        refusal(&drawn("gold 17 100\nE . . . . . i"), "construct:a1"),
         "that costs 18 gold, and you have 17"
     );
 }
