@@ -1,8 +1,8 @@
 /** The director at a table: follows the session, with sounds, announcements and keys. */
 
-import { createEffect, on, onCleanup } from 'solid-js';
+import { createEffect, on, onCleanup, untrack } from 'solid-js';
 import type { GameView } from '../board/scene';
-import type { Notice, TableView } from '../generated/wire';
+import type { Notice, Past, TableView } from '../generated/wire';
 import { announce } from '../parts/announce';
 import type { Session } from '../session';
 import { play as sound } from '../sound';
@@ -24,10 +24,11 @@ export interface Words {
   status(table: TableView): string;
 }
 
-/** A state of the table, with the notices that came with it. */
+/** A state of the table, with the past that led to it and the notices that came with it. */
 interface Moment {
   table: TableView;
   observation: unknown;
+  past: Past;
   notices: readonly Notice[];
 }
 
@@ -39,7 +40,7 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
   let skipped: Beat | undefined;
 
   const director = createDirector<Moment>(
-    { table: first, observation: first.observation, notices: [] },
+    { table: first, observation: first.observation, past: session.past(), notices: [] },
     {
       beats: (change) => view.beats(change),
       speed: currentSpeed,
@@ -79,7 +80,8 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
       if (!table || (table === before && happened === earlier?.[1])) return;
       const isNew = earlier !== undefined && happened !== earlier[1];
       const notices = isNew ? happened.notices : [];
-      const moment = { table, observation: table.observation, notices };
+      const { observation } = table;
+      const moment = { table, observation, past: untrack(session.past), notices };
       if (table.seat === before.seat && table.ply < before.ply) {
         director.cut(moment);
         say(words.notices(notices, table));
@@ -109,6 +111,8 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
     ...director,
     /** The table as it is shown. */
     table: () => director.shown().state.table,
+    /** The past up to what is shown. */
+    past: () => (director.isBusy() ? director.shown().state.past : session.past()),
   };
 }
 

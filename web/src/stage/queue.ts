@@ -23,6 +23,8 @@ export interface Played {
   isMine: boolean;
   start: number;
   end: number;
+  /** How long it was to play at the speed of that moment, in milliseconds. */
+  planned: number;
   /** Whether its end was not awaited. */
   isSkipped: boolean;
 }
@@ -131,7 +133,8 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
     at += 1;
     const now = clock.now();
     if (current.isMine) mineEnded = now;
-    audience.played({ beat, isMine: current.isMine, start, end: now, isSkipped });
+    const planned = scaled(beat.time);
+    audience.played({ beat, isMine: current.isMine, start, end: now, planned, isSkipped });
   }
 
   return {
@@ -145,16 +148,12 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
       cancel = undefined;
       end(true);
       const rest = [current, ...steps.splice(0)];
+      const now = clock.now();
+      const skipped = { start: now, end: now, planned: 0, isSkipped: true };
       for (const step of rest) {
         if (step !== current) audience.begin(step);
         for (const beat of step.beats.slice(step === current ? at : 0))
-          audience.played({
-            beat,
-            isMine: step.isMine,
-            start: clock.now(),
-            end: clock.now(),
-            isSkipped: true,
-          });
+          audience.played({ beat, isMine: step.isMine, ...skipped });
         if (step !== current || !isShown) audience.show(step);
       }
       current = undefined;

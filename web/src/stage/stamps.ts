@@ -10,14 +10,14 @@ const MAX_STAMPS = 1_000;
 
 let count = 0;
 
-export function stamp({ beat, isMine, start, end, isSkipped }: Played): void {
+export function stamp({ beat, isMine, start, end, planned, isSkipped }: Played): void {
   if (count >= MAX_STAMPS) forgetStamps();
   count += 1;
   const { kind, player, cells, caption } = beat;
   performance.measure(NAME, {
     start,
     end,
-    detail: { kind, player, cells, caption, isMine, isSkipped },
+    detail: { kind, player, cells, caption, isMine, planned, isSkipped },
   });
 }
 

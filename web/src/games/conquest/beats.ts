@@ -13,6 +13,7 @@ const BATTLE = 700;
 const LOSS = 350;
 const FALL = 900;
 const NEWS = 300;
+const TURN = 200;
 
 /** Each seat has its own call, from a scale in which all go together. */
 const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
@@ -88,7 +89,7 @@ function beatsOf(event: Event, change: Change<Observation, Event>): Beat[] {
       return [
         {
           kind: 'turn',
-          time: NEWS,
+          time: TURN,
           player: event.player,
           cells: [],
           ...(CALLS[event.player] ? { sound: CALLS[event.player] } : {}),

@@ -104,7 +104,7 @@ export function Play(props: Props) {
 
   // Each entry keeps its lines, so that a change adds to the list instead of rebuilding it.
   const pastLines = mapArray(
-    () => session.past().entries,
+    () => stage.past().entries,
     (entry) => createMemo(() => linesOf(entry)),
   );
   const entries = createMemo(() => pastLines().flatMap((it) => it()));
@@ -284,7 +284,7 @@ export function Play(props: Props) {
           <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
         </Show>
         <Ribbon lines={stage.since().lines} point={setPointed} />
-        <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
+        <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
         <Show
           when={
             table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()
