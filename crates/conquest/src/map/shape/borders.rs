@@ -66,7 +66,7 @@ enum Heading {
 impl Heading {
     const ALL: [Heading; 4] = [Heading::East, Heading::South, Heading::West, Heading::North];
 
-    /// The heading so many right turns later.
+    /// Turns right by `turns` quarters.
     fn turned(self, right_turns: usize) -> Heading {
         Heading::ALL[(self as usize + right_turns) % 4]
     }
