@@ -66,7 +66,7 @@ enum Heading {
 impl Heading {
     const ALL: [Heading; 4] = [Heading::East, Heading::South, Heading::West, Heading::North];
 
-    /// Turns right by `turns` quarters.
+    /// Returns the heading after `right_turns` quarter turns.
     fn turned(self, right_turns: usize) -> Heading {
         Heading::ALL[(self as usize + right_turns) % 4]
     }
