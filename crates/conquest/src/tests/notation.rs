@@ -1,6 +1,8 @@
 //! Notation of positions and actions.
 
-use super::{SQUARE, position};
+use testkit::scenario::position;
+
+use super::SQUARE;
 use crate::{Action, Conquest};
 
 #[test]
@@ -15,7 +17,7 @@ fn positions_parse_back() {
          4/100 a15p,10,b3,b9,a7~3?ua4.0 0 3 0:item",
         "2a2b/2a2b/4c/4c:m10,f10,r10 1/100* a6,a54,a4 0 x1 0:over/acted/x1",
     ] {
-        assert_eq!(position(text).to_string(), text);
+        assert_eq!(position::<Conquest>(text).to_string(), text);
     }
 }
 
@@ -74,7 +76,7 @@ fn example_position_of_the_readme_is_legal() {
     let mut examples = readme.lines().filter(|line| line.ends_with("0:act"));
     let text = examples.next().expect("the README has an example");
     assert_eq!(examples.next(), None, "there is one example");
-    assert_eq!(position(text).to_string(), text);
+    assert_eq!(position::<Conquest>(text).to_string(), text);
 }
 
 #[test]
