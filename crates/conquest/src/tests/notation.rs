@@ -55,15 +55,15 @@ fn error_names_the_faulty_part_of_a_position() {
         // Seat 1 does not own its capital.
         (
             "5/100 a15,b7,10,15 0 3 0:act",
-            "no match of Conquest comes to this position",
+            "this position cannot occur in a match of Conquest",
         ),
         (
             "5/100 a15,b0,10,b15 0 3 0:act",
-            "no match of Conquest comes to this position",
+            "this position cannot occur in a match of Conquest",
         ),
         (
             "05/100 a15,b7,10,b15 0 3 0:act",
-            "there is another way to write this position, and only one is read",
+            "this position has another notation, and only that one is accepted",
         ),
     ] {
         assert_eq!(fault(rest), text, "{rest}");
