@@ -26,7 +26,6 @@ const EXEMPT: &[&str] = &[
 const PENDING: &[&str] = &[
     "crates/jungle",
     "crates/penguins",
-    "crates/realms",
     "web/src",
 ];
 
