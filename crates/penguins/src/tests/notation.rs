@@ -121,15 +121,15 @@ fn wrong_positions_are_refused_with_reasons() {
         ),
         (
             "square/2x2 1111 0/0+1@0x 0/0+1 0",
-            "seat 0: who is eliminated has no pawns",
+            "seat 0: an eliminated player has no pawns",
         ),
         (
             "square/2x2 1111 1/1@0 0/0@1 0",
-            "seat 0: so many fish and tiles",
+            "seat 0: this number of fish and tiles",
         ),
         (
             "square/2x2 11.1 3/0@0 0/0@1 0",
-            "seat 0: so many fish and tiles",
+            "seat 0: this number of fish and tiles",
         ),
         (
             "square/2x2 1122 0/0+2 0/0+1 0",

@@ -33,7 +33,7 @@ fn apart() -> Vec<(Penguins, Player)> {
         let mut dice = Dice::new(Seed::from_number(seed));
         let mut state = Penguins::new(2, &options, &mut dice).expect("the options are fine");
         while let Some(player) = state.turn().player() {
-            if pieces(&state, player).is_some() {
+            if regions(&state, player).is_some() {
                 found.push((state.clone(), player));
             }
             let actions = state.actions();
@@ -52,7 +52,9 @@ fn no_fish_is_lost_once_alone() {
         let mut state = state;
         let budget = Budget::new(Limit::Nodes(1 << 30));
         // Whatever the other does in between changes nothing, so that it may stand still.
-        while let Some(action) = pieces(&state, player).and_then(|it| next(&it, &budget, 1 << 20)) {
+        while let Some(action) =
+            regions(&state, player).and_then(|it| next_move(&it, &budget, 1 << 20))
+        {
             state.mover = Some(player);
             state.apply(&action, &mut ());
         }

@@ -16,7 +16,7 @@ proptest! {
         }
         let is_free = |tile: &&Tile| free >> tile.index() & 1 != 0;
         let walked: u64 = ray.iter().take_while(is_free).map(|tile| 1 << tile.index()).sum();
-        prop_assert_eq!(Sight::new([ray.as_slice()].into_iter()).map(|sight| sight.reach(free)), Some(walked));
+        prop_assert_eq!(RayMasks::new([ray.as_slice()].into_iter()).map(|masks| masks.reach(free)), Some(walked));
     }
 }
 
@@ -29,6 +29,6 @@ fn usual_boards_of_up_to_64_tiles_are_seen() {
         ("penrose/80/0", false),
     ] {
         let floe: Floe = plan.parse().unwrap();
-        assert_eq!(Sight::all(&floe).is_some(), is_seen, "{plan}");
+        assert_eq!(RayMasks::all(&floe).is_some(), is_seen, "{plan}");
     }
 }
