@@ -78,7 +78,7 @@ fn tables_of_two_against_one_have_known_counts_and_read_back() {
     assert_eq!(counts.longest, 67);
     let bytes = endings.to_bytes();
     let read = |bytes: &[u8]| Endings::from_bytes(Box::new(bytes.to_vec()));
-    let again = read(&bytes).expect("what was written reads back");
+    let again = read(&bytes).expect("the written tables read back");
     assert_eq!(again.to_bytes(), bytes);
     assert_eq!(read(&bytes[1..]).err(), Some(NotEndings::Other));
     // A truncated file and a corrupted one.
