@@ -3,8 +3,8 @@
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Action, Ending, Event, Jungle, animal::Piece, cell::Stance, end, legal, map::Map, state::Quiet,
-    zobrist,
+    Action, EndReason, Event, Jungle, animal::Piece, cell::Stance, end, legal, map::Map,
+    state::Quiet, zobrist,
 };
 
 /// Applies a legal action of the player to move.
@@ -36,7 +36,7 @@ pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink
         return;
     }
     // J23: a player who resigns loses.
-    let ending = Ending::Resigned {
+    let ending = EndReason::Resigned {
         winner: player.next(2),
     };
     state.ending = Some(ending);

@@ -10,7 +10,7 @@ use crate::{Jungle, Square, animal::Piece, map::Map, rule_table::RuleTable};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "reason", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the field names explain themselves")]
-pub enum Ending {
+pub enum EndReason {
     /// An animal stands on the enemy throne.
     Throne { winner: Player },
     /// The loser has no animal left.
@@ -33,16 +33,16 @@ pub(crate) fn turn(state: &Jungle) -> Turn {
     }
 }
 
-impl Ending {
+impl EndReason {
     /// The winner, if it is not a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
-            Ending::Throne { winner }
-            | Ending::NoAnimals { winner }
-            | Ending::NoMoves { winner }
-            | Ending::Resigned { winner } => Some(winner),
-            Ending::ThirdTime | Ending::QuietLimit => None,
+            EndReason::Throne { winner }
+            | EndReason::NoAnimals { winner }
+            | EndReason::NoMoves { winner }
+            | EndReason::Resigned { winner } => Some(winner),
+            EndReason::ThirdTime | EndReason::QuietLimit => None,
         }
     }
 
@@ -65,16 +65,16 @@ impl Ending {
 /// Returns why the match is over, except by resignation.
 ///
 /// A win takes precedence over a draw: reaching the throne with the last quiet ply wins.
-pub(crate) fn ending(state: &Jungle) -> Option<Ending> {
+pub(crate) fn ending(state: &Jungle) -> Option<EndReason> {
     let map = Map::of(state.rules().variant);
     let (mover, other) = (state.mover(), state.mover().next(2));
     // J18: an animal on the enemy throne wins at once. It has just moved.
     if Piece::of(other).any(|piece| stands_on_throne(state, map, piece)) {
-        return Some(Ending::Throne { winner: other });
+        return Some(EndReason::Throne { winner: other });
     }
     // J19: a side without animals loses.
     if !state.board().has_animals(mover) {
-        return Some(Ending::NoAnimals { winner: other });
+        return Some(EndReason::NoAnimals { winner: other });
     }
     // J20: a side that is to move and cannot loses.
     if state
@@ -82,15 +82,15 @@ pub(crate) fn ending(state: &Jungle) -> Option<Ending> {
         .count(map, RuleTable::of(state.rules()), mover)
         == 0
     {
-        return Some(Ending::NoMoves { winner: other });
+        return Some(EndReason::NoMoves { winner: other });
     }
     // J21: the same position with the same player to move for the third time is a draw.
     if is_third_time(state) {
-        return Some(Ending::ThirdTime);
+        return Some(EndReason::ThirdTime);
     }
     // J22: `quiet_limit` plies in a row without a capture are a draw.
     if state.quiet() >= state.rules().quiet_limit {
-        return Some(Ending::QuietLimit);
+        return Some(EndReason::QuietLimit);
     }
     None
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::Player;
 
 use crate::{
-    Action, Animal, Ending, Rules, Square, animal::Piece, board::Board, end, map::Map, zobrist,
+    Action, Animal, EndReason, Rules, Square, animal::Piece, board::Board, end, map::Map, zobrist,
 };
 
 /// A position of Jungle, with the past that the rule on repetition needs.
@@ -32,7 +32,7 @@ pub struct Jungle {
     /// The Zobrist key of board and mover.
     pub(crate) key: u64,
     /// Cached, because it is read often.
-    pub(crate) ending: Option<Ending>,
+    pub(crate) ending: Option<EndReason>,
 }
 
 /// Plies without a capture, the oldest first.
@@ -66,7 +66,7 @@ impl Jungle {
 
     /// The reason why the match is over, if it is.
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<EndReason> {
         self.ending
     }
 
@@ -92,7 +92,7 @@ impl Jungle {
         };
         let is_off_its_throne =
             |(piece, square): (Piece, Square)| !map.is_throne(piece.player(), square);
-        let resigned = matches!(self.ending, Some(Ending::Resigned { .. }));
+        let resigned = matches!(self.ending, Some(EndReason::Resigned { .. }));
 
         // Cells and squares agree.
         self.board == again
@@ -137,7 +137,7 @@ impl Jungle {
     /// The player who resigned, if one did.
     pub(crate) fn resigned(&self) -> Option<Player> {
         match self.ending {
-            Some(Ending::Resigned { winner }) => Some(winner.next(2)),
+            Some(EndReason::Resigned { winner }) => Some(winner.next(2)),
             _ => None,
         }
     }

@@ -66,7 +66,7 @@ pub use crate::{
     board::Board,
     event::Event,
     floe::{Floe, NotAFloe},
-    geometry::{Line, Point},
+    geometry::{FloePoint, Line},
     legal::Illegal,
     map::{Map, MapError, MapFault, Warning},
     notation::NotAPosition,

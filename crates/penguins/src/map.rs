@@ -8,7 +8,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Board, Floe, Line, Plan, Point, Tile, Uncharted, tile_list::TileList};
+use crate::{Board, Floe, FloePoint, Line, Plan, Tile, Uncharted, tile_list::TileList};
 
 /// The content of a map file.
 ///
@@ -308,7 +308,7 @@ fn planned(text: &str, written: &Floe) -> Option<Floe> {
 }
 
 /// Rounds a point to whole units, as in a file.
-fn in_units(place: Point) -> (i32, i32) {
+fn in_units(place: FloePoint) -> (i32, i32) {
     let units = |thousandths: i32| (thousandths + 500).div_euclid(1000);
     (units(place.x), units(place.y))
 }

@@ -3,10 +3,10 @@
 //! A tiling is a list of outlines whose corners coincide exactly where tiles meet; neighbors and
 //! lines follow from that.
 
-use crate::{Floe, Plan, Point, Tile, floe::Draft, floe::Step};
+use crate::{Floe, FloePoint, Plan, Tile, floe::Draft, floe::Step};
 
 /// Joins clockwise outlines to a floe. Tiles with a common side are neighbors.
-pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<Point>>) -> Floe {
+pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<FloePoint>>) -> Floe {
     shift_to_origin(&mut outlines);
     let across = across(&outlines);
     let drafts: Vec<Draft> = outlines
@@ -14,7 +14,7 @@ pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<Point>>) -> Floe {
         .zip(across)
         .map(|(outline, across)| Draft {
             sides: outline.len() as u8,
-            center: Point::middle(&outline),
+            center: FloePoint::middle(&outline),
             steps: steps(&across),
             outline,
         })
@@ -39,13 +39,13 @@ pub(crate) fn opposite_side(side: usize, sides: usize) -> Option<usize> {
 }
 
 /// Returns the neighbor across each side of each outline.
-pub(crate) fn across(outlines: &[Vec<Point>]) -> Vec<Vec<Option<Tile>>> {
+pub(crate) fn across(outlines: &[Vec<FloePoint>]) -> Vec<Vec<Option<Tile>>> {
     let mut across: Vec<Vec<Option<Tile>>> = outlines
         .iter()
         .map(|outline| vec![None; outline.len()])
         .collect();
     // Two tiles share a side if it has the same two corners, so sorting by corners finds the pairs.
-    let mut sides: Vec<(Point, Point, usize, usize)> = Vec::new();
+    let mut sides: Vec<(FloePoint, FloePoint, usize, usize)> = Vec::new();
     for (index, outline) in outlines.iter().enumerate() {
         for (side, &corner) in outline.iter().enumerate() {
             let next = outline[(side + 1) % outline.len()];
@@ -83,7 +83,7 @@ fn steps(across: &[Option<Tile>]) -> Vec<Step> {
 }
 
 /// Moves all outlines so that their bounding box begins at the origin.
-fn shift_to_origin(outlines: &mut [Vec<Point>]) {
+fn shift_to_origin(outlines: &mut [Vec<FloePoint>]) {
     let corners = || outlines.iter().flatten();
     let x = corners().map(|corner| corner.x).min().unwrap_or(0);
     let y = corners().map(|corner| corner.y).min().unwrap_or(0);
@@ -114,7 +114,7 @@ const HALF_STEPS: [(i64, i64); 10] = [
 ];
 
 /// Returns a regular outline around `center` whose first side faces `toward` at half the distance.
-pub(crate) fn regular(sides: u8, center: Point, toward: Point) -> Vec<Point> {
+pub(crate) fn regular(sides: u8, center: FloePoint, toward: FloePoint) -> Vec<FloePoint> {
     let (x, y) = center.way_to(toward);
     let (cos, sin) = HALF_STEPS[usize::from(sides) - 3];
     // A corner is farther away than the side by the factor 1 / cos, and rotated by half a step.
@@ -123,7 +123,7 @@ pub(crate) fn regular(sides: u8, center: Point, toward: Point) -> Vec<Point> {
     let step = ((cos * cos - sin * sin) / ONE, 2 * (cos * sin / ONE));
     (0..sides)
         .map(|_| {
-            let corner = Point {
+            let corner = FloePoint {
                 x: center.x + (x / 2) as i32,
                 y: center.y + (y / 2) as i32,
             };

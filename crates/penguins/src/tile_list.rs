@@ -6,7 +6,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Floe, Plan, Point, Tile,
+    Floe, FloePoint, Plan, Tile,
     floe::{Draft, Step},
     outline::{self, MAX_SIDES},
 };
@@ -155,7 +155,7 @@ impl TileList {
             .collect::<Result<_, _>>()?;
         let center = |listed: &ListedTile| {
             let (x, y) = listed.place;
-            Point::new(1000 * x, 1000 * y)
+            FloePoint::new(1000 * x, 1000 * y)
         };
         let draft = |listed: &ListedTile| {
             let own = center(listed);
@@ -166,7 +166,7 @@ impl TileList {
             let others = neighbors.filter(|&neighbor| neighbor != own);
             let nearest = others.min_by_key(|&neighbor| own.square_distance(neighbor));
             // A tile without neighbors has the default size.
-            let toward = nearest.unwrap_or(Point::new(own.x, own.y - 50_000));
+            let toward = nearest.unwrap_or(FloePoint::new(own.x, own.y - 50_000));
             Draft {
                 sides: listed.sides,
                 center: own,

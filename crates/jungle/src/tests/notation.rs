@@ -280,9 +280,9 @@ fn imagine_refuses_inconsistent_observations() {
     spoil(|it| it.rules.quiet_limit = 0);
     spoil(|it| it.past.reverse());
     spoil(|it| it.past = vec![it.past[0]; 100_000]);
-    spoil(|it| it.ending = Some(crate::Ending::QuietLimit));
+    spoil(|it| it.ending = Some(crate::EndReason::QuietLimit));
     spoil(|it| {
-        it.ending = Some(crate::Ending::Resigned {
+        it.ending = Some(crate::EndReason::Resigned {
             winner: game::Player::new(7),
         })
     });

@@ -3,7 +3,7 @@
 //! Coordinates become ranks: the first column of centers, the second, and so on. So neither the
 //! orientation of hexagons nor the distances in a map file matter.
 
-use crate::{Floe, Point, Tile};
+use crate::{Floe, FloePoint, Tile};
 
 /// The width and the height of a tile, in columns and lines.
 pub(super) const CELL: (usize, usize) = (6, 2);
@@ -20,7 +20,7 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     if !matches!(sides, 4 | 6) || tiles.iter().any(|tile| floe.sides(*tile) != sides) {
         return None;
     }
-    let centers: Vec<Point> = tiles.iter().map(|tile| floe.center(*tile)).collect();
+    let centers: Vec<FloePoint> = tiles.iter().map(|tile| floe.center(*tile)).collect();
     let columns = ranks(centers.iter().map(|center| center.x), slack(floe));
     let lines = ranks(centers.iter().map(|center| center.y), slack(floe));
     let ranked: Vec<(usize, usize)> = columns.into_iter().zip(lines).collect();

@@ -8,7 +8,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap, ops};
 
 use super::Disc;
-use crate::{Point, outline};
+use crate::{FloePoint, outline};
 
 /// The side of a rhomb.
 const SIDE: i64 = 60_000;
@@ -18,22 +18,22 @@ const CUTS: u32 = 12;
 const BAND: i32 = 40_000;
 
 /// Returns the outlines of the rhombs around the center of the disc.
-pub(super) fn outlines(disc: Disc) -> Vec<Vec<Point>> {
+pub(super) fn outlines(disc: Disc) -> Vec<Vec<FloePoint>> {
     let middle = middle(disc.phase);
     let mut rhombs = rhombs(middle, reach(disc.tiles));
     rhombs.sort_unstable();
     let mut disc = grow(&rhombs, middle, usize::from(disc.tiles));
     disc.sort_by_cached_key(|outline| {
-        let Point { x, y } = Point::middle(outline);
+        let FloePoint { x, y } = FloePoint::middle(outline);
         ((y - middle.y).div_euclid(BAND), x, y)
     });
     disc
 }
 
 /// Returns the center of a disc: up to 128 sides from the origin in each direction.
-fn middle(phase: u16) -> Point {
+fn middle(phase: u16) -> FloePoint {
     let [right, down] = phase.to_le_bytes().map(|byte| i32::from(byte as i8));
-    Point::new(right * SIDE as i32, down * SIDE as i32)
+    FloePoint::new(right * SIDE as i32, down * SIDE as i32)
 }
 
 /// Returns a radius, in sides, that contains at least `tiles` rhombs.
@@ -44,9 +44,9 @@ fn reach(tiles: u16) -> i64 {
 }
 
 /// Grows a connected disc by always adding the rhomb nearest to the center.
-fn grow(rhombs: &[Vec<Point>], middle: Point, tiles: usize) -> Vec<Vec<Point>> {
+fn grow(rhombs: &[Vec<FloePoint>], middle: FloePoint, tiles: usize) -> Vec<Vec<FloePoint>> {
     let across = outline::across(rhombs);
-    let distance = |index: usize| Point::middle(&rhombs[index]).square_distance(middle);
+    let distance = |index: usize| FloePoint::middle(&rhombs[index]).square_distance(middle);
     let nearest = (0..rhombs.len()).min_by_key(|&index| distance(index));
     let nearest = nearest.expect("the tiling covers the plane");
     let mut is_known = vec![false; rhombs.len()];
@@ -67,7 +67,7 @@ fn grow(rhombs: &[Vec<Point>], middle: Point, tiles: usize) -> Vec<Vec<Point>> {
 }
 
 /// Returns all rhombs up to `reach` sides away from `middle`, and some beyond.
-fn rhombs(middle: Point, reach: i64) -> Vec<Vec<Point>> {
+fn rhombs(middle: FloePoint, reach: i64) -> Vec<Vec<FloePoint>> {
     let mut halves = wheel();
     for cut in 1..=CUTS {
         halves = halves.iter().flat_map(|half| half.cut()).collect();
@@ -156,7 +156,7 @@ impl Half {
     }
 
     /// Returns the corners of the whole rhomb, clockwise from the topmost.
-    fn rhomb(&self) -> Vec<Point> {
+    fn rhomb(&self) -> Vec<FloePoint> {
         let far = self.left + self.right - self.tip;
         let mut corners = [self.tip, self.left, far, self.right].map(Whole::on_plane);
         let (x, y) = corners[0].way_to(corners[1]);
@@ -198,7 +198,7 @@ impl Whole {
     }
 
     /// Converts to a point of the plane.
-    fn on_plane(self) -> Point {
+    fn on_plane(self) -> FloePoint {
         const ONE: i64 = 1_000_000_000;
         const COS: [i64; 4] = [ONE, 309_016_994, -809_016_994, -809_016_994];
         const SIN: [i64; 4] = [0, 951_056_516, 587_785_252, -587_785_252];
@@ -208,7 +208,7 @@ impl Whole {
             (sum * SIDE + ONE / 2).div_euclid(ONE) as i32
         };
         // Rotated by a quarter turn, so that the star at the origin points upward.
-        Point::new(sum(SIN), sum(COS.map(|cos| -cos)))
+        FloePoint::new(sum(SIN), sum(COS.map(|cos| -cos)))
     }
 }
 

@@ -14,7 +14,7 @@
 //! ```
 
 use super::Grid;
-use crate::Point;
+use crate::FloePoint;
 
 /// The side of a cell.
 const CELL: i32 = 68_000;
@@ -22,7 +22,7 @@ const CELL: i32 = 68_000;
 const HALF_BAR: i32 = 18_652;
 
 /// Returns the outlines: the edges within a row of cells, then those below it, and so on.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
     for row in 0..rows {
@@ -35,18 +35,18 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
 }
 
 /// Returns the pentagon on the edge between a cell and the cell to the left of it.
-fn on_vertical_edge(row: i32, col: i32) -> Vec<Point> {
+fn on_vertical_edge(row: i32, col: i32) -> Vec<FloePoint> {
     let (x, y) = (col * CELL, row * CELL + CELL / 2);
     // It points right; it is mirrored if the bar on the left is horizontal.
     let mirror = if is_bar_horizontal(row, col) { 1 } else { -1 };
-    outline(|along, beside| Point::new(x + mirror * along, y + mirror * beside))
+    outline(|along, beside| FloePoint::new(x + mirror * along, y + mirror * beside))
 }
 
 /// Returns the pentagon on the edge between a cell and the cell above it.
-fn on_horizontal_edge(row: i32, col: i32) -> Vec<Point> {
+fn on_horizontal_edge(row: i32, col: i32) -> Vec<FloePoint> {
     let (x, y) = (col * CELL + CELL / 2, row * CELL);
     let mirror = if is_bar_horizontal(row, col) { -1 } else { 1 };
-    outline(|along, beside| Point::new(x - mirror * beside, y + mirror * along))
+    outline(|along, beside| FloePoint::new(x - mirror * beside, y + mirror * along))
 }
 
 /// Whether the bar of a cell is horizontal.
@@ -56,7 +56,7 @@ fn is_bar_horizontal(row: i32, col: i32) -> bool {
 
 /// Returns a pentagon around the middle of an edge. `corner` converts coordinates along and across
 /// the direction in which it points. Its base comes first, because it has no opposite side.
-fn outline(corner: impl Fn(i32, i32) -> Point) -> Vec<Point> {
+fn outline(corner: impl Fn(i32, i32) -> FloePoint) -> Vec<FloePoint> {
     let half = CELL / 2;
     vec![
         corner(-half, HALF_BAR),
