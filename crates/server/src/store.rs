@@ -109,8 +109,14 @@ pub(crate) enum StoreError {
     #[error("the name is taken")]
     Taken,
     /// The database or its disk failed.
-    #[error("storage: {0}")]
+    #[error("{0}")]
     Failed(String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
 }
 
 /// The result of a [`Write`]: ready, or to be awaited.

@@ -1,25 +1,21 @@
-//! The chat of a table: its last lines are kept, also over a restart.
+//! The chat of a table. Its last lines survive a restart.
 
 use std::{collections::VecDeque, time::Instant};
 
 use game::{Player, erased::Fault};
-use wire::{
-    api::{ChatBody, Done},
-    client::ChatLine,
-    error::Code,
-};
+use wire::{api::ChatBody, client::ChatLine, error::Code};
 
-use super::{actor::Room, load::storage};
+use super::actor::Room;
 use crate::{
     error::{ApiError, ApiResult, Nevermind},
     limits::{Bucket, Rate},
     store::{Said, Write},
 };
 
-/// The most characters of a line.
+/// The maximum number of characters in a line.
 const MAX_CHARS: usize = 280;
 
-/// The last lines, and how much each seat has said lately.
+/// The last lines, and the rate limits of the seats.
 pub(super) struct Chat {
     lines: VecDeque<ChatLine>,
     /// The number of the next line.
@@ -36,7 +32,7 @@ impl Chat {
         }
     }
 
-    /// The last lines, the oldest first.
+    /// Returns the last lines, oldest first.
     pub(super) fn lines(&self) -> Vec<ChatLine> {
         self.lines.iter().cloned().collect()
     }
@@ -52,12 +48,12 @@ impl Chat {
 
 impl Room {
     /// Sends a line of a player to everyone at the table.
-    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<Done> {
+    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<()> {
         let text = line.text.trim();
-        let is_fit = !text.is_empty()
+        let is_valid = !text.is_empty()
             && text.chars().count() <= MAX_CHARS
             && !text.chars().any(char::is_control);
-        if !is_fit {
+        if !is_valid {
             return Err(ApiError::from(Code::ChatInvalid));
         }
         let bucket = self.chat.buckets.get_mut(player.index());
@@ -68,16 +64,15 @@ impl Room {
             let seconds = wait.as_secs() + 1;
             ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
         })?;
-        self.send_line(player, text).await?;
-        Ok(self.done(player))
+        self.send_line(player, text).await
     }
 
-    /// Lets the seat of a strategy say why it gave no answer.
+    /// Sends the reason for a strategy's failure as a line of its seat.
     pub(super) async fn complain(&mut self, player: Player, fault: &Fault) {
         let text = fault.to_string().replace(char::is_control, " ");
         let text: String = text.chars().take(MAX_CHARS).collect();
         let sent = self.send_line(player, &text).await;
-        sent.nevermind("an error of the storage was logged");
+        sent.nevermind("the storage error is in the log");
     }
 
     async fn send_line(&mut self, player: Player, text: &str) -> ApiResult<()> {
@@ -91,7 +86,7 @@ impl Room {
             line: line.clone(),
         };
         let write = Write::Say(self.id, said);
-        self.app.store.write(write).done().await.map_err(storage)?;
+        self.app.store.write(write).done().await?;
         self.viewers.send(|_, form| Some(form.chat(line.clone())));
         self.chat.push(line);
         Ok(())

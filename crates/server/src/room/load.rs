@@ -1,4 +1,4 @@
-//! How a table comes into memory: newly opened, or from the storage.
+//! Brings a table into memory: a new one, or one from the storage.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use wire::{error::Code, standing::State, view::SeatKind};
 
 use super::hosted::{Hosted, Live};
 use crate::{
-    app::Shared,
+    app::{Shared, read_store},
     error::{ApiError, ApiResult},
     ids::TableId,
-    store::{Kept, Said, SeatRow, StoreError, TableRow},
+    store::{Kept, Said, SeatRow, TableRow},
 };
 
 /// Where an actor finds its table.
 pub(crate) enum Beginning {
-    /// It was just opened and stored.
+    /// A table that was just opened and stored.
     New(Box<TableRow>),
-    /// In the storage.
+    /// A table in the storage.
     Stored,
 }
 
@@ -33,17 +33,10 @@ pub(super) struct Loaded {
 /// Brings a table into memory.
 pub(super) async fn load(id: TableId, app: &Shared, beginning: Beginning) -> ApiResult<Loaded> {
     let kept = match beginning {
-        Beginning::New(row) => Kept {
-            row: *row,
-            lines: Vec::new(),
-            told: None,
-            said: Vec::new(),
-        },
+        Beginning::New(row) => Kept::new(*row),
         Beginning::Stored => {
-            let store = app.store.clone();
-            let read = tokio::task::spawn_blocking(move || store.table(id)).await;
-            let read = read.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())));
-            read.map_err(storage)?.ok_or(Code::TableUnknown)?
+            let read = read_store(app, move |store| store.table(id)).await?;
+            read.ok_or(Code::TableUnknown)?
         }
     };
     let game = app.game(&kept.row.game).ok_or(Code::TableUnknown)?;
@@ -56,7 +49,7 @@ pub(super) async fn load(id: TableId, app: &Shared, beginning: Beginning) -> Api
     Ok(Loaded { hosted, said })
 }
 
-/// Sets a match up again from its record.
+/// Restores a match from its record.
 fn resume(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) -> ApiResult<Live> {
     let broken = |error: &dyn ToString| {
         let error = error.to_string();
@@ -65,7 +58,7 @@ fn resume(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) ->
     };
     let setup = table_setup(&kept.row);
     let table = if kept.lines.is_empty() && kept.row.state == State::Playing {
-        // Also the first start: nothing has been played, so the clock begins now.
+        // Nothing has been played, so the clock starts now.
         Table::open(game, &setup, now).map_err(|error| broken(&error))?
     } else {
         let text = head.to_string() + &kept.lines.concat();
@@ -80,7 +73,7 @@ fn resume(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) ->
     })
 }
 
-/// The set-up of the match at a table.
+/// Returns the set-up of the match at a table.
 pub(crate) fn table_setup(row: &TableRow) -> Setup {
     let seat = |seat: &SeatRow| Seat {
         name: seat.name.clone(),
@@ -97,10 +90,4 @@ pub(crate) fn table_setup(row: &TableRow) -> Setup {
         seed: row.setup.seed,
         salt: row.setup.salt,
     }
-}
-
-/// Logs an error of the storage.
-pub(crate) fn storage(error: StoreError) -> ApiError {
-    tracing::error!(%error, "storage failed");
-    ApiError::from(Code::ServerStorage)
 }

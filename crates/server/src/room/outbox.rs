@@ -1,4 +1,4 @@
-//! The way to one viewer, and why it ends.
+//! The messages for one viewer, and why its connection closes.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use super::{
 };
 use crate::error::Nevermind;
 
-/// The way to one viewer.
+/// The connection to one viewer.
 pub(crate) enum Outbox {
     /// Frames of a WebSocket.
     Socket(Arc<Line>),
-    /// Lines of a stream, and a kick for a reader that is too slow.
+    /// Lines of a stream, and a channel to close it at once.
     Stream(mpsc::Sender<Out>, Option<oneshot::Sender<Close>>),
 }
 
-/// Something for the reader of a stream.
+/// An item of a stream.
 #[derive(Clone, Debug)]
 pub(crate) enum Out {
     Text(Bytes),
@@ -35,7 +35,7 @@ impl Outbox {
         }
     }
 
-    /// Sends messages, and returns whether the viewer keeps up. If not, it is closed.
+    /// Sends messages. Returns whether the viewer keeps up; if not, the connection is closed.
     pub(super) fn send(&mut self, messages: &[Bytes], delivery: Delivery) -> bool {
         let is_sent = match self {
             Outbox::Socket(line) => line.send(messages, delivery),
@@ -50,8 +50,7 @@ impl Outbox {
         is_sent
     }
 
-    /// Sends a message that is not worth waiting for: a viewer that has not read everything
-    /// before misses it. Streams have no such messages.
+    /// Sends a message that a slow viewer may miss. Streams have no such messages.
     pub(super) fn offer(&self, message: &Bytes, delivery: Delivery) {
         match self {
             Outbox::Socket(line) => line.offer(message, delivery),
@@ -98,7 +97,7 @@ pub(crate) enum Close {
     Storage,
     /// The viewer sent too many frames.
     Rate,
-    /// The viewer sent something else than text.
+    /// The viewer sent a binary frame.
     NotText,
     /// The viewer sent a frame that cannot be read.
     Unreadable,
@@ -107,7 +106,7 @@ pub(crate) enum Close {
 }
 
 impl Close {
-    /// The close code of the socket.
+    /// Returns the close code of the socket.
     pub(crate) const fn code(self) -> u16 {
         match self {
             Close::Idle => 4000,
@@ -122,7 +121,7 @@ impl Close {
         }
     }
 
-    /// The reason, for people.
+    /// Returns the reason as text for people.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
             Close::Idle => "the table was put away; reconnect to go on",
@@ -130,7 +129,7 @@ impl Close {
             Close::Slow => "you read too slowly; reconnect with ?since=",
             Close::Silent => "no sign of life; reconnect with ?since=",
             Close::Storage => "the server cannot store; reconnect soon",
-            Close::Over => "there is nothing more to tell",
+            Close::Over => "the match is over",
             Close::Rate => "too many frames",
             Close::NotText => "frames are text",
             Close::Unreadable => "the frame cannot be read",
@@ -148,7 +147,8 @@ impl Kicked {
         (kick, Kicked(Some(kicked)))
     }
 
-    /// Waits for the kick. A viewer that is forgotten without one learns that from its inbox.
+    /// Waits for the kick. Never returns if the connection is dropped without one: then its inbox
+    /// ends.
     pub(crate) async fn wait(&mut self) -> Close {
         if let Some(kicked) = &mut self.0 {
             let close = kicked.await;

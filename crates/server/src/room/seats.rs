@@ -1,4 +1,4 @@
-//! The seats of a table: rights of tokens, and how a free seat is taken.
+//! The seats of a table: the rights of tokens, and taking a free seat.
 
 use std::collections::BTreeSet;
 
@@ -33,13 +33,13 @@ impl Right {
     }
 }
 
-/// Returns the right of a token; without one, everybody may watch.
+/// Returns the right of a token. Without a token, everybody may watch.
 pub(super) fn right_of(setup: &SetupRow, bearer: Bearer) -> ApiResult<Right> {
     let Some(token) = bearer else {
         return Ok(Right::Watch);
     };
     let is_it = |held: &Option<TokenHash>| held.is_some_and(|held| held.is_same(&token));
-    // All are compared, so that the time does not reveal which was nearly right.
+    // All tokens are compared, so that the time reveals nothing about the match.
     let mut right = is_it(&setup.host).then_some(Right::Host);
     for (seat, row) in (0..).zip(&setup.seats) {
         if is_it(&row.token) && !matches!(right, Some(Right::Play(_))) {
@@ -88,7 +88,7 @@ pub(super) fn take(
     })
 }
 
-/// The seat of the invitation, the one kept for the account, or an open one.
+/// Finds the seat of the invitation, the one kept for the account, or an open one.
 fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> ApiResult<usize> {
     let is_own = |seat: &SeatRow| {
         account.is_some_and(|account| seat.account.as_ref() == Some(&account.name))
@@ -98,7 +98,7 @@ fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> 
         .iter()
         .any(|seat| is_own(seat) && !seat.is_free())
     {
-        let error = "you sit at this table already";
+        let error = "you already have a seat at this table";
         return Err(ApiError::new(Code::SeatNoneFree, error));
     }
     let find = |is_it: &dyn Fn(&SeatRow) -> bool| {
@@ -116,7 +116,7 @@ fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> 
         .ok_or_else(|| ApiError::from(Code::SeatNoneFree))
 }
 
-/// The seats as everyone may see them.
+/// Returns the seats as everyone may see them.
 pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     let view = |seat: &SeatRow| SeatView {
         kind: seat.kind,
@@ -127,7 +127,7 @@ pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     setup.seats.iter().map(view).collect()
 }
 
-/// Whether a match is rated: all players are registered, and no two are the same.
+/// Whether a match is rated: all players are registered and different.
 pub(crate) fn is_rated(setup: &SetupRow) -> bool {
     let accounts = setup.seats.iter().map(|seat| seat.account.as_ref());
     let names: Option<BTreeSet<&String>> = accounts.collect();

@@ -13,7 +13,7 @@ use wire::{
 
 use super::{Body, Refusals};
 use crate::{
-    app::Shared,
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     tokens::random_number,
 };
@@ -28,7 +28,7 @@ pub(crate) async fn generate(
     Body(wish): Body<NewMap>,
 ) -> ApiResult<Json<MadeMap>> {
     let (game, maps) = maps_of(&app, &wish.game)?;
-    apart(move || make(game, maps, &wish)).await.map(Json)
+    blocking(move || make(game, maps, &wish)).await.map(Json)
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -41,25 +41,14 @@ pub(crate) async fn check(
     Body(asked): Body<MapToCheck>,
 ) -> ApiResult<Json<CheckedMap>> {
     let (game, maps) = maps_of(&app, &asked.game)?;
-    apart(move || Ok(judge(game, maps, &asked))).await.map(Json)
+    let checked = blocking(move || Ok(judge(game, maps, &asked)));
+    checked.await.map(Json)
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
     let game = app.game(id).ok_or(Code::GameUnknown)?;
     let maps = game.profile().maps.ok_or(Code::GameNoMaps)?;
     Ok((game, maps))
-}
-
-/// Works on a map outside the runtime, because a large map takes time.
-async fn apart<T: Send + 'static>(
-    work: impl FnOnce() -> ApiResult<T> + Send + 'static,
-) -> ApiResult<T> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .unwrap_or_else(|error| {
-            tracing::error!(%error, "work on a map panicked");
-            Err(ApiError::from(Code::ServerInternal))
-        })
 }
 
 /// The seeds that JavaScript can represent exactly.

@@ -9,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::{Stream, stream::unfold};
+use serde::Serialize;
 use tokio::sync::mpsc;
 use wire::stream::TableLine;
 
@@ -22,9 +23,6 @@ use crate::{
     error::ApiResult,
     room::{Kicked, Out, Outbox, RoomStub},
 };
-
-/// The type of newline-delimited JSON.
-pub(crate) const NDJSON: &str = "application/x-ndjson";
 
 /// Streams a table: first `gameFull`, then `gameState`. An empty line keeps the stream alive.
 #[utoipa::path(
@@ -61,11 +59,21 @@ pub(crate) async fn stream(
     Ok(ndjson(table_lines(lines, keep_alive)))
 }
 
+/// A line that keeps a stream alive.
+pub(super) const EMPTY_LINE: Bytes = Bytes::from_static(b"\n");
+
+/// Returns a value as one line.
+pub(super) fn json_line(value: &impl Serialize) -> Result<Bytes, Infallible> {
+    let text = serde_json::to_string(value).expect("a line is plain data");
+    Ok(Bytes::from(text + "\n"))
+}
+
 /// Returns a response that streams lines.
-pub(crate) fn ndjson(
+pub(super) fn ndjson(
     lines: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static,
 ) -> Response {
-    ([(header::CONTENT_TYPE, NDJSON)], Body::from_stream(lines)).into_response()
+    let kind = "application/x-ndjson";
+    ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
 }
 
 struct Lines {
@@ -111,7 +119,7 @@ fn table_lines(
         match out {
             Ok(Some(Out::Text(text))) => Some((Ok(text), lines)),
             Ok(Some(Out::End) | None) => None,
-            Err(_) => Some((Ok(Bytes::from_static(b"\n")), lines)),
+            Err(_) => Some((Ok(EMPTY_LINE), lines)),
         }
     })
 }

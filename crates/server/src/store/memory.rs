@@ -34,13 +34,7 @@ impl Maps {
     fn write(&mut self, write: Write) -> Result<(), StoreError> {
         match write {
             Write::Open(row) => {
-                let kept = Kept {
-                    row: *row,
-                    lines: Vec::new(),
-                    told: None,
-                    said: Vec::new(),
-                };
-                self.tables.insert(kept.row.id, kept);
+                self.tables.insert(row.id, Kept::new(*row));
             }
             Write::Seats(row) => {
                 if let Some(kept) = self.tables.get_mut(&row.id) {

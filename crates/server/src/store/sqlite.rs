@@ -7,6 +7,7 @@ use std::{
 };
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use skillratings::glicko2::Glicko2Rating;
 use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
@@ -99,27 +100,18 @@ impl Store for Sqlite {
         let row = connection
             .query_row(&sql, [id.as_key()], table_row)
             .optional();
-        let Some(row) = row.map_err(failed)? else {
+        drop(connection);
+        let Some(row) = row? else {
             return Ok(None);
         };
-        let mut statement = connection
-            .prepare_cached("SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq")
-            .map_err(failed)?;
+        let mut kept = Kept::new(row);
+        let sql = "SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq";
         let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-        let rows = statement.query_map([id.as_key()], read).map_err(failed)?;
-        let mut kept = Kept {
-            row,
-            lines: Vec::new(),
-            told: None,
-            said: Vec::new(),
-        };
-        for row in rows {
-            let (line, told): (String, Option<String>) = row.map_err(failed)?;
+        let lines: Vec<(String, Option<String>)> = self.rows(sql, [id.as_key()], read)?;
+        for (line, told) in lines {
             kept.lines.push(line);
             kept.told = told.and_then(|told| serde_json::from_str(&told).ok());
         }
-        drop(statement);
-        drop(connection);
         let sql = "SELECT number, seat, name, text FROM chat WHERE table_id = ? ORDER BY number";
         kept.said = self.rows(sql, [id.as_key()], said)?;
         Ok(Some(kept))
@@ -166,17 +158,9 @@ impl Store for Sqlite {
     }
 
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError> {
-        let sql = "SELECT game, rating, deviation, volatility, matches FROM ratings
+        let sql = "SELECT rating, deviation, volatility, matches, game FROM ratings
                    WHERE player = ? ORDER BY game";
-        self.rows(sql, [name], |row| {
-            let rating = Rating {
-                rating: row.get(1)?,
-                deviation: row.get(2)?,
-                volatility: row.get(3)?,
-                matches: row.get(4)?,
-            };
-            Ok((row.get(0)?, rating))
-        })
+        self.rows(sql, [name], |row| Ok((row.get(4)?, rating_row(row)?)))
     }
 }
 
@@ -188,9 +172,9 @@ impl Sqlite {
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
         let connection = self.reader();
-        let mut statement = connection.prepare_cached(sql).map_err(failed)?;
-        let rows = statement.query_map(params, read).map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        let mut statement = connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params, read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 }
 
@@ -224,6 +208,18 @@ fn player_row(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
     })
 }
 
+/// Reads the columns `rating, deviation, volatility, matches`.
+pub(super) fn rating_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
+    Ok(Rating {
+        glicko: Glicko2Rating {
+            rating: row.get(0)?,
+            deviation: row.get(1)?,
+            volatility: row.get(2)?,
+        },
+        matches: row.get(3)?,
+    })
+}
+
 fn said(row: &Row<'_>) -> rusqlite::Result<Said> {
     Ok(Said {
         number: row.get(0)?,
@@ -243,8 +239,4 @@ fn place_row(row: &Row<'_>) -> rusqlite::Result<PlaceRow> {
         token: TokenHash::from_bytes(row.get(2)?),
         table: table.map(TableId::from_key).zip(row.get(4)?),
     })
-}
-
-fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
 }
