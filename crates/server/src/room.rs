@@ -87,7 +87,7 @@ enum Message {
         reply: Reply<RematchState>,
     },
     Sit {
-        wish: TakeSeat,
+        request: TakeSeat,
         account: Option<PlayerRow>,
         reply: Reply<TakenSeat>,
     },
@@ -233,11 +233,11 @@ impl RoomStub {
     /// Takes a free seat.
     pub(crate) async fn sit(
         &self,
-        wish: TakeSeat,
+        request: TakeSeat,
         account: Option<PlayerRow>,
     ) -> ApiResult<TakenSeat> {
         self.call(|reply| Message::Sit {
-            wish,
+            request,
             account,
             reply,
         })
@@ -295,7 +295,7 @@ impl RoomStub {
     /// The error of a request that the actor did not answer before its end.
     fn closed(&self) -> ApiError {
         let unloaded = || {
-            let error = "the table is being put away; try again";
+            let error = "the table is being unloaded; try again";
             ApiError::new(Code::ServerShutdown, error)
         };
         self.failure.get().cloned().unwrap_or_else(unloaded)

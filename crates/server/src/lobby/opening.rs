@@ -53,24 +53,24 @@ pub(crate) async fn prepare(
     let clock: ClockRule = clock
         .parse()
         .map_err(|error: table::NotAClock| ApiError::new(Code::ClockInvalid, error.to_string()))?;
-    let wishes = if request.seats.is_empty() {
+    let seats = if request.seats.is_empty() {
         default_seats(game)
     } else {
         request.seats
     };
-    if wishes.len() > MAX_SEATS {
+    if seats.len() > MAX_SEATS {
         return Err(seats_error("a table has at most eight seats"));
     }
     let is_at_one_screen =
-        |wish: &SeatRequest| matches!(wish.kind, SeatKind::Human | SeatKind::Strategy);
-    if request.local && !wishes.iter().all(is_at_one_screen) {
+        |seat: &SeatRequest| matches!(seat.kind, SeatKind::Human | SeatKind::Strategy);
+    if request.local && !seats.iter().all(is_at_one_screen) {
         return Err(seats_error("a local table has only people and strategies"));
     }
     let mut rows = Vec::new();
     let mut opened = Vec::new();
     let mut account = player;
-    for (index, wish) in (0..).zip(wishes) {
-        let (row, seat) = seat(app, game, index, wish, &mut account).await?;
+    for (index, request) in (0..).zip(seats) {
+        let (row, seat) = seat(app, game, index, request, &mut account).await?;
         rows.push(row);
         opened.push(seat);
     }
@@ -119,12 +119,12 @@ async fn seat(
     app: &App,
     game: &dyn AnyGame,
     index: u8,
-    wish: SeatRequest,
+    request: SeatRequest,
     account: &mut Option<&PlayerRow>,
 ) -> ApiResult<(SeatRow, OpenedSeat)> {
     let mut row = SeatRow {
-        kind: wish.kind,
-        name: wish
+        kind: request.kind,
+        name: request
             .name
             .as_ref()
             .map_or_else(String::new, ToString::to_string),
@@ -134,7 +134,7 @@ async fn seat(
         account: None,
     };
     let (mut token, mut invitation) = (None, None);
-    match wish.kind {
+    match request.kind {
         SeatKind::Human => match account.take() {
             Some(player) => {
                 row.name.clone_from(&player.name);
@@ -155,7 +155,7 @@ async fn seat(
         }
         SeatKind::Strategy => {
             let strongest = || game.profile().brains.last().map(ToString::to_string);
-            let written = wish.strategy.or_else(strongest).unwrap_or_default();
+            let written = request.strategy.or_else(strongest).unwrap_or_default();
             row.strategy = Some(find_strategy(app, game, &written).await?);
             if row.name.is_empty() {
                 row.name = written;

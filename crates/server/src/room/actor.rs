@@ -79,7 +79,7 @@ impl RoomActor {
 
 impl Room {
     fn new(id: TableId, app: Shared, messages: mpsc::WeakSender<Message>, loaded: Loaded) -> Room {
-        let Loaded { hosted, said } = loaded;
+        let Loaded { hosted, chat } = loaded;
         let seats = hosted.row.setup.seats.len();
         Room {
             id,
@@ -87,7 +87,7 @@ impl Room {
             hosted,
             viewers: Viewers::default(),
             thinkers: Thinkers::default(),
-            chat: Chat::new(said, app.config.limits.chat, seats),
+            chat: Chat::new(chat, app.config.limits.chat, seats),
             last_seen: LastSeen::new(seats),
             app,
             used: Instant::now(),
@@ -163,10 +163,10 @@ impl Room {
                 answer(reply, result.await);
             }
             Message::Sit {
-                wish,
+                request,
                 account,
                 reply,
-            } => answer(reply, self.sit(&wish, account.as_ref()).await),
+            } => answer(reply, self.sit(&request, account.as_ref()).await),
             Message::Decline { account, reply } => answer(reply, self.decline(&account).await),
             Message::Join { joining, reply } => answer(reply, self.join(joining)),
             Message::Frame {

@@ -9,7 +9,7 @@ use super::actor::Room;
 use crate::{
     error::{ApiError, ApiResult, Nevermind},
     limits::{Bucket, Rate},
-    store::{Said, Write},
+    store::{ChatRow, Write},
 };
 
 /// The maximum number of characters in a line.
@@ -24,10 +24,10 @@ pub(super) struct Chat {
 }
 
 impl Chat {
-    pub(super) fn new(said: Vec<Said>, rate: Rate, seats: usize) -> Chat {
+    pub(super) fn new(rows: Vec<ChatRow>, rate: Rate, seats: usize) -> Chat {
         Chat {
-            next: said.last().map_or(0, |said| said.number + 1),
-            lines: said.into_iter().map(|said| said.line).collect(),
+            next: rows.last().map_or(0, |row| row.number + 1),
+            lines: rows.into_iter().map(|row| row.line).collect(),
             buckets: vec![Bucket::full(rate, Instant::now()); seats],
         }
     }
@@ -40,7 +40,7 @@ impl Chat {
     fn push(&mut self, line: ChatLine) {
         self.next += 1;
         self.lines.push_back(line);
-        if self.lines.len() > Said::KEPT {
+        if self.lines.len() > ChatRow::MAX_KEPT {
             self.lines.pop_front();
         }
     }
@@ -62,7 +62,12 @@ impl Room {
             .take(self.app.config.limits.chat, Instant::now());
         taken.map_err(|wait| {
             let seconds = wait.as_secs() + 1;
-            ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
+            ApiError::limited(
+                Code::RateLimited,
+                "chat.seat",
+                seconds,
+                "too many chat lines; try again later",
+            )
         })?;
         self.send_line(player, text).await
     }
@@ -81,11 +86,11 @@ impl Room {
             name: self.hosted.row.setup.seats[player.index()].name.clone(),
             text: text.into(),
         };
-        let said = Said {
+        let row = ChatRow {
             number: self.chat.next,
             line: line.clone(),
         };
-        let write = Write::Say(self.id, said);
+        let write = Write::Chat(self.id, row);
         self.app.store.write(write).done().await?;
         self.viewers.send(|_, form| Some(form.chat(line.clone())));
         self.chat.push(line);

@@ -124,8 +124,8 @@ impl Close {
     /// Returns the reason as text for people.
     pub(crate) const fn reason(self) -> &'static str {
         match self {
-            Close::Idle => "the table was put away; reconnect to go on",
-            Close::Shutdown => "the server is going down; reconnect soon",
+            Close::Idle => "the table was unloaded; reconnect to continue",
+            Close::Shutdown => "the server shuts down; reconnect soon",
             Close::Slow => "you read too slowly; reconnect with ?since=",
             Close::Silent => "no sign of life; reconnect with ?since=",
             Close::Storage => "the server cannot store; reconnect soon",

@@ -138,7 +138,7 @@ impl Room {
                 seq,
                 ply: update.ply,
                 lines: update.lines,
-                told: live.views.counts(),
+                counts: live.views.counts(),
                 end: is_over.then_some(EndRow { rated }),
             }))
         };

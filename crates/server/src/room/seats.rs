@@ -52,10 +52,10 @@ pub(super) fn right_of(setup: &SetupRow, bearer: Bearer) -> ApiResult<Right> {
 /// Gives a free seat to the player who asks for it.
 pub(super) fn take(
     setup: &mut SetupRow,
-    wish: &TakeSeat,
+    request: &TakeSeat,
     account: Option<&PlayerRow>,
 ) -> ApiResult<TakenSeat> {
-    let index = find_free(setup, wish, account)?;
+    let index = find_free(setup, request, account)?;
     let seat = &mut setup.seats[index];
     seat.invitation = None;
     let token = match account {
@@ -73,7 +73,7 @@ pub(super) fn take(
         None => {
             let token = Token::new();
             seat.kind = SeatKind::Human;
-            seat.name = wish
+            seat.name = request
                 .name
                 .as_ref()
                 .map_or_else(String::new, ToString::to_string);
@@ -89,7 +89,11 @@ pub(super) fn take(
 }
 
 /// Finds the seat of the invitation, the one kept for the account, or an open one.
-fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> ApiResult<usize> {
+fn find_free(
+    setup: &SetupRow,
+    request: &TakeSeat,
+    account: Option<&PlayerRow>,
+) -> ApiResult<usize> {
     let is_own = |seat: &SeatRow| {
         account.is_some_and(|account| seat.account.as_ref() == Some(&account.name))
     };
@@ -105,7 +109,7 @@ fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> 
         let mut seats = setup.seats.iter();
         seats.position(|seat| seat.is_free() && is_it(seat))
     };
-    if let Some(invitation) = &wish.invitation {
+    if let Some(invitation) = &request.invitation {
         let hash = TokenHash::of(invitation);
         let is_for = |seat: &SeatRow| seat.invitation.is_some_and(|kept| kept.is_same(&hash));
         return find(&is_for).ok_or_else(|| ApiError::from(Code::SeatInvitation));

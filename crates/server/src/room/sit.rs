@@ -19,14 +19,14 @@ impl Room {
     /// Gives a player a free seat. The match begins when no seat is free.
     pub(super) async fn sit(
         &mut self,
-        wish: &TakeSeat,
+        request: &TakeSeat,
         account: Option<&PlayerRow>,
     ) -> ApiResult<TakenSeat> {
         if self.hosted.row.state != State::Open {
             return Err(ApiError::from(Code::SeatNoneFree));
         }
         let mut row = self.hosted.row.clone();
-        let taken = take(&mut row.setup, wish, account)?;
+        let taken = take(&mut row.setup, request, account)?;
         let table = if row.setup.seats.iter().any(SeatRow::is_free) {
             None
         } else {

@@ -138,13 +138,13 @@ pub(crate) async fn sit(
     State(app): State<Shared>,
     Room(room): Room,
     Auth(bearer): Auth,
-    MaybeBody(wish): MaybeBody<TakeSeat>,
+    MaybeBody(request): MaybeBody<TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<TakenSeat>)> {
     let player = account(&app, bearer).await?;
     if bearer.is_some() && player.is_none() {
         return Err(ApiError::from(Code::TokenUnknown));
     }
-    let taken = room.sit(wish, player).await?;
+    let taken = room.sit(request, player).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }
 

@@ -183,9 +183,9 @@ async fn free_places(app: &Shared) {
     let Some(id) = app.waiting.places().table() else {
         return;
     };
-    let kept = read_store(app, move |store| store.table(id)).await;
-    if let Ok(kept) = kept
-        && kept.is_none_or(|kept| kept.row.state == TableState::Over)
+    let stored = read_store(app, move |store| store.table(id)).await;
+    if let Ok(stored) = stored
+        && stored.is_none_or(|stored| stored.row.state == TableState::Over)
     {
         // The next change stores this too.
         app.waiting.places().clear(id);

@@ -132,38 +132,38 @@ impl From<SeatStrategy> for String {
 
 /// A table with the lines of its record.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct StoredTable {
     pub(crate) row: TableRow,
     pub(crate) lines: Vec<String>,
     /// In games with secrets: how many changes each viewer has received.
-    pub(crate) told: Option<Vec<u32>>,
+    pub(crate) counts: Option<Vec<u32>>,
     /// The last lines of the chat, oldest first.
-    pub(crate) said: Vec<Said>,
+    pub(crate) chat: Vec<ChatRow>,
 }
 
-impl Kept {
+impl StoredTable {
     /// Returns a table of which nothing but the row is stored.
-    pub(crate) fn new(row: TableRow) -> Kept {
-        Kept {
+    pub(crate) fn new(row: TableRow) -> StoredTable {
+        StoredTable {
             row,
             lines: Vec::new(),
-            told: None,
-            said: Vec::new(),
+            counts: None,
+            chat: Vec::new(),
         }
     }
 }
 
 /// A line of the chat of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct ChatRow {
     /// Counted from 0, without gaps.
     pub(crate) number: u32,
     pub(crate) line: ChatLine,
 }
 
-impl Said {
+impl ChatRow {
     /// How many lines of a table are kept.
-    pub(crate) const KEPT: usize = 50;
+    pub(crate) const MAX_KEPT: usize = 50;
 }
 
 /// A player in the waiting room.

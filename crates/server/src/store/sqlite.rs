@@ -12,7 +12,8 @@ use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
 use super::{
-    Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
+    ChatRow, Commit, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable, TableRow,
+    Write,
     schema::{migrate, version},
     writer::{self, Job},
 };
@@ -94,7 +95,7 @@ impl Store for Sqlite {
         }
     }
 
-    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError> {
+    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         let connection = self.reader();
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?");
         let row = connection
@@ -104,17 +105,17 @@ impl Store for Sqlite {
         let Some(row) = row? else {
             return Ok(None);
         };
-        let mut kept = Kept::new(row);
+        let mut stored = StoredTable::new(row);
         let sql = "SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq";
         let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
         let lines: Vec<(String, Option<String>)> = self.rows(sql, [id.as_key()], read)?;
-        for (line, told) in lines {
-            kept.lines.push(line);
-            kept.told = told.and_then(|told| serde_json::from_str(&told).ok());
+        for (line, counts) in lines {
+            stored.lines.push(line);
+            stored.counts = counts.and_then(|counts| serde_json::from_str(&counts).ok());
         }
         let sql = "SELECT number, seat, name, text FROM chat WHERE table_id = ? ORDER BY number";
-        kept.said = self.rows(sql, [id.as_key()], said)?;
-        Ok(Some(kept))
+        stored.chat = self.rows(sql, [id.as_key()], chat_row)?;
+        Ok(Some(stored))
     }
 
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
@@ -220,8 +221,8 @@ pub(super) fn rating_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
     })
 }
 
-fn said(row: &Row<'_>) -> rusqlite::Result<Said> {
-    Ok(Said {
+fn chat_row(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
+    Ok(ChatRow {
         number: row.get(0)?,
         line: ChatLine {
             seat: row.get(1)?,

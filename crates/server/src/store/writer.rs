@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use wire::standing::State;
 
 use super::{
-    EndRow, Lines, PlaceRow, Rating, Said, StoreError, TableRow, Write, rating::after,
+    ChatRow, EndRow, Lines, PlaceRow, Rating, StoreError, TableRow, Write, rating::after,
     sqlite::rating_row,
 };
 use crate::{error::Nevermind, ids::TableId};
@@ -84,7 +84,7 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
             }
         }
         Write::Close(id) => finish(&point, id.as_key(), None)?,
-        Write::Say(id, said) => say(&point, id.as_key(), said)?,
+        Write::Chat(id, row) => insert_chat(&point, id.as_key(), row)?,
         Write::Waiting(places) => wait(&point, places)?,
         Write::Register(player) => {
             let sql = "INSERT OR IGNORE INTO players (name, bot, token) VALUES (?, ?, ?)";
@@ -153,12 +153,12 @@ fn append(connection: &Connection, lines: &Lines) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO actions (table_id, seq, ply, line, told) VALUES (?, ?, ?, ?, ?)",
     )?;
-    let told = lines
-        .told
+    let counts = lines
+        .counts
         .as_ref()
-        .map(|told| serde_json::to_string(told).expect("numbers are plain data"));
+        .map(|counts| serde_json::to_string(counts).expect("numbers are plain data"));
     for (seq, line) in (lines.seq..).zip(&lines.lines) {
-        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, told])?;
+        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, counts])?;
     }
     Ok(())
 }
@@ -191,13 +191,13 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
     Ok(())
 }
 
-fn say(connection: &Connection, table: i64, said: &Said) -> rusqlite::Result<()> {
-    let Said { number, line } = said;
+fn insert_chat(connection: &Connection, table: i64, row: &ChatRow) -> rusqlite::Result<()> {
+    let ChatRow { number, line } = row;
     connection.execute(
         "INSERT INTO chat (table_id, number, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         params![table, number, line.seat, line.name, line.text],
     )?;
-    let last = i64::from(*number) - Said::KEPT as i64;
+    let last = i64::from(*number) - ChatRow::MAX_KEPT as i64;
     connection.execute(
         "DELETE FROM chat WHERE table_id = ? AND number <= ?",
         params![table, last],

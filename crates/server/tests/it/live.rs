@@ -164,7 +164,7 @@ async fn stopping_server_closes_sockets_with_a_reason() {
     let (code, reason) = stopping.await.expect("no panic");
     assert_eq!(
         (code, reason.as_str()),
-        (4001, "the server is going down; reconnect soon")
+        (4001, "the server shuts down; reconnect soon")
     );
 }
 
