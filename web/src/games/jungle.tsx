@@ -4,7 +4,7 @@ import { For, Match, Show, Switch } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
-import type { Animal, Ending, Event, Kind, Observation } from '../generated/jungle';
+import type { Animal, EndReason, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
 import { lessons } from './jungle/lessons';
 import type { Words } from './jungle/words/en';
@@ -184,7 +184,7 @@ function tell(event: Event): string | undefined {
   }
 }
 
-const tellEnding = (ending: Ending): string =>
+const tellEnding = (ending: EndReason): string =>
   say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
 
 function rules({ rules }: Observation): string[] {

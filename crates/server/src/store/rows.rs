@@ -11,7 +11,7 @@ use wire::{
     view::{SeatKind, Spectators},
 };
 
-use crate::{config::Thinking, ids::TableId, tokens::TokenHash};
+use crate::{config::ThinkingConfig, ids::TableId, tokens::TokenHash};
 
 /// A table as it is stored.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ pub(crate) struct SeatStrategy {
 
 impl SeatStrategy {
     /// Returns the budget of one decision, within the limits of the server.
-    pub(crate) fn limit(&self, config: &Thinking) -> Limit {
+    pub(crate) fn limit(&self, config: &ThinkingConfig) -> Limit {
         let default = Limit::Time(Duration::from_millis(config.millis));
         config.granted(self.limit.unwrap_or(default))
     }
