@@ -65,14 +65,12 @@ pub(crate) struct App {
     started: Instant,
 }
 
-/// The server, shared.
 pub(crate) type Shared = Arc<App>;
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Every route.
 pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
     let (router, document) = documented().split_for_parts();
     let document: Bytes = document.to_json().expect("the document is JSON").into();
@@ -209,7 +207,6 @@ impl App {
         tokio::time::Instant::from_std(self.started + time.min(self.now() + far))
     }
 
-    /// Returns the game with an id.
     pub(crate) fn game(&self, id: &str) -> Option<&'static dyn AnyGame> {
         self.games
             .iter()

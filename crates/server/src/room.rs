@@ -41,7 +41,7 @@ pub(crate) use self::{
     actor::RoomActor,
     line::{Line, Socket},
     load::{Beginning, table_setup},
-    outbox::{Close, Kicked, Out, Outbox},
+    outbox::{Close, Outbox},
     seats::seat_views,
 };
 use crate::{
@@ -203,7 +203,6 @@ impl RoomStub {
         self.messages.is_closed()
     }
 
-    /// Returns a document for the bearer.
     pub(crate) async fn read(&self, bearer: Bearer, document: Document) -> ApiResult<String> {
         self.call(|reply| Message::Read {
             bearer,

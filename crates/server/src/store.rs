@@ -53,7 +53,6 @@ pub(crate) trait Store: Send + Sync {
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError>;
 }
 
-/// A write.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     /// A new table.

@@ -271,7 +271,6 @@ fn decide(task: Task) {
     });
 }
 
-/// Returns the message of a panic.
 fn message_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())

@@ -10,7 +10,6 @@ use crate::{ids::TableId, store::PlaceRow, tokens::TokenHash};
 /// The number of places.
 const PLACES: usize = 2;
 
-/// The waiting room.
 pub(crate) struct WaitingRoom(Mutex<Places>);
 
 pub(crate) struct Places {

@@ -79,7 +79,6 @@ impl Hosted {
         viewer == Viewer::Spectator && matches!(spectators, Spectators::Delay(_))
     }
 
-    /// Returns the standing for a viewer.
     pub(super) fn standing(&self, viewer: Viewer, now: Duration) -> Standing<'static> {
         match &self.live {
             Some(live) => live.views.standing(&live.table, viewer, now),

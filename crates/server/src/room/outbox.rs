@@ -3,49 +3,41 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use super::{
     encode::Form,
     line::{Delivery, Line},
 };
-use crate::error::Nevermind;
-
 /// The connection to one viewer.
 pub(crate) enum Outbox {
     /// Frames of a WebSocket.
     Socket(Arc<Line>),
-    /// Lines of a stream, and a channel to close it at once.
-    Stream(mpsc::Sender<Out>, Option<oneshot::Sender<Close>>),
-}
-
-/// An item of a stream.
-#[derive(Clone, Debug)]
-pub(crate) enum Out {
-    Text(Bytes),
-    /// Nothing more will follow.
-    End,
+    /// Lines of a stream. The stream ends when this is dropped.
+    Stream(mpsc::Sender<Bytes>),
 }
 
 impl Outbox {
     pub(super) fn form(&self) -> Form {
         match self {
             Outbox::Socket(_) => Form::Frames,
-            Outbox::Stream(..) => Form::Lines,
+            Outbox::Stream(_) => Form::Lines,
         }
     }
 
-    /// Sends messages. Returns whether the viewer keeps up; if not, the connection is closed.
-    pub(super) fn send(&mut self, messages: &[Bytes], delivery: Delivery) -> bool {
+    /// Sends messages. Returns whether the viewer keeps up; if not, it must be removed.
+    pub(super) fn send(&self, messages: &[Bytes], delivery: Delivery) -> bool {
         let is_sent = match self {
             Outbox::Socket(line) => line.send(messages, delivery),
-            Outbox::Stream(outbox, _) => messages
+            Outbox::Stream(lines) => messages
                 .iter()
-                .all(|message| outbox.try_send(Out::Text(message.clone())).is_ok()),
+                .all(|message| lines.try_send(message.clone()).is_ok()),
         };
         if !is_sent {
             metrics::counter!("quadrille_slow_viewers_total").increment(1);
-            self.kick(Close::Slow);
+            if let Outbox::Socket(line) = self {
+                line.kick(Close::Slow);
+            }
         }
         is_sent
     }
@@ -54,30 +46,15 @@ impl Outbox {
     pub(super) fn offer(&self, message: &Bytes, delivery: Delivery) {
         match self {
             Outbox::Socket(line) => line.offer(message, delivery),
-            Outbox::Stream(..) => {}
+            Outbox::Stream(_) => {}
         }
     }
 
     /// Closes the connection after everything that was sent.
-    pub(super) fn close(&mut self, close: Close) {
+    pub(super) fn close(self, close: Close) {
         match self {
             Outbox::Socket(line) => line.close(close),
-            Outbox::Stream(outbox, _) => {
-                if outbox.try_send(Out::End).is_err() {
-                    self.kick(close);
-                }
-            }
-        }
-    }
-
-    fn kick(&mut self, close: Close) {
-        match self {
-            Outbox::Socket(line) => line.kick(close),
-            Outbox::Stream(_, kick) => {
-                if let Some(kick) = kick.take() {
-                    kick.send(close).nevermind("the viewer has gone");
-                }
-            }
+            Outbox::Stream(lines) => drop(lines),
         }
     }
 }
@@ -134,29 +111,5 @@ impl Close {
             Close::NotText => "frames are text",
             Close::Unreadable => "the frame cannot be read",
         }
-    }
-}
-
-/// The other end of a kick.
-pub(crate) struct Kicked(Option<oneshot::Receiver<Close>>);
-
-impl Kicked {
-    /// Creates a kick and its other end.
-    pub(crate) fn channel() -> (oneshot::Sender<Close>, Kicked) {
-        let (kick, kicked) = oneshot::channel();
-        (kick, Kicked(Some(kicked)))
-    }
-
-    /// Waits for the kick. Never returns if the connection is dropped without one: then its inbox
-    /// ends.
-    pub(crate) async fn wait(&mut self) -> Close {
-        if let Some(kicked) = &mut self.0 {
-            let close = kicked.await;
-            self.0 = None;
-            if let Ok(close) = close {
-                return close;
-            }
-        }
-        std::future::pending().await
     }
 }

@@ -20,7 +20,6 @@ pub(super) struct Viewers {
     next: u64,
 }
 
-/// One connection.
 struct Connection {
     id: u64,
     viewer: Viewer,
@@ -80,7 +79,6 @@ impl Viewers {
         found.map(|connection| connection.viewer)
     }
 
-    /// Whether a viewer is connected.
     pub(super) fn is_connected(&self, viewer: Viewer) -> bool {
         self.connections.iter().any(|it| it.viewer == viewer)
     }
@@ -118,7 +116,7 @@ impl Viewers {
             body: body.clone(),
         };
         let message = encode_frame(&ToClient::Error(error), None, 256);
-        self.connections.retain_mut(|connection| {
+        self.connections.retain(|connection| {
             let delivery = connection.delivery();
             connection.id != frame.connection
                 || connection
@@ -141,7 +139,7 @@ impl Viewers {
         mut make: impl FnMut(Viewer, Form) -> Option<Bytes>,
     ) {
         let mut made: Vec<(Viewer, Form, Option<Bytes>)> = Vec::new();
-        self.connections.retain_mut(|connection| {
+        self.connections.retain(|connection| {
             let (class, form) = (class(connection.viewer), connection.form);
             let known = made.iter().find(|it| (it.0, it.1) == (class, form));
             let message = known.map(|it| it.2.clone()).unwrap_or_else(|| {
@@ -165,12 +163,10 @@ impl Viewers {
 
     /// Closes all connections, or those of one form, after their waiting messages.
     pub(super) fn close(&mut self, form: Option<Form>, close: Close) {
-        self.connections.retain_mut(|connection| {
-            let is_meant = form.is_none_or(|form| connection.form == form);
-            if is_meant {
-                connection.outbox.close(close);
-            }
-            !is_meant
-        });
+        let is_meant =
+            |connection: &mut Connection| form.is_none_or(|form| connection.form == form);
+        for connection in self.connections.extract_if(.., is_meant) {
+            connection.outbox.close(close);
+        }
     }
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     app::Shared,
     error::ApiResult,
-    room::{Kicked, Out, Outbox, RoomStub},
+    room::{Outbox, RoomStub},
 };
 
 /// Streams a table: first `gameFull`, then `gameState`. An empty line keeps the stream alive.
@@ -40,14 +40,11 @@ pub(crate) async fn stream(
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
     let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
-    let (kick, kicked) = Kicked::channel();
-    let outbox = Outbox::Stream(outbox, Some(kick));
-    let joined = join(&room, bearer, &connecting, outbox).await?;
+    let joined = join(&room, bearer, &connecting, Outbox::Stream(outbox)).await?;
     app.meters.sockets.increment(1);
     let lines = Lines {
         first: Some(joined.first),
         inbox,
-        kicked,
         is_over: joined.is_over,
         _leaving: Leaving {
             app: app.clone(),
@@ -62,7 +59,6 @@ pub(crate) async fn stream(
 /// A line that keeps a stream alive.
 pub(super) const EMPTY_LINE: Bytes = Bytes::from_static(b"\n");
 
-/// Returns a value as one line.
 pub(super) fn json_line(value: &impl Serialize) -> Result<Bytes, Infallible> {
     let text = serde_json::to_string(value).expect("a line is plain data");
     Ok(Bytes::from(text + "\n"))
@@ -78,8 +74,7 @@ pub(super) fn ndjson(
 
 struct Lines {
     first: Option<Bytes>,
-    inbox: mpsc::Receiver<Out>,
-    kicked: Kicked,
+    inbox: mpsc::Receiver<Bytes>,
     is_over: bool,
     _leaving: Leaving,
 }
@@ -112,13 +107,8 @@ fn table_lines(
         if lines.is_over {
             return None;
         }
-        let out = tokio::select! {
-            out = tokio::time::timeout(keep_alive, lines.inbox.recv()) => out,
-            _ = lines.kicked.wait() => return None,
-        };
-        match out {
-            Ok(Some(Out::Text(text))) => Some((Ok(text), lines)),
-            Ok(Some(Out::End) | None) => None,
+        match tokio::time::timeout(keep_alive, lines.inbox.recv()).await {
+            Ok(line) => Some((Ok(line?), lines)),
             Err(_) => Some((Ok(EMPTY_LINE), lines)),
         }
     })

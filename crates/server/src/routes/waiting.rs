@@ -192,7 +192,6 @@ async fn free_places(app: &Shared) {
     }
 }
 
-/// Opens a table for the waiting players.
 async fn open_table(app: &Shared, players: [PlaceRow; 2]) -> ApiResult<()> {
     let first = app.games.first().map(|game| game.facts().id);
     let game = app.config.waiting_room.as_deref().or(first);

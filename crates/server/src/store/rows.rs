@@ -13,7 +13,6 @@ use wire::{
 
 use crate::{config::ThinkingConfig, ids::TableId, tokens::TokenHash};
 
-/// A table as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct TableRow {
     pub(crate) id: TableId,
