@@ -93,7 +93,6 @@ impl Engine {
         })
     }
 
-    /// Executes one line.
     fn execute(&mut self, line: &str, output: &mut Output) -> Result<Next, Failure> {
         let Some(command) = Command::read(line)? else {
             return Ok(Next::Continue);

@@ -23,7 +23,6 @@ const GENERAL_HEADER: (&str, &str) = ("quadrille_strategy.h", loader::STRATEGY_H
 
 const PENGUINS_HEADER: (&str, &str) = ("quadrille_penguins.h", loader::PENGUINS_HEADER);
 
-/// Returns the template for a language.
 fn template(language: Language) -> Template {
     match language {
         Language::C => Template {
