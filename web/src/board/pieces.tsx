@@ -1,10 +1,10 @@
-/** What stands on the board. Pieces glide to their cells; those that are taken fade away. */
+/** The pieces on the board. They glide to their cells; captured ones fade away. */
 
 import { createEffect, createMemo, createSignal, For, on, onCleanup } from 'solid-js';
 import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
-/** How long a piece that was taken can be seen; as in the style sheet. */
+/** How long a captured piece is still drawn, as in the style sheet. */
 const FADING = 240;
 
 export interface Dragged {
@@ -19,7 +19,7 @@ interface Props {
   dragged: Dragged | undefined;
 }
 
-/** How large what stands on a cell is drawn. */
+/** The size of a piece on a cell. */
 export function size(view: GameView, placed: Placed | undefined): number {
   const room = placed?.size ?? 100;
   return view.pieceSize?.(room) ?? room;
@@ -29,7 +29,7 @@ export function Pieces(props: Props) {
   const byId = createMemo(() => new Map(props.pieces.map((piece) => [piece.id, piece])));
   const ids = createMemo<string[]>(
     (before) => {
-      // The order stays as it was, for an element that is moved in the tree does not glide.
+      // The order stays the same, because an element that is moved in the tree does not glide.
       const stay = before.filter((id) => byId().has(id));
       const known = new Set(stay);
       return [...stay, ...props.pieces.map(({ id }) => id).filter((id) => !known.has(id))];
@@ -56,8 +56,10 @@ export function Pieces(props: Props) {
   const transform = (piece: Piece): string => {
     const placed = props.layout.byName.get(piece.cell);
     const [x, y] = (isDragged(piece) && props.dragged?.at) || placed?.center || [0, 0];
-    return `translate(${x}px, ${y}px) scale(${size(props.view, placed) / 100})`;
+    return `translate(${x}px, ${y}px) scale(${sizeOf(piece)})`;
   };
+  const sizeOf = (piece: Piece): number =>
+    size(props.view, props.layout.byName.get(piece.cell)) / 100;
   const isDragged = (piece: Piece): boolean => props.dragged?.cell === piece.cell;
 
   return (
@@ -78,7 +80,7 @@ export function Pieces(props: Props) {
               class={`piece ${last().class}`}
               classList={{ dragged: isDragged(last()) }}
               data-piece={last().cell}
-              style={{ transform: transform(last()) }}
+              style={{ transform: transform(last()), '--size': sizeOf(last()) }}
             >
               <g class="body">
                 <props.view.Piece piece={last()} />

@@ -185,6 +185,10 @@ const view: GameView<Observation, Event> = {
   sound: (event) =>
     event.type === 'placed' ? 'move' : event.type === 'eliminated' ? undefined : 'splash',
   Standing,
+  score: ({ seats }, at) => {
+    const n = seats[at]?.fish;
+    return n === undefined ? undefined : { n, of: say('score', { n }) };
+  },
   rules: ({ board }) => [
     say('rule.board', { board }),
     ...(['place', 'slide', 'block', 'score', 'stuck', 'end'] as const).map((rule) =>

@@ -6,10 +6,11 @@ import type { Placed } from '../board/layout';
 import type { Act, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
+import { Float } from './realms/float';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
-import { Panel } from './realms/panel';
+import { Bar, Panel, Phase, task } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
 import { FINISHED, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
@@ -32,9 +33,16 @@ function start(act?: Act): Drawn<Observation, Event> {
   if (act) {
     const match = openMatch(act);
     match.painted.Over = (props) => Over(props, match);
-    return { ...match.drawn, Panel: (props) => Panel(props, match) };
+    match.painted.Float = (props) => Float(props, match);
+    return {
+      ...match.drawn,
+      Panel: (props) => Panel(props, match),
+      Phase: (props) => Phase(props, match),
+      Bar: (props) => Bar(props, match),
+      task: (observation, seats) => task(match, observation, seats),
+    };
   }
-  // A picture, or a match that is looked at: every position is shown as it comes.
+  // A picture or a replay shows every position as it comes.
   let nth = 0;
   return {
     scene(observation, events) {

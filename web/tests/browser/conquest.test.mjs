@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { actByClicks, advised, begin, myTurn, pointAt, tableOf } from './play.mjs';
+import { actByClicks, advised, begin, myTurn, openMenu, pointAt, tableOf } from './play.mjs';
 import { assertQuickClicks } from './speed.mjs';
 import { binary, temporaryFolder, test } from './stage.mjs';
 
@@ -37,7 +37,9 @@ test('pointing at a land shows its strength, and at an enemy the odds of an atta
   }
   assert.ok(attack, 'the two have met');
   // Thoughts would reveal the secrets of the other player.
-  assert.equal(await page.getByRole('button', { name: 'Thoughts' }).count(), 0);
+  await openMenu(page);
+  assert.equal(await page.getByRole('menuitemcheckbox', { name: 'Thoughts' }).count(), 0);
+  await page.keyboard.press('Escape');
   await pointAt(page, attack.from);
   await page.locator(`[data-cell="${attack.to}"]`).hover({ force: true });
   const panel = page.locator('.conquest-panel');

@@ -1,11 +1,11 @@
-/** One match at a table: what is in hand, ways that are walked step by step, and the keys. */
+/** One match at a table: the unit in hand, ways that are walked step by step, and the shop. */
 
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Layout } from '../../board/layout';
 import type { Act, Drawn, Handle, Scene } from '../../board/scene';
 import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
-import { NOTHING, type Offers, offers, told } from './offers';
+import { NOTHING, type Offers, offers, ownCastles, told } from './offers';
 import { look, pieces } from './scene';
 import { place, type Seen, see } from './seen';
 import { openTheatre } from './theatre';
@@ -21,6 +21,9 @@ export function openMatch(act: Act) {
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
+  /** The castle whose shop is open. */
+  const [shop, setShop] = createSignal<string>();
+  const [hasMap, showMap] = createSignal(true);
   let legal: readonly LegalAction[] = [];
   /** What the board says is picked, and pointed at. */
   let aim: { path: readonly string[]; cell: string | undefined } = { path: [], cell: undefined };
@@ -116,10 +119,11 @@ export function openMatch(act: Act) {
       return;
     }
     const action = told(offer);
-    // The button that was pressed goes away; who is at the keyboard is led back to the board.
+    // The pressed button goes away, so the focus goes back to the board.
     if (document.activeElement?.matches('.realms-panel :focus-visible')) point(from);
     if (action.type === 'undo') held = seen().observation.undo?.from;
     else if (action.type === 'attack') held = from;
+    else if (action.type === 'buy') held = action.castle;
     else held = undefined;
     void take(offer);
   }
@@ -127,11 +131,16 @@ export function openMatch(act: Act) {
   /** Own units that have not acted and could, in the order of squares. */
   const idle = (): ObservedUnit[] => {
     const { units, attacks } = seen().observation;
+    const canAct = (at: string) =>
+      given().ways.has(at) ||
+      given()
+        .spot.get(at)
+        ?.some(({ kind }) => kind !== 'buy') === true;
     return units.filter(
       ({ at, orders }) =>
         orders &&
         !orders.is_waiting &&
-        canSelect(at) &&
+        (canAct(at) || attacks.some(({ from }) => from === at)) &&
         (orders.fee === 'unpaid' || attacks.some(({ from }) => from === at)),
     );
   };
@@ -156,45 +165,15 @@ export function openMatch(act: Act) {
     else choose(end);
   }
 
-  /** Brings a place of the board into the middle, told in parts of its width and height. */
-  function center(x: number, y: number, width?: number): void {
-    const whole = layout()?.box;
-    if (!whole) return;
-    board()?.look((it) => {
-      const size = Math.min(width ?? it.width, whole.width);
-      const kept = (share: number, least: number, length: number) =>
-        Math.min(Math.max(least + share * length - size / 2, least), least + length - size);
-      return {
-        x: kept(x, whole.x, whole.width),
-        y: kept(y, whole.y, whole.height),
-        width: size,
-        height: size,
-      };
-    });
-  }
-
-  /** Leads the eye to a square that cannot be seen now; or to any, when the board is new. */
-  function bring(at: string | undefined, width?: number): void {
-    const [its, seen, whole] = [
-      layout()?.byName.get(at ?? '')?.center,
-      board()?.seen(),
-      layout()?.box,
-    ];
-    if (!its || !seen || !whole) return;
+  /** Brings a square into view that is not. */
+  function bring(at: string): void {
+    const [its, seen] = [layout()?.byName.get(at)?.center, board()?.seen()];
+    if (!its || !seen) return;
     const [x, y] = its;
     const isSeen = x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height;
-    if (!isSeen || width !== undefined)
-      center((x - whole.x) / whole.width, (y - whole.y) / whole.height, width);
+    if (!isSeen) board()?.center(x, y);
   }
 
-  // On a small screen squares would be too small to touch: then a part of the board is shown.
-  createEffect(
-    on([board, () => layout() !== undefined], ([here, isLaid]) => {
-      const { seat, castles } = seen().observation;
-      if (here && isLaid && matchMedia('(max-width: 40rem)').matches)
-        bring(castles.find(({ owner }) => owner === seat)?.at, PART);
-    }),
-  );
   createEffect(
     on(theatre.shown, (picture) => {
       const found = picture?.events.find((it) => it.type === 'attacked' || it.type === 'besieged');
@@ -212,7 +191,19 @@ export function openMatch(act: Act) {
     hold: setBoard,
   };
 
-  const drawn: Drawn<Observation, Event> = { scene, offers: offersOf, choose };
+  const drawn: Drawn<Observation, Event> = {
+    scene,
+    offers: offersOf,
+    choose,
+    home({ castles, seat }, _, size) {
+      const short = Math.min(size.width, size.height);
+      const cell = Math.max(short < SMALL ? 40 : 44, Math.min(64, short / 14));
+      return {
+        cells: castles.flatMap(({ owner, at }) => (owner === seat ? at : [])).slice(0, 1),
+        scale: cell / 100,
+      };
+    },
+  };
   return {
     drawn,
     painted,
@@ -226,20 +217,28 @@ export function openMatch(act: Act) {
     choose,
     lay,
     layout,
-    center,
+    shop,
+    hasMap,
+    showMap,
+    castles: () => ownCastles(seen()),
     point,
     select,
     endTurn,
     /** Lets go of what is in hand, and of the wish to end the turn. */
     cancel() {
       setSure(false);
+      setShop(undefined);
       board()?.pick(undefined);
     },
     aim: () => aim,
     aimed(path: readonly string[], cell: string | undefined) {
       aim = { path, cell };
+      const [hand] = path;
+      // The board lets go of the castle for a moment after each purchase: the shop stays open.
+      if (hand !== undefined) setShop(ownCastles(seen()).includes(hand) ? hand : undefined);
+      else if (held === undefined) setShop(undefined);
     },
-    /** What can be done on the spot with what is in hand, or else under the cursor. */
+    /** The orders on the spot for the square in hand, or else under the cursor. */
     spot(): readonly LegalAction[] {
       const at = aim.path[0] ?? aim.cell;
       return (at !== undefined && given().spot.get(at)) || [];
@@ -265,8 +264,8 @@ function isNews(event: Event, seat: number | null): boolean {
   }
 }
 
-/** How much of the board a small screen shows at first: eleven squares. */
-const PART = 1100;
+/** The longest short side of a small screen, in pixels. */
+const SMALL = 500;
 
 /** Before anything is known. */
 const BLANK: Observation = {

@@ -1,9 +1,13 @@
-/** A table that is there: the board, and around it players, actions, moves and talk. */
+/**
+ * A table with a match: it fills the window and never scrolls.
+ *
+ * The board is on one side. On the other are zones with fixed places: players, log, details, task,
+ * and the action bar. On a phone they become a strip above the board and a sheet below it.
+ */
 
-import { createEffect, createMemo, createSignal, For, mapArray, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
-import { bare } from '../../board/pick';
 import type { GameView } from '../../board/scene';
 import { reason } from '../../errors';
 import { word } from '../../games';
@@ -23,10 +27,13 @@ import { Chat } from './chat';
 import { Ending } from './ending';
 import { type Entry, Moves } from './moves';
 import { noticeText } from './notices';
+import { Offers } from './offers';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
+import { type Height, SheetHandle } from './sheet';
 import { status } from './status';
 import type { Shown } from './thinking';
+import { TurnButtons } from './turn';
 
 const GuideBubble = later(() => import('./guide'));
 const ThinkingPanel = later(() => import('./thinking'));
@@ -42,8 +49,11 @@ export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
   const game = props.view.start(act);
-  const Panel = game.Panel ?? props.view.Panel;
+  const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
+  const taskOf = game.task ?? props.view.task;
+  const homeOf = game.home ?? props.view.home;
   const [isFlipped, setFlipped] = createSignal(false);
+  const [height, setHeight] = createSignal<Height>('low');
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
   const [inspected, setInspected] = createSignal<{
@@ -59,7 +69,7 @@ export function Play(props: Props) {
 
   const table = () => props.table;
   const scene = createMemo(() => game.scene(table().observation, session.happened().events));
-  // Memos, so that the cells are laid anew only when the board is really another or turned.
+  // Memos, so that the cells are laid out again only for another or a turned board.
   const geometry = createMemo(() => props.geometry);
   const isTurned = createMemo(() => {
     const seat = session.mine()[0] ?? 0;
@@ -67,6 +77,7 @@ export function Play(props: Props) {
   });
   const layout = createMemo(() => lay(geometry(), isTurned()));
   const name = () => word(table().game, 'name', table().game);
+  const kindName = (kind: string) => word(table().game, `kind.${kind}`, kind);
   const actionName = (action: LegalAction) =>
     word(table().game, `kind.${action.kind}`, action.text);
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
@@ -74,7 +85,7 @@ export function Play(props: Props) {
   const canAct = () => table().state === 'playing' && session.line() === 'up';
   const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
 
-  // Each entry keeps its lines, so that a change adds to the list and does not build it again.
+  // Each entry keeps its lines, so that a change adds to the list and does not rebuild it.
   const lines = mapArray(
     () => session.past().entries,
     (entry) => createMemo(() => linesOf(entry)),
@@ -86,7 +97,7 @@ export function Play(props: Props) {
     return told.map((it) => ({ text: undefined, seat: undefined, told: it }));
   }
 
-  /** Thoughts are told only where they give nothing away. */
+  /** Thoughts are shown only in games without secrets. */
   const canFollow = () =>
     table().state === 'playing' &&
     table().seats.some(({ kind }) => kind === 'strategy') &&
@@ -161,14 +172,40 @@ export function Play(props: Props) {
     }
   }
 
+  const isOver = () => table().state === 'over';
+  const hasChat = () =>
+    table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost();
+  const task = () => (isOver() ? undefined : taskOf?.(table().observation, session.mine()));
+  const about = {
+    get observation() {
+      return table().observation;
+    },
+    get seats() {
+      return session.mine();
+    },
+    get path() {
+      return inspected().path;
+    },
+    get cell() {
+      return inspected().cell;
+    },
+    ground,
+  };
+
   return (
-    <section class={`table game-${table().game}`} ref={stage} data-state={table().state}>
+    <section
+      class={`table match game-${table().game}`}
+      ref={stage}
+      data-state={table().state}
+      data-sheet={height()}
+    >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
       <Show when={session.line() === 'lost' || session.line() === 'connecting'}>
         <p class="banner" role="status">
           {t(session.line() === 'lost' ? 'table.line.lost' : 'table.line.connecting')}
         </p>
       </Show>
+      <Seats session={session} view={props.view} table={table()} />
       <div class="stage">
         <Board
           view={props.view}
@@ -185,75 +222,81 @@ export function Play(props: Props) {
           choose={choose}
           name={actionName}
           inspect={(path, cell) => setInspected({ path, cell })}
+          fills
+          home={(size) => homeOf?.(table().observation, session.mine(), size)}
         />
-        <Show when={bare(legal()).length > 0}>
-          <div class="buttons center">
-            <For each={bare(legal())}>
-              {(action) => (
-                <button class="primary" type="button" onClick={() => choose(action)}>
-                  {actionName(action)}
-                </button>
-              )}
-            </For>
+      </div>
+      <div class="desk">
+        <div class="upper">
+          <SheetHandle height={height()} set={setHeight} />
+          <Show when={isGuided()}>
+            <GuideBubble
+              id={session.id}
+              table={table()}
+              geometry={geometry()}
+              glow={setGlow}
+              hint={() => void askHint()}
+              leave={() => setGuided(false)}
+            />
+          </Show>
+          <div class="log">
+            <Show when={canFollow() && settings().thinking}>
+              <ThinkingPanel
+                session={session}
+                table={table()}
+                view={props.view}
+                show={setThought}
+              />
+            </Show>
+            <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
+            <Show when={hasChat()}>
+              <Chat session={session} failed={failed} />
+            </Show>
           </div>
-        </Show>
-      </div>
-      <div class="seats-area">
-        <Show when={isGuided()}>
-          <GuideBubble
-            id={session.id}
-            table={table()}
-            geometry={geometry()}
-            glow={setGlow}
-            hint={() => void askHint()}
-            leave={() => setGuided(false)}
-          />
-        </Show>
-        <Seats session={session} view={props.view} table={table()} />
-        {/* How it ended is told beside the board. */}
-        <p class="status" classList={{ unseen: table().state === 'over' }} role="status">
-          {status(table(), session.mine())}
-        </p>
-      </div>
-      <div class="side">
-        <Show when={news()}>
-          <p class="news" role="status">
-            {news()}
+          {Panel && (
+            <Show when={!isOver()}>
+              <div class="details">
+                <Panel {...about} />
+              </div>
+            </Show>
+          )}
+        </div>
+        <div class="task">
+          <Offers session={session} table={table()} failed={failed} />
+          {/* The ending says the result itself. */}
+          <p class="status" classList={{ unseen: isOver() }} role="status">
+            {status(table(), session.mine())}
           </p>
-        </Show>
-        {Panel && (
-          <Panel
-            observation={table().observation}
-            seats={session.mine()}
-            path={inspected().path}
-            cell={inspected().cell}
-            ground={ground}
+          <p class="news" classList={{ 'is-new': news() !== undefined }} role="status">
+            {news() ?? task()}
+          </p>
+          <Show when={isOver()} fallback={Phase && <Phase {...about} />}>
+            <Ending session={session} view={props.view} table={table()} failed={failed} />
+          </Show>
+        </div>
+        <div class="bar">
+          <Show when={!isOver()}>
+            {Bar ? (
+              <Bar {...about} />
+            ) : (
+              <Show when={props.view.turnActions}>
+                {(places) => (
+                  <TurnButtons places={places()} legal={legal()} name={kindName} choose={choose} />
+                )}
+              </Show>
+            )}
+          </Show>
+          <Actions
+            session={session}
+            table={table()}
+            hint={askHint}
+            flip={() => setFlipped((it) => !it)}
+            rules={() => setRules(true)}
+            stage={() => stage}
+            canFollow={canFollow()}
+            failed={failed}
           />
-        )}
-        <Show when={table().state === 'over'}>
-          <Ending session={session} view={props.view} table={table()} failed={failed} />
-        </Show>
-        <Actions
-          session={session}
-          table={table()}
-          hint={askHint}
-          flip={() => setFlipped((it) => !it)}
-          rules={() => setRules(true)}
-          stage={() => stage}
-          canFollow={canFollow()}
-          failed={failed}
-        />
-        <Show when={canFollow() && settings().thinking}>
-          <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
-        </Show>
-        <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
-        <Show
-          when={
-            table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()
-          }
-        >
-          <Chat session={session} failed={failed} />
-        </Show>
+        </div>
       </div>
       <Show when={hasRules()}>
         <Rules
