@@ -82,7 +82,7 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** A unit with its life and what it may still do; or what floats up from a blow. */
+/** A unit with its life and a sign for what it may still do; or the number that floats up from a blow. */
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const its = () => parts()[2] as Status | undefined;
@@ -95,6 +95,10 @@ function PieceView(props: { piece: Piece }) {
         <UnitSign kind={parts()[0] as Kind} player={props.piece.player} />
         <Show when={its() === 'available'}>
           <circle class="ready" cx="34" cy="-34" r="10" />
+        </Show>
+        <Show when={its() === 'waiting'}>
+          <path class="acted" d="M34-46A14 14 0 1 1 33.900-46Z" />
+          <path class="acted-sign" d="M27-32L32-27L41-38" />
         </Show>
         <Show when={its() === 'fortified'}>
           <path class="fortified" d="M20-46H48V-28Q48-16 34-10Q20-16 20-28Z" />

@@ -51,6 +51,20 @@ function faultsOf() {
   return faults;
 }
 
+/** Changes the size of the window and waits until the styles of the page follow. */
+async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((height) => {
+    const { minHeight } = getComputedStyle(document.body); // 100dvh
+    return innerHeight === height && Number.parseFloat(minHeight) === height;
+  }, height);
+  // The board follows its window one frame later.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((painted) => requestAnimationFrame(painted));
+  });
+}
+
 for (const game of GAMES)
   for (const language of ['en-US', 'fr-FR'])
     test(`${game} fills the window in every size, ${language}`, async ({ person }) => {
@@ -64,7 +78,7 @@ for (const game of GAMES)
       await myTurn(page);
       const found = [];
       for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         const faults = await page.evaluate(faultsOf);
         found.push(...faults.map((it) => `${width}×${height}: ${it}`));
       }
@@ -111,22 +125,29 @@ test('the shop, orders and the reminder move no button, and the shop stays open'
   assert.deepEqual(await places(page), before, 'the shop');
   const gold = Number(await page.locator('.purse [aria-hidden]').last().textContent());
   // The engineer stands in the castle, so a new unit appears beside it.
-  await page.locator('[data-buy="infantry"]').click();
+  await page.locator('[data-buy="cavalry"]').click();
   await page.waitForFunction(
     (old) => Number(document.querySelector('.purse').children[1].textContent) < old,
     gold,
   );
   await page.locator('.shop').waitFor();
-  assert.equal(await page.locator('.unit').count(), 2);
-  // A unit that costs too much says how much is missing.
-  const dear = page.locator('[data-buy="cavalry"]');
-  assert.equal(await dear.getAttribute('aria-disabled'), 'true');
-  assert.match(await dear.textContent(), /\d+ gold missing/);
+  assert.equal(await page.locator('.unit.seat-0').count(), 2);
+  // A castle buys once in a turn, and says so.
+  const more = page.locator('[data-buy="engineer"]');
+  await page.getByText('This castle has bought a unit this turn').first().waitFor();
+  assert.equal(await more.getAttribute('aria-disabled'), 'true');
   await page.keyboard.press('n');
   await page.locator('.shop').waitFor({ state: 'detached' });
   await page.keyboard.press('e');
   await page.locator('.is-sure').waitFor();
   assert.deepEqual(await places(page), before, 'the reminder');
+  // In the next turn there is less gold than archers cost, and the shop says how much less.
+  await page.keyboard.press('e');
+  await page.waitForFunction(() => document.querySelector('.aside').textContent.includes('2/20'));
+  await page.keyboard.press('b');
+  const dear = page.locator('[data-buy="archer"]');
+  assert.equal(await dear.getAttribute('aria-disabled'), 'true');
+  assert.match(await dear.textContent(), /\d+ gold missing/);
 });
 
 test('the guide moves no button from its first step to its end', async ({ person }) => {
@@ -189,7 +210,7 @@ for (const [wishes, min] of [
 
 test('Realms is moved by drag, wheel and keys', async ({ person }) => {
   const page = await person();
-  await open(page, { isNear: true });
+  await open(page, { map: yard(), isNear: true });
   await myTurn(page);
   const view = () =>
     page.locator('.board').evaluate((it) => {

@@ -60,7 +60,12 @@ const clicks = {
     const cancel = page.locator('[data-do="cancel"]');
     if ((await cancel.count()) > 0) await cancel.click();
     for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
-    if (kind === 'buy') await page.locator(`[data-buy="${what}"]`).click();
+    if (kind === 'buy') {
+      // The shop opens by itself unless a unit in the castle can act.
+      const shop = page.locator('[data-do="shop"]');
+      if ((await shop.count()) > 0) await shop.click();
+      await page.locator(`[data-buy="${what}"]`).click();
+    }
     if (kind === 'occupy') await page.locator('.choices button').first().click();
     if (kind === 'end_turn') {
       await page.locator('[data-do="end-turn"]').click();

@@ -5,7 +5,7 @@ import type { FloatProps } from '../../board/scene';
 import { isWhole } from '../../board/zoom';
 import type { Match } from './match';
 import { Minimap } from './minimap';
-import { Shop } from './shop';
+import { Shop, ShopButton } from './shop';
 
 export function Float(props: FloatProps, match: Match) {
   // A map beside a board that shows all of it would be a copy.
@@ -18,8 +18,15 @@ export function Float(props: FloatProps, match: Match) {
       <Show when={match.hasMap() && isPart()}>
         <Minimap match={match} />
       </Show>
-      <Show when={match.shop()}>
-        {(castle) => <Shop match={match} castle={castle()} boxOf={props.boxOf} size={props.size} />}
+      <Show when={match.castle()}>
+        {(castle) => (
+          <Show
+            when={match.isShopOpen()}
+            fallback={<ShopButton match={match} castle={castle()} boxOf={props.boxOf} />}
+          >
+            <Shop match={match} castle={castle()} boxOf={props.boxOf} size={props.size} />
+          </Show>
+        )}
       </Show>
     </>
   );

@@ -73,15 +73,23 @@ export function next(match: Match, by: 1 | -1, isRound: boolean): boolean {
   return true;
 }
 
-/** Opens the shop of the castle in hand, or of the first own castle, and goes there. */
+/** Opens the shop of the castle in hand, or of the first one that can buy, and goes there. */
 function shop(match: Match): void {
   const castles = match.castles();
   const here = match.aim().path[0] ?? '';
-  const castle = castles.includes(here) ? here : castles[0];
+  const sells = (at: string) =>
+    match
+      .given()
+      .spot.get(at)
+      ?.some(({ kind }) => kind === 'buy');
+  const castle = castles.includes(here) && sells(here) ? here : (castles.find(sells) ?? castles[0]);
   if (castle === undefined) return;
   if (castle !== here) match.select(castle);
+  match.openShop(true);
   queueMicrotask(() =>
-    document.querySelector<HTMLButtonElement>('.shop button[aria-disabled="false"]')?.focus(),
+    document
+      .querySelector<HTMLButtonElement>('.shop button:is([aria-disabled="false"], .icon)')
+      ?.focus(),
   );
 }
 

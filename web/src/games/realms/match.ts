@@ -21,8 +21,9 @@ export function openMatch(act: Act) {
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
-  /** The castle whose shop is open. */
-  const [shop, setShop] = createSignal<string>();
+  /** The own castle in hand, and whether its shop is open. */
+  const [castle, setCastle] = createSignal<string>();
+  const [isShopOpen, openShop] = createSignal(false);
   const [hasMap, showMap] = createSignal(true);
   let legal: readonly LegalAction[] = [];
   /** What the board says is picked, and pointed at. */
@@ -128,19 +129,24 @@ export function openMatch(act: Act) {
     void take(offer);
   }
 
+  /** Whether the unit on a square can be given an order. */
+  function canAct(at: string): boolean {
+    const { ways, spot } = given();
+    const { attacks } = seen().observation;
+    const isOrder = ({ kind }: LegalAction) => kind !== 'buy';
+    return (
+      ways.has(at) || (spot.get(at) ?? []).some(isOrder) || attacks.some(({ from }) => from === at)
+    );
+  }
+
   /** Own units that have not acted and could, in the order of squares. */
   const idle = (): ObservedUnit[] => {
     const { units, attacks } = seen().observation;
-    const canAct = (at: string) =>
-      given().ways.has(at) ||
-      given()
-        .spot.get(at)
-        ?.some(({ kind }) => kind !== 'buy') === true;
     return units.filter(
       ({ at, orders }) =>
         orders &&
         !orders.is_waiting &&
-        (canAct(at) || attacks.some(({ from }) => from === at)) &&
+        canAct(at) &&
         (orders.fee === 'unpaid' || attacks.some(({ from }) => from === at)),
     );
   };
@@ -197,7 +203,7 @@ export function openMatch(act: Act) {
     choose,
     home({ castles, seat }, _, size) {
       const short = Math.min(size.width, size.height);
-      const cell = Math.max(short < SMALL ? 40 : 44, Math.min(64, short / 14));
+      const cell = Math.max(short < SMALL ? 41 : 45, Math.min(64, short / 14));
       return {
         cells: castles.flatMap(({ owner, at }) => (owner === seat ? at : [])).slice(0, 1),
         scale: cell / 100,
@@ -217,7 +223,9 @@ export function openMatch(act: Act) {
     choose,
     lay,
     layout,
-    shop,
+    castle,
+    isShopOpen,
+    openShop,
     hasMap,
     showMap,
     castles: () => ownCastles(seen()),
@@ -227,7 +235,7 @@ export function openMatch(act: Act) {
     /** Lets go of what is in hand, and of the wish to end the turn. */
     cancel() {
       setSure(false);
-      setShop(undefined);
+      setCastle(undefined);
       board()?.pick(undefined);
     },
     aim: () => aim,
@@ -235,8 +243,12 @@ export function openMatch(act: Act) {
       aim = { path, cell };
       const [hand] = path;
       // The board lets go of the castle for a moment after each purchase: the shop stays open.
-      if (hand !== undefined) setShop(ownCastles(seen()).includes(hand) ? hand : undefined);
-      else if (held === undefined) setShop(undefined);
+      if (hand === undefined && held !== undefined) return;
+      const now = ownCastles(seen()).find((at) => at === hand);
+      if (now === castle()) return;
+      setCastle(now);
+      // What a unit can do comes first; its castle has a button then.
+      openShop(now !== undefined && !canAct(now));
     },
     /** The orders on the spot for the square in hand, or else under the cursor. */
     spot(): readonly LegalAction[] {

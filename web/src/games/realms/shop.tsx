@@ -4,7 +4,7 @@ import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { FloatProps } from '../../board/scene';
 import type { Kind } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
-import { speech } from '../../i18n';
+import { alone, speech } from '../../i18n';
 import { Icon } from '../../parts/icon';
 import type { Match } from './match';
 import { told } from './offers';
@@ -13,6 +13,8 @@ import { UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
+/** No player has more units than this. */
+const MAX_UNITS = 15;
 const KINDS = Object.keys(UNITS) as Kind[];
 
 /** The room that the shop takes and keeps from the castle and the edges, in pixels. */
@@ -39,12 +41,17 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
   };
   const seat = () => match.seen().observation.seat ?? 0;
   const gold = () => match.seen().observation.gold ?? 0;
+  const hasBought = () => match.seen().castles.get(props.castle)?.has_bought === true;
   const offer = (kind: Kind) => sold().find((it) => it.kind === kind && it.at === where())?.legal;
   /** Why a unit cannot be bought. */
   const obstacle = (kind: Kind): string | undefined => {
     if (offer(kind)) return undefined;
+    const { units, seat } = match.seen().observation;
     const missing = UNITS[kind].cost - gold();
-    return missing > 0 ? say('shop.short', { n: missing }) : say('shop.full');
+    if (hasBought()) return say('shop.bought');
+    if (missing > 0) return say('shop.short', { n: missing });
+    const own = units.filter(({ owner }) => owner === seat).length;
+    return own >= MAX_UNITS ? alone(say('reason.too-many')) : say('shop.full');
   };
   /** Below the castle where there is room, else above it; always inside the frame. */
   const place = () => {
@@ -116,11 +123,39 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
             )}
           </For>
         </Show>
-        <button class="icon" type="button" aria-label={say('shop.close')} onClick={match.cancel}>
+        <button
+          class="icon"
+          type="button"
+          aria-label={say('shop.close')}
+          onClick={() => match.openShop(false)}
+        >
           <Icon name="close" />
         </button>
       </p>
     </fieldset>
+  );
+}
+
+/** Opens the shop; at a corner of the castle, where it hides no middle of a square. */
+export function ShopButton(props: Pick<FloatProps, 'boxOf'> & { match: Match; castle: string }) {
+  const place = () => {
+    const box = props.boxOf(props.castle);
+    if (!box) return { display: 'none' };
+    const side = `${Math.min(36, 0.75 * box.width)}px`;
+    return { left: `${box.x}px`, top: `${box.y}px`, width: side, height: side };
+  };
+  return (
+    <button
+      class="shop-button"
+      type="button"
+      data-do="shop"
+      style={place()}
+      aria-label={say('shop')}
+      title={say('shop')}
+      onClick={() => props.match.openShop(true)}
+    >
+      +
+    </button>
   );
 }
 
