@@ -1,11 +1,13 @@
-/** What a person has chosen for this browser; kept from visit to visit. */
+/** The settings of this browser, kept from visit to visit. */
 
 import { createEffect, createRoot, createSignal } from 'solid-js';
 
 export type Theme = 'auto' | 'light' | 'dark';
-/** The colors of many players: ours, those of the rule book, or those everyone can tell apart. */
+/** The colors of many players: ours, those of the rule book, or safe for every color vision. */
 export type Colors = 'soft' | 'report' | 'clear';
 export type Language = 'en' | 'fr';
+/** How many times as fast as usual the board shows what happens. */
+export type Speed = 1 | 2 | 4 | 'instant';
 
 export interface Settings {
   name: string;
@@ -13,8 +15,9 @@ export interface Settings {
   theme: Theme;
   sound: boolean;
   colors: Colors;
-  /** Whether it is shown what computer players think. */
+  /** Whether the thoughts of computer players are shown. */
   thinking: boolean;
+  speed: Speed;
 }
 
 const KEY = 'quadrille.settings';
@@ -24,7 +27,7 @@ function preferred(): Language {
   return languages.find((tag) => /^(en|fr)\b/.test(tag))?.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Storage may be forbidden or full: then choices hold until the page is left. */
+/** Keeps a value. Where storage is forbidden or full, it holds until the page is left. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -46,6 +49,7 @@ const kept: Settings = {
   sound: true,
   colors: 'soft',
   thinking: false,
+  speed: 1,
   ...recall<Partial<Settings>>(KEY),
 };
 const [current, setCurrent] = createSignal<Settings>(kept);
@@ -57,7 +61,7 @@ export function change(part: Partial<Settings>): void {
   remember(KEY, current());
 }
 
-/** Keeps the document in step with what is chosen. */
+/** Applies the settings to the document whenever they change. */
 export function applySettings(): void {
   createRoot(() =>
     createEffect(() => {

@@ -1,29 +1,29 @@
-/** What the view of a game tells the board kit: what stands where and how it looks. No rules. */
+/** How a game describes itself to the board: which pieces stand where and how they look. No rules. */
 
 import type { Accessor, Component, Setter } from 'solid-js';
 import type { Cell, Geometry } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { IconName } from '../parts/icon';
-import type { Sound } from '../sound';
+import type { Beat, Change } from '../stage/beat';
 import type { Box, Layout, Placed } from './layout';
 import type { Size } from './zoom';
 
 /** How a cell looks now. */
 export interface CellLook {
-  /** Words for the style sheet. */
+  /** Classes for the style sheet. */
   class: string;
-  /** What is drawn on the ground; drawn anew only when this text changes. */
+  /** What is drawn on the ground; drawn again only when this text changes. */
   glyph: string;
-  /** What a screen reader says. */
+  /** The text for a screen reader. */
   label: string;
 }
 
-/** A thing that stands on a cell. It keeps its id while it moves, so that the eye can follow. */
+/** A piece on a cell. It keeps its id while it moves, so that the eye can follow. */
 export interface Piece {
   id: string;
   cell: string;
   player: number;
-  /** What is drawn; drawn anew only when this text changes. */
+  /** What is drawn; drawn again only when this text changes. */
   glyph: string;
   class: string;
 }
@@ -31,7 +31,7 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
-  /** Drawn above all cells and pieces; marks in its own way which cells can be picked. */
+  /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
   /** Buttons that lie above the board, beside a cell. */
   Float?: Component<FloatProps>;
@@ -46,7 +46,7 @@ export interface Home {
   scale: number;
 }
 
-/** What a drawing above the board knows: where cells are, which are picked, which is pointed at. */
+/** The input of the layer above: where cells are, which were picked, which is pointed at. */
 export interface OverProps {
   layout: Layout;
   path: readonly string[];
@@ -60,11 +60,11 @@ export interface FloatProps {
   size: Size;
 }
 
-/** A board, for a game that leads it to a part or to a cell. */
+/** A board, for a game that moves its view or its cursor. */
 export interface Handle {
   seen: Accessor<Box>;
   look: Setter<Box>;
-  /** Picks a cell as if it was pointed at. */
+  /** Acts as a click on the cell does. */
   pick(cell: string | undefined): void;
   /** Puts the cursor of the keyboard on a cell, by its index in the geometry. */
   goTo(index: number | undefined): void;
@@ -74,12 +74,12 @@ export interface Handle {
   toggle(): void;
 }
 
-/** One match as it is drawn and played; it may remember what the observations do not tell. */
+/** One match as it is drawn and played; it may remember what observations do not contain. */
 export interface Drawn<O = unknown, E = unknown> {
   scene(observation: O, events: readonly E[]): Scene;
-  /** What can be chosen on the board, if that is more or less than the legal actions. */
+  /** The choices on the board, if they differ from the legal actions. */
   offers?(table: TableView): readonly LegalAction[];
-  /** Does what was chosen, by one legal action after the other. */
+  /** Carries out a choice, by one legal action after the other. */
   choose?(offer: LegalAction): void;
   /** These replace the parts of the view where they depend on this match. */
   Panel?: Component<PanelProps<O>>;
@@ -92,8 +92,15 @@ export interface Drawn<O = unknown, E = unknown> {
   home?(observation: O, seats: readonly number[], size: Size): Home | undefined;
 }
 
-/** Sends a legal action; tells whether it was done. */
-export type Act = (action: LegalAction) => Promise<true | undefined>;
+/** How a match that is played reaches the table. */
+export interface Acting {
+  /** Sends a legal action. Resolves to true if the server accepts it. */
+  act(action: LegalAction): Promise<true | undefined>;
+  /** Resolves when everything that happened has been shown. */
+  settled(): Promise<void>;
+  /** Shows everything that happened at once. */
+  finish(): void;
+}
 
 /** The sign of a target. Shape and tone always go together: color is never the only sign. */
 export interface Mark {
@@ -131,15 +138,15 @@ export interface Lesson<O> {
   selected?: string;
 }
 
-/** What a panel beside the board knows. */
+/** The input of a panel beside the board. */
 export interface PanelProps<O> {
   observation: O;
-  /** The viewer's own seats. */
+  /** The seats of the viewer. */
   seats: readonly number[];
   /** The cells that were picked so far, and the one that is pointed at. */
   path: readonly string[];
   cell: string | undefined;
-  /** What a cell is by nature. */
+  /** Returns the ground of a cell. */
   ground(cell: string): string;
 }
 
@@ -147,20 +154,22 @@ export interface PanelProps<O> {
 export interface GameView<O = unknown, E = unknown> {
   /** The name of a seat, by its color or number. */
   seatName(seat: number): string;
-  /** A new view of one match; at a table it can act. */
-  start(act?: Act): Drawn<O, E>;
-  /** Whether the board is turned around for a seat. */
+  /** Starts to draw one match; at a table it can act. */
+  start(acting?: Acting): Drawn<O, E>;
+  /** Turns a change into the beats that show it. */
+  beats(change: Change<O, E>): readonly Beat[];
+  /** Whether the board is turned around for a player on that seat. */
   isTurned(geometry: Geometry, seat: number): boolean;
-  /** The cells an action is about, read from its notation. */
+  /** The cells of an action, read from its notation. */
   cellsOf(action: string): string[];
   /** The sign for actions of a kind. */
   mark(kind: string): Mark;
-  /** What lies on the place of a cell, and what stands there; both around their own center. */
+  /** The drawing on a cell, and a piece; both around their own center. */
   Ground: Component<{ cell: Placed; look: CellLook }>;
   Piece: Component<{ piece: Piece }>;
-  /** What lies below all cells, and patterns to which they refer. */
+  /** A layer below all cells, and patterns to which they refer. */
   Under?: Component<{ cells: readonly Placed[] }>;
-  /** The size of pieces on a cell with `room`; `room` itself if this is missing. */
+  /** The size of pieces on a cell with this much room; by default all of it. */
   pieceSize?(room: number): number;
   /** Details beside the board: strengths and odds of what is pointed at. */
   Panel?: Component<PanelProps<O>>;
@@ -178,13 +187,11 @@ export interface GameView<O = unknown, E = unknown> {
   /** The score of a seat, where there is no room for its standing. */
   score?(observation: O, seat: number): Score | undefined;
   labels?(cells: readonly Placed[]): Label[];
-  /** The text of an event, for the log and for people who cannot see the board. */
+  /** The sentence about an event, for the list and for screen readers. */
   tell(event: E): string | undefined;
-  /** Which sound goes with an event. */
-  sound?(event: E): Sound | undefined;
-  /** What a player has, beside its name. */
+  /** A player's score and holdings, beside its name. */
   Standing?: Component<{ observation: O; seat: number }>;
-  /** Why a match is over, if the game can tell. */
+  /** Why a match is over, if the game knows. */
   ending?(observation: O): string | undefined;
   /** The rules that are in force, as sentences. */
   rules(observation: O): string[];

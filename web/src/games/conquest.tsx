@@ -7,6 +7,7 @@ import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
+import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
 import { lessons } from './conquest/lessons';
 import { Panel, Phase, task } from './conquest/panel';
@@ -32,10 +33,7 @@ const SMALL = 480;
 /** The scale at which lands are large enough for a finger, in pixels per unit. */
 const NEAR = 0.6;
 
-/** Every seat has a call of its own, from a scale in which all go together. */
-const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
-
-/** Nobody owns it, and only camps hold soldiers there. */
+/** Whether nobody owns a land, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: ObservedTerritory): boolean => troops === 0 || camp > 0;
 
 /** The signs above a count, in the order in which they matter. */
@@ -123,7 +121,7 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** Bands of lighter water along the coast: how wide, and with one of how many points of it. */
+/** Bands of lighter water along the coast: their width, and every how many points they follow it. */
 const BANDS = [
   [44, 4],
   [28, 3],
@@ -246,32 +244,14 @@ function tell(event: Event): string | undefined {
   }
 }
 
-function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
-  switch (event.type) {
-    case 'turn_began':
-      return CALLS[event.player];
-    case 'attacked':
-    case 'eliminated':
-      return 'take';
-    case 'captured':
-    case 'moved':
-    case 'reinforced':
-    case 'capital_chosen':
-      return 'move';
-    case 'built':
-      return 'splash';
-    default:
-      return undefined;
-  }
-}
-
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start: () => ({ scene }),
+  beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
-  // A count must be read on a small land too.
+  // A count is legible on a small land too.
   pieceSize: (size) => Math.min(105, Math.max(62, size)),
   Under: Shallows,
   Ground,
@@ -281,7 +261,6 @@ const view: GameView<Observation, Event> = {
   task,
   turnActions: [{ kind: 'use_item', icon: 'item' }, { kind: 'end_phase' }, { kind: 'end_turn' }],
   tell,
-  sound,
   Standing,
   home({ lands }, seats, { width, height }) {
     if (Math.min(width, height) > SMALL) return undefined;

@@ -4,8 +4,9 @@ import { For, Match, Show, Switch } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
-import type { Animal, Ending, Event, Kind, Observation } from '../generated/jungle';
+import type { Animal, EndReason, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
+import { beats } from './jungle/beats';
 import { lessons } from './jungle/lessons';
 import type { Words } from './jungle/words/en';
 import css from './jungle.css?inline';
@@ -184,7 +185,7 @@ function tell(event: Event): string | undefined {
   }
 }
 
-const tellEnding = (ending: Ending): string =>
+const tellEnding = (ending: EndReason): string =>
   say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
 
 function rules({ rules }: Observation): string[] {
@@ -202,6 +203,7 @@ function rules({ rules }: Observation): string[] {
 const view: GameView<Observation, Event> = {
   seatName: side,
   start: () => ({ scene }),
+  beats,
   isTurned(geometry, seat) {
     const height = (name: string): number =>
       geometry.cells.find(({ ground }) => ground === name)?.center[1] ?? 0;
@@ -213,8 +215,6 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   labels,
   tell,
-  sound: (event) =>
-    event.type === 'captured' ? 'take' : event.type === 'moved' ? 'move' : undefined,
   Standing,
   ending: ({ ending }) => (ending ? tellEnding(ending) : undefined),
   rules,

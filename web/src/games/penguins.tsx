@@ -7,6 +7,7 @@ import { type Placed, shrunk } from '../board/layout';
 import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
+import { beats } from './penguins/beats';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
 import type { Words } from './penguins/words/en';
@@ -20,7 +21,7 @@ const MARKS: Record<string, Mark> = {
   move: { shape: 'frame', tone: 'quiet' },
 };
 
-/** Where fish swim on a tile of usual size, by their number. */
+/** The places of fish on a tile of usual size, by their number. */
 const SHOALS: Record<number, [x: number, y: number][]> = {
   1: [[0, 0]],
   2: [
@@ -34,7 +35,7 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
   ],
 };
 
-/** Observations tell where pawns are, not which is which: the events do, and this remembers. */
+/** Observations say where pawns are; which is which follows from the events, so this remembers. */
 function start(): { scene(observation: Observation, events: readonly Event[]): Scene } {
   let ids = new Map<Tile, string>();
   let count = 0;
@@ -86,7 +87,7 @@ function look(observation: Observation, owners: Map<string, number>, tile: strin
 
 function Ground(props: { cell: Placed; look: CellLook }) {
   const [x, y] = props.cell.center;
-  // What was there can still be seen while it sinks.
+  // The fish stay visible while the tile sinks.
   let last = props.look.glyph;
   const fish = () => {
     if (props.look.glyph !== '') last = props.look.glyph;
@@ -176,14 +177,13 @@ function tell(event: Event): string {
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
+  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/\d+/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   Ground,
   Piece: PieceView,
   tell,
-  sound: (event) =>
-    event.type === 'placed' ? 'move' : event.type === 'eliminated' ? undefined : 'splash',
   Standing,
   score: ({ seats }, at) => {
     const n = seats[at]?.fish;

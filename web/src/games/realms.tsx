@@ -3,9 +3,10 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { Act, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
+import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
+import { beats } from './realms/beats';
 import { Float } from './realms/float';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
@@ -29,9 +30,9 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start(act?: Act): Drawn<Observation, Event> {
-  if (act) {
-    const match = openMatch(act);
+function start(acting?: Acting): Drawn<Observation, Event> {
+  if (acting) {
+    const match = openMatch(acting);
     match.painted.Over = (props) => Over(props, match);
     match.painted.Float = (props) => Float(props, match);
     return {
@@ -42,13 +43,10 @@ function start(act?: Act): Drawn<Observation, Event> {
       task: (observation, seats) => task(match, observation, seats),
     };
   }
-  // A picture or a replay shows every position as it comes.
-  let nth = 0;
   return {
-    scene(observation, events) {
+    scene(observation) {
       const seen = see(observation);
-      nth += 1;
-      return { look: (cell) => look(seen, cell), pieces: pieces({ seen, events, nth }) };
+      return { look: (cell) => look(seen, cell), pieces: pieces(seen) };
     },
   };
 }
@@ -82,15 +80,12 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** A unit with its life and a sign for what it may still do; or the number that floats up from a blow. */
+/** A unit with its life and what it may still do. */
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const its = () => parts()[2] as Status | undefined;
   return (
-    <Show
-      when={props.piece.player >= 0}
-      fallback={<text class="spark-text">{props.piece.glyph}</text>}
-    >
+    <>
       <g class="token-of">
         <UnitSign kind={parts()[0] as Kind} player={props.piece.player} />
         <Show when={its() === 'available'}>
@@ -105,7 +100,7 @@ function PieceView(props: { piece: Piece }) {
         </Show>
       </g>
       <LifeBar life={Number(parts()[1])} y={37} />
-    </Show>
+    </>
   );
 }
 
@@ -114,30 +109,13 @@ function Standing(props: { observation: Observation; seat: number }) {
   const castles = () =>
     props.observation.castles.filter(({ owner, level }) => of(owner) && level >= FINISHED).length;
   const units = () => props.observation.units.filter(({ owner }) => of(owner)).length;
-  /** Of others one knows no more than what was seen. */
+  /** Of other players only what was seen is known. */
   const isKnown = () => props.observation.seat === props.seat || props.observation.whole;
   return (
     <div class="catch small">
       {say(isKnown() ? 'standing' : 'standing.seen', { castles: castles(), units: units() })}
     </div>
   );
-}
-
-function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
-  switch (event.type) {
-    case 'stepped':
-      return 'move';
-    case 'struck':
-    case 'besieged':
-    case 'destroyed':
-      return 'take';
-    case 'collected':
-      return '784 1047';
-    case 'occupied':
-      return '392 587';
-    default:
-      return undefined;
-  }
 }
 
 function ending({ turn, rounds, round }: Observation): string | undefined {
@@ -148,6 +126,7 @@ function ending({ turn, rounds, round }: Observation): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName,
   start,
+  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.step as Mark),
@@ -159,7 +138,6 @@ const view: GameView<Observation, Event> = {
   Ground,
   Piece: PieceView,
   tell,
-  sound,
   Standing,
   ending,
   rules: ({ rounds }) => [

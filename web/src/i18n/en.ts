@@ -34,6 +34,8 @@ export const en = {
   'settings.colors.soft': 'Soft',
   'settings.colors.report': 'Bright',
   'settings.colors.clear': 'Safe for color blindness',
+  'settings.speed': 'Speed of the board',
+  'speed.instant': 'Instant',
   'settings.sound': 'Sound',
   'settings.keys':
     'Keys on the board: arrows move, Enter selects, Escape cancels, Page Up and Page Down go through the choices, + and − zoom, 0 shows the whole board, Shift and arrows move the view.',
@@ -113,6 +115,7 @@ export const en = {
   'table.moves.none': 'No moves yet.',
   'table.moves.unknown': '…',
   'table.moves.omitted': 'Older moves: {n}',
+  'ribbon.title': 'Since your last turn',
   'table.chat': 'Chat',
   'table.chat.placeholder': 'Say something',
   'table.chat.send': 'Send',

@@ -21,6 +21,8 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.colors.soft': 'Douces',
   'settings.colors.report': 'Vives',
   'settings.colors.clear': 'Pour daltoniens',
+  'settings.speed': 'Vitesse du plateau',
+  'speed.instant': 'Immédiate',
   'settings.sound': 'Son',
   'settings.keys':
     'Touches : flèches pour se déplacer, Entrée pour choisir, Échap pour annuler, Page ↑ et Page ↓ pour parcourir les choix, + et − pour zoomer, 0 pour tout voir, Maj et flèches pour déplacer la vue.',
@@ -100,6 +102,7 @@ export const fr: Record<keyof typeof en, string> = {
   'table.moves.none': 'Aucun coup joué.',
   'table.moves.unknown': '…',
   'table.moves.omitted': 'Coups plus anciens : {n}',
+  'ribbon.title': 'Depuis votre dernier tour',
   'table.chat': 'Discussion',
   'table.chat.placeholder': 'Écrire un message',
   'table.chat.send': 'Envoyer',

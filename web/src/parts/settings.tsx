@@ -1,8 +1,9 @@
-/** The settings of this browser, in a window. */
+/** The settings of this browser, in a dialog. */
 
 import { createSignal } from 'solid-js';
 import { t } from '../i18n';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
+import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
 
 const [areOpen, setOpen] = createSignal(false);
@@ -56,6 +57,7 @@ export function SettingsDialog(props: { close(): void }) {
             <option value="clear">{t('settings.colors.clear')}</option>
           </select>
         </label>
+        <Pace />
         <label class="switch">
           <input
             type="checkbox"

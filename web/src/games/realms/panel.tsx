@@ -5,7 +5,6 @@ import type { PanelProps } from '../../board/scene';
 import type { Observation, ObservedUnit } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { speech } from '../../i18n';
-import { Icon } from '../../parts/icon';
 import { Attacks, Orders } from './commands';
 import { next, press } from './keys';
 import type { Match } from './match';
@@ -32,17 +31,6 @@ export function Phase(props: PanelProps<Observation>, match: Match) {
         <p class="muted small">
           {say('round', { n: props.observation.round, of: props.observation.rounds })}
         </p>
-        <button
-          class="icon"
-          type="button"
-          data-do="fast"
-          aria-label={say('do.fast')}
-          title={say('do.fast')}
-          aria-pressed={match.theatre.isFast()}
-          onClick={() => match.theatre.hurry(!match.theatre.isFast())}
-        >
-          <Icon name="fast" />
-        </button>
       </header>
       <Orders match={match} at={props.path[0]} />
     </section>

@@ -8,11 +8,12 @@
 import { createEffect, createMemo, createSignal, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
+import { bare } from '../../board/pick';
 import type { GameView } from '../../board/scene';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry } from '../../generated/game';
-import type { LegalAction, PastEntry, TableView } from '../../generated/wire';
+import type { LegalAction, Notice, PastEntry, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
@@ -21,7 +22,11 @@ import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { settings } from '../../settings';
-import { play as sound } from '../../sound';
+import { openStage } from '../../stage/live';
+import { Ribbon } from '../../stage/ribbon';
+import type { Line } from '../../stage/since';
+import { currentSpeed, glideOf } from '../../stage/speed';
+import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
@@ -48,7 +53,8 @@ interface Props {
 export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
-  const game = props.view.start(act);
+  const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
+  const game = props.view.start({ act, settled: stage.settled, finish: stage.finish });
   const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
   const taskOf = game.task ?? props.view.task;
   const homeOf = game.home ?? props.view.home;
@@ -64,12 +70,17 @@ export function Play(props: Props) {
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
   const [thought, setThought] = createSignal<Shown>();
+  const [pointed, setPointed] = createSignal<readonly string[]>([]);
   const games = load(() => true, api.games);
-  let stage!: HTMLElement;
+  let page!: HTMLElement;
 
-  const table = () => props.table;
-  const scene = createMemo(() => game.scene(table().observation, session.happened().events));
-  // Memos, so that the cells are laid out again only for another or a turned board.
+  /** The table as it is shown, which is behind the newest one while beats play. */
+  const { table } = stage;
+  const scene = createMemo(() => {
+    const { state, events } = stage.shown();
+    return game.scene(state.observation, events);
+  });
+  // Memos, so that the cells are laid out again only when the board changes or is turned.
   const geometry = createMemo(() => props.geometry);
   const isTurned = createMemo(() => {
     const seat = session.mine()[0] ?? 0;
@@ -83,14 +94,32 @@ export function Play(props: Props) {
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
   const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
   const canAct = () => table().state === 'playing' && session.line() === 'up';
-  const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
+  const legal = createMemo(() =>
+    canAct() && !stage.isBusy() ? (game.offers?.(table()) ?? table().legal) : [],
+  );
+  /** Actions without cells. They stay while beats of an own action play, and then act at once. */
+  const buttons = createMemo(() => {
+    const newest = stage.newest().table;
+    const goesOn = stage.isBusy() && canAct() && table().turn === newest.turn && !game.offers;
+    return bare(goesOn ? newest.legal : legal());
+  });
+  const directed = createMemo(() => ({
+    beat: stage.beat(),
+    traces: stage.since().traces,
+    pointed: pointed(),
+  }));
+  /** Finishes the beats before a cell is picked, or dragged if it can be. */
+  function settle(cell: string | undefined, isDrag: boolean): void {
+    const canDrag = () => stage.newest().table.legal.some(({ cells }) => cells[0] === cell);
+    if (!isDrag || canDrag()) stage.finish();
+  }
 
-  // Each entry keeps its lines, so that a change adds to the list and does not rebuild it.
-  const lines = mapArray(
-    () => session.past().entries,
+  // Each entry keeps its lines, so that a change adds to the list instead of rebuilding it.
+  const pastLines = mapArray(
+    () => stage.past().entries,
     (entry) => createMemo(() => linesOf(entry)),
   );
-  const entries = createMemo(() => lines().flatMap((it) => it()));
+  const entries = createMemo(() => pastLines().flatMap((it) => it()));
   function linesOf({ action, seat, events }: PastEntry): Entry[] {
     if (action !== undefined) return [{ text: action, seat }];
     const told = events.flatMap((event) => props.view.tell(event) ?? []);
@@ -110,29 +139,6 @@ export function Play(props: Props) {
     ),
   );
   createEffect(
-    on(
-      session.happened,
-      ({ events, notices }) => {
-        const told = events.flatMap((event) => props.view.tell(event) ?? []);
-        const noticed = notices.flatMap(
-          (notice) => noticeText(notice, table(), session.mine()) ?? [],
-        );
-        if (noticed.length > 0) tell(noticed.join(' '));
-        const turn = status(table(), session.mine());
-        if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
-        const sounds = events.flatMap((event) => props.view.sound?.(event) ?? []);
-        const first = sounds.includes('take') ? 'take' : sounds[0];
-        if (first) sound(first);
-        if (
-          notices.some(({ type }) => type === 'ended') ||
-          (events.length > 0 && table().state === 'over')
-        )
-          sound('end');
-      },
-      { defer: true },
-    ),
-  );
-  createEffect(
     on(session.line, (now, before) => {
       if (now === 'lost') announce(t('table.line.lost'));
       if (now === 'up' && before === 'lost') tell(t('table.line.back'));
@@ -142,6 +148,24 @@ export function Play(props: Props) {
     const next = session.rematch();
     if (next) go(`/table/${next}`);
   });
+
+  function lines(events: readonly unknown[], before: TableView, after: TableView): Line[] {
+    return events.flatMap((event) => {
+      const text = props.view.tell(event);
+      if (text === undefined) return [];
+      const change = { before: before.observation, after: after.observation };
+      const beats = props.view.beats({ ...change, events: [event], decided: before.observation });
+      return { text, cells: beats[0]?.cells ?? [], seat: beats[0]?.player };
+    });
+  }
+  function notices(all: readonly Notice[], now: TableView): string[] {
+    const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
+    if (noticed.length > 0) tell(noticed.join(' '));
+    return noticed;
+  }
+  function statusOf(now: TableView): string {
+    return status(now, session.mine());
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   function tell(text: string): void {
@@ -195,9 +219,11 @@ export function Play(props: Props) {
   return (
     <section
       class={`table match game-${table().game}`}
-      ref={stage}
+      ref={page}
       data-state={table().state}
       data-sheet={height()}
+      data-busy={stage.isBusy() ? '' : undefined}
+      style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
     >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
       <Show when={session.line() === 'lost' || session.line() === 'connecting'}>
@@ -222,6 +248,8 @@ export function Play(props: Props) {
           choose={choose}
           name={actionName}
           inspect={(path, cell) => setInspected({ path, cell })}
+          directed={directed()}
+          settle={settle}
           fills
           home={(size) => homeOf?.(table().observation, session.mine(), size)}
         />
@@ -248,7 +276,8 @@ export function Play(props: Props) {
                 show={setThought}
               />
             </Show>
-            <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
+            <Ribbon lines={stage.since().lines} point={setPointed} />
+            <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
             <Show when={hasChat()}>
               <Chat session={session} failed={failed} />
             </Show>
@@ -281,7 +310,15 @@ export function Play(props: Props) {
             ) : (
               <Show when={props.view.turnActions}>
                 {(places) => (
-                  <TurnButtons places={places()} legal={legal()} name={kindName} choose={choose} />
+                  <TurnButtons
+                    places={places()}
+                    legal={buttons()}
+                    name={kindName}
+                    choose={(action) => {
+                      stage.finish();
+                      choose(action);
+                    }}
+                  />
                 )}
               </Show>
             )}
@@ -292,7 +329,7 @@ export function Play(props: Props) {
             hint={askHint}
             flip={() => setFlipped((it) => !it)}
             rules={() => setRules(true)}
-            stage={() => stage}
+            stage={() => page}
             canFollow={canFollow()}
             failed={failed}
           />

@@ -76,6 +76,8 @@ export const words = complete<Illegal | Warning, Name>()({
   'item.troop_malus': 'a troop malus',
   'item.lose_a_territory': 'lose a land',
   'item.fat_bonus': 'the fat bonus',
+  'beat.battle': '{attack} against {defence}, luck {luck}: {damage} {damage|falls|fall}',
+  'beat.damage': '{damage} {damage|falls|fall}',
   'tell.capital_chosen': 'Player {n} chooses {at} as its capital',
   'tell.round_began': 'Round {n}',
   'tell.round_weary': 'Round {n}: support counts only {support} %',
