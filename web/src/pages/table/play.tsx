@@ -284,7 +284,8 @@ export function Play(props: Props) {
           </div>
           {Panel && (
             <Show when={!isOver()}>
-              <div class="details">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+              <div class="details" tabindex="0">
                 <Panel {...about} />
               </div>
             </Show>
@@ -296,7 +297,12 @@ export function Play(props: Props) {
           <p class="status" classList={{ unseen: isOver() }} role="status">
             {status(table(), session.mine())}
           </p>
-          <p class="news" classList={{ 'is-new': news() !== undefined }} role="status">
+          <p
+            class="news"
+            classList={{ 'is-new': news() !== undefined }}
+            role="status"
+            title={news()}
+          >
             {news() ?? task()}
           </p>
           <Show when={isOver()} fallback={Phase && <Phase {...about} />}>
