@@ -115,6 +115,7 @@ export const en = {
   'table.moves.unknown': '…',
   'table.moves.omitted': 'Older moves: {n}',
   'ribbon.title': 'Since your last turn',
+  'ending.turned': 'Turning point: move {ply}',
   'table.chat': 'Chat',
   'table.chat.placeholder': 'Say something',
   'table.chat.send': 'Send',

@@ -2,7 +2,7 @@
 
 import { createMemo, For, onMount, Show } from 'solid-js';
 import type { Box, Layout, Placed } from '../board/layout';
-import { shrunk } from '../board/layout';
+import { isWild, shrunk } from '../board/layout';
 import { shaft } from '../board/marks';
 import type { Point } from '../generated/game';
 import type { Beat } from './beat';
@@ -24,7 +24,7 @@ const colorOf = (player: number | undefined): string =>
 const placed = (layout: Layout, cells: readonly string[]): Placed[] =>
   cells.flatMap((name) => layout.byName.get(name) ?? []);
 
-/** The faint marks, and the line that is pointed at, below the pieces. */
+/** Below the pieces: faint marks, the line that is pointed at, and the way of the beat that plays. */
 export function Traces(props: { layout: Layout; directed: Directed }) {
   return (
     <g class="traces">
@@ -35,8 +35,9 @@ export function Traces(props: { layout: Layout; directed: Directed }) {
             <g class={`trace ${colorOf(trace.player)}`} data-trace={trace.cells.join(' ')}>
               <Show
                 when={trace.isArrow && cells().length > 1}
-                fallback={<For each={cells()}>{(it) => <polygon points={shrunk(it, 7)} />}</For>}
+                fallback={<For each={cells()}>{(it) => <Frame at={it} />}</For>}
               >
+                <path class="halo" d={way(cells())} />
                 <path d={way(cells())} />
               </Show>
             </g>
@@ -47,8 +48,44 @@ export function Traces(props: { layout: Layout; directed: Directed }) {
         <For each={placed(props.layout, props.directed.pointed)}>
           {(it) => <polygon points={shrunk(it, 4)} />}
         </For>
+        <Show when={props.directed.pointed.length > 1}>
+          <path d={way(placed(props.layout, props.directed.pointed))} />
+        </Show>
       </g>
+      <Show when={props.directed.beat} keyed>
+        {(beat) => {
+          const cells = placed(props.layout, beat.cells);
+          return (
+            <g class={`beat beat-${beat.kind} ${colorOf(beat.player)}`}>
+              <For each={cells}>{(it) => <polygon class="lit" points={shrunk(it, 5)} />}</For>
+              <Show when={beat.kind !== 'battle'}>
+                <BeatArrow beat={beat} cells={cells} />
+              </Show>
+            </g>
+          );
+        }}
+      </Show>
     </g>
+  );
+}
+
+/** A frame around a cell; a ring on a coast, whose outline would not stand out. */
+function Frame(props: { at: Placed }) {
+  const [x, y] = props.at.center;
+  return (
+    <Show when={isWild(props.at)} fallback={<polygon points={shrunk(props.at, 7)} />}>
+      <circle class="halo" cx={x} cy={y} r="40" />
+      <circle cx={x} cy={y} r="40" />
+    </Show>
+  );
+}
+
+function BeatArrow(props: { beat: Beat; cells: readonly Placed[] }) {
+  const [from, to] = [props.cells[0], props.cells.at(-1)];
+  return (
+    <Show when={props.beat.isArrow && from && to && from !== to}>
+      <path class="beat-arrow" d={shaft((from as Placed).center, (to as Placed).center)} />
+    </Show>
   );
 }
 
@@ -63,7 +100,7 @@ function way(cells: readonly Placed[]): string {
   return `M${centers.map((it) => it.join(' ')).join('L')}M${side(13)}L${to.join(' ')}L${side(-13)}`;
 }
 
-/** The beat that plays, above the pieces: lit cells, an arrow, a caption, a celebration. */
+/** Above the pieces: the arrow of a battle, a caption, a celebration. */
 export function BeatView(props: { layout: Layout; seen: Box; directed: Directed }) {
   return (
     <Show when={props.directed.beat} keyed>
@@ -76,15 +113,14 @@ function Played(props: { beat: Beat; layout: Layout; seen: Box }) {
   const { beat } = props;
   let group!: SVGGElement;
   const cells = placed(props.layout, beat.cells);
-  const [from, to] = [cells[0], cells.at(-1)];
+  const to = cells.at(-1);
   onMount(() => {
     if (beat.prize && to && beat.player !== undefined) fly(group, to.center, beat.player, beat);
   });
   return (
     <g ref={group} class={`beat beat-${beat.kind} ${colorOf(beat.player)}`} data-beat={beat.kind}>
-      <For each={cells}>{(it) => <polygon class="lit" points={shrunk(it, 5)} />}</For>
-      <Show when={beat.isArrow && from && to && from !== to}>
-        <path class="beat-arrow" d={shaft((from as Placed).center, (to as Placed).center)} />
+      <Show when={beat.kind === 'battle'}>
+        <BeatArrow beat={beat} cells={cells} />
       </Show>
       <Show when={beat.feast && to && !isStill()}>
         <Burst at={(to as Placed).center} isLarge={beat.feast === 'large'} />

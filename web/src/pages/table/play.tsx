@@ -17,10 +17,12 @@ import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { settings } from '../../settings';
+import { Finale } from '../../stage/finale';
 import { openStage } from '../../stage/live';
 import { Ribbon } from '../../stage/ribbon';
 import type { Line } from '../../stage/since';
 import { currentSpeed, glideOf } from '../../stage/speed';
+import { followOutlook } from '../../stage/turning';
 import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
@@ -29,7 +31,7 @@ import { type Entry, Moves } from './moves';
 import { noticeText } from './notices';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
-import { status } from './status';
+import { result, status } from './status';
 import type { Shown } from './thinking';
 
 const GuideBubble = later(() => import('./guide'));
@@ -60,6 +62,7 @@ export function Play(props: Props) {
   const [hasRules, setRules] = createSignal(false);
   const [thought, setThought] = createSignal<Shown>();
   const [pointed, setPointed] = createSignal<readonly string[]>([]);
+  const turned = followOutlook(session);
   const games = load(() => true, api.games);
   let page!: HTMLElement;
 
@@ -217,6 +220,9 @@ export function Play(props: Props) {
           directed={directed()}
           settle={settle}
         />
+        <Show when={stage.finale()}>
+          {(it) => <Finale result={it()} text={result(table(), session.mine())} />}
+        </Show>
         <Show when={buttons().length > 0}>
           <div class="buttons center">
             <For each={buttons()}>
@@ -268,7 +274,13 @@ export function Play(props: Props) {
           />
         )}
         <Show when={table().state === 'over'}>
-          <Ending session={session} view={props.view} table={table()} failed={failed} />
+          <Ending
+            session={session}
+            view={props.view}
+            table={table()}
+            turned={turned()}
+            failed={failed}
+          />
         </Show>
         <Actions
           session={session}
