@@ -1,6 +1,6 @@
 /** What the director draws on the board: the beat that plays, and faint marks of earlier ones. */
 
-import { createMemo, For, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, For, onMount, Show } from 'solid-js';
 import type { Box, Layout, Placed } from '../board/layout';
 import { isWild, shrunk } from '../board/layout';
 import { shaft } from '../board/marks';
@@ -126,29 +126,60 @@ function Played(props: { beat: Beat; layout: Layout; seen: Box }) {
         <Burst at={(to as Placed).center} isLarge={beat.feast === 'large'} />
       </Show>
       <Show when={to && beat.caption}>
-        {(text) => <Caption text={text()} at={(to as Placed).center} seen={props.seen} />}
+        {(text) => (
+          <Caption
+            text={text()}
+            at={(to as Placed).center}
+            from={beat.isArrow ? cells[0]?.center : undefined}
+            seen={props.seen}
+          />
+        )}
       </Show>
     </g>
   );
 }
 
-/** The size of captions, as a part of the width that is seen, and the width of a letter in ems. */
-const SIZE = 0.032;
+/** The least size of captions: as a part of the width that is seen, and in pixels of the screen. */
+const SHARE = 0.02;
+const PIXELS = 16;
+/** The width of a letter, in ems. */
 const LETTER = 0.56;
 
-/** A short text above a place, kept inside the part of the board that is seen. */
-function Caption(props: { text: string; at: Point; seen: Box }) {
-  const size = Math.max(22, props.seen.width * SIZE);
-  const width = (props.text.length * LETTER + 1.6) * size;
-  const height = size * 1.7;
-  const within = (value: number, from: number, length: number, half: number): number =>
-    Math.min(Math.max(value, from + half + 4), from + length - half - 4);
-  const x = within(props.at[0], props.seen.x, props.seen.width, width / 2);
-  const y = within(props.at[1] - 50 - height / 2, props.seen.y, props.seen.height, height / 2);
+/** A short text beside a place, away from where an arrow comes from, and always in sight. */
+function Caption(props: { text: string; at: Point; from: Point | undefined; seen: Box }) {
+  let group!: SVGGElement;
+  const [size, setSize] = createSignal(props.seen.width * SHARE);
+  onMount(() => {
+    const scale = group.getScreenCTM()?.a;
+    if (scale) setSize((it) => Math.max(it, PIXELS / scale));
+  });
+  const width = () => (props.text.length * LETTER + 1.6) * size();
+  const height = () => size() * 1.7;
+  /** From the start of the arrow to its end; upwards where there is none. */
+  const toward = (): Point => {
+    const { at, from } = props;
+    const length = from ? Math.hypot(at[0] - from[0], at[1] - from[1]) : 0;
+    return from && length > 0 ? [(at[0] - from[0]) / length, (at[1] - from[1]) / length] : [0, -1];
+  };
+  const place = (): string => {
+    const { at, seen } = props;
+    const [ux, uy] = toward();
+    const within = (value: number, start: number, length: number, half: number): number =>
+      Math.min(Math.max(value, start + half + 4), start + length - half - 4);
+    const x = within(at[0] + ux * (52 + width() / 2), seen.x, seen.width, width() / 2);
+    const y = within(at[1] + uy * (52 + height() / 2), seen.y, seen.height, height() / 2);
+    return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+  };
   return (
-    <g class="caption" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
-      <text font-size={`${size}`}>{props.text}</text>
+    <g ref={group} class="caption" transform={place()}>
+      <rect
+        x={-width() / 2}
+        y={-height() / 2}
+        width={width()}
+        height={height()}
+        rx={height() / 2}
+      />
+      <text font-size={`${size()}`}>{props.text}</text>
     </g>
   );
 }
