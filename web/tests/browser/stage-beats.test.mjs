@@ -2,7 +2,17 @@
 //
 // Times are read from the time stamps of the beats, so the tests never wait for time.
 import assert from 'node:assert/strict';
-import { actByClicks, advised, afterPly, begin, eagerest, myTurn, ply, tableOf } from './play.mjs';
+import {
+  actByClicks,
+  advised,
+  afterPly,
+  begin,
+  eagerest,
+  myTurn,
+  ply,
+  resign,
+  tableOf,
+} from './play.mjs';
 import { open, standing, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
@@ -251,4 +261,52 @@ test('Realms walks at 200 ms a tile, and the next step follows the last', async 
     assert.ok(time >= 199, `${time} ms`);
   }
   assertInOrder(steps);
+});
+
+test('the end of a match is a scene: result, scores, and what to do next', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
+  await begin(page, 'penguins', { level: 'random' });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await myTurn(page);
+    await click(page, GAMES.penguins(await tableOf(page)));
+    await page.locator('.table[data-busy]').waitFor();
+  }
+  await myTurn(page);
+  await resign(page);
+  assert.equal(await page.locator('[data-finale="defeat"]').textContent(), 'You have lost');
+  const ending = page.locator('[data-ending]');
+  assert.equal(await ending.locator('h2').textContent(), 'You have lost');
+  const ranks = await ending.locator('.ranks li').allTextContents();
+  assert.equal(ranks.length, 2);
+  assert.match(ranks[0], /^1.*fish/);
+  assert.match(ranks[1], /^2.*fish/);
+  const next = await ending.locator('.buttons > *').allTextContents();
+  assert.deepEqual(
+    next.slice(0, 3).map((it) => it.trim()),
+    ['Play again', 'Replay', 'Analyze'],
+  );
+  // Opening a finished match shows no finale.
+  await page.reload();
+  await ending.waitFor();
+  assert.equal(await page.locator('[data-finale]').count(), 0);
+});
+
+test('a replay plays the same beats, one after another', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
+  await begin(page, 'jungle', { level: 'random' });
+  await myTurn(page);
+  await click(page, eagerest(await tableOf(page)));
+  await page.locator('.table[data-busy]').waitFor();
+  await myTurn(page);
+  const live = await beatsOf(page);
+  await resign(page);
+  await page.locator('[data-ending] a[href^="/replay"]:not([data-analyze])').click();
+  await page.locator('[data-state="replay"] .board').waitFor();
+  assert.deepEqual(await beatsOf(page), [], 'the beats of the table are forgotten');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const again = await beatsOf(page);
+  assertInOrder(again);
+  const isSame = ({ kind, cells, player }) => ({ kind, cells, player });
+  assert.deepEqual(again.slice(0, live.length).map(isSame), live.map(isSame));
 });
