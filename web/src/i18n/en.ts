@@ -115,6 +115,8 @@ export const en = {
   'table.moves.unknown': '…',
   'table.moves.omitted': 'Older moves: {n}',
   'ribbon.title': 'Since your last turn',
+  'stage.skip': 'Skip',
+  'stage.skip.key': 'Esc',
   'ending.turned': 'Turning point: move {ply}',
   'table.chat': 'Chat',
   'table.chat.placeholder': 'Say something',

@@ -102,6 +102,8 @@ export const fr: Record<keyof typeof en, string> = {
   'table.moves.unknown': '…',
   'table.moves.omitted': 'Coups plus anciens : {n}',
   'ribbon.title': 'Depuis votre dernier tour',
+  'stage.skip': 'Passer',
+  'stage.skip.key': 'Échap',
   'ending.turned': 'Tournant de la partie : coup {ply}',
   'table.chat': 'Discussion',
   'table.chat.placeholder': 'Écrire un message',

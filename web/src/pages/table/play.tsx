@@ -21,6 +21,7 @@ import { Finale } from '../../stage/finale';
 import { openStage } from '../../stage/live';
 import { Ribbon } from '../../stage/ribbon';
 import type { Line } from '../../stage/since';
+import { Skip } from '../../stage/skip';
 import { currentSpeed, glideOf } from '../../stage/speed';
 import { followOutlook } from '../../stage/turning';
 import '../../stage/stage.css';
@@ -192,7 +193,7 @@ export function Play(props: Props) {
       class={`table game-${table().game}`}
       ref={page}
       data-state={table().state}
-      data-busy={stage.isBusy() ? '' : undefined}
+      data-busy={stage.isBusy() ? stage.left() : undefined}
       style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
     >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
@@ -220,6 +221,7 @@ export function Play(props: Props) {
           directed={directed()}
           settle={settle}
         />
+        <Skip isWatching={stage.isWatching()} finish={stage.finish} />
         <Show when={stage.finale()}>
           {(it) => <Finale result={it()} text={result(table(), session.mine())} />}
         </Show>
