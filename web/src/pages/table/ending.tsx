@@ -28,7 +28,7 @@ export function Ending(props: {
   };
   const again = () => {
     setAsked(true);
-    // On one screen one press is the consent of all.
+    // On one screen, one press agrees for all seats.
     for (const seat of props.session.mine())
       props.session.send({ t: 'rematch' }, seat).catch((error) => {
         setAsked(false);

@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon';
 import { strategyName } from '../../parts/names';
 import type { Session } from '../../session';
 
-/** The name of a player; names of strategies are translated. */
+/** The name of a player. Names of strategies are translated if there are words for them. */
 export function nameOf(table: TableView, seat: number): string {
   const it = table.seats[seat];
   if (!it?.name) return t('table.free');
@@ -46,6 +46,13 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
               </span>
             </span>
             <Clock session={props.session} table={props.table} seat={at()} />
+            <Show when={props.view.score?.(props.table.observation, at())}>
+              {(score) => (
+                <span class="score">
+                  <b>{score().n}</b> <span>{score().of}</span>
+                </span>
+              )}
+            </Show>
             <Show when={props.view.Standing}>
               {(standing) => {
                 const Standing = standing();
@@ -71,7 +78,9 @@ function Clock(props: { session: Session; table: TableView; seat: number }) {
     return clock !== null && !clock.paused && turn === props.seat && state === 'playing';
   });
   createEffect(() => {
+    // Only a clock that runs wakes the page.
     if (!isRunning()) return;
+    setNow(performance.now());
     const timer = setInterval(() => setNow(performance.now()), TICK);
     onCleanup(() => clearInterval(timer));
   });
