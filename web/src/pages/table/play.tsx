@@ -284,7 +284,6 @@ export function Play(props: Props) {
           </div>
           {Panel && (
             <Show when={!isOver()}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
               <div class="details" tabindex="0">
                 <Panel {...about} />
               </div>
