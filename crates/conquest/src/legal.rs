@@ -200,11 +200,11 @@ impl World {
     fn find_move(&self, mut is_found: impl FnMut(TerritoryId, TerritoryId, bool) -> bool) -> bool {
         let seat = self.seat(self.mover);
         // C6: a sanctuary that is empty or holds an own camp.
-        let foreign = self
+        let camps = self
             .at_table()
             .iter()
             .fold(TerritorySet::EMPTY, |set, it| set | it.camps);
-        let open_sanctuaries = self.map.sanctuaries() - (foreign - seat.camps);
+        let open_sanctuaries = self.map.sanctuaries() - (camps - seat.camps);
         let movable = |it: &TerritoryId| seat.camps.contains(*it) || self.troops(*it) >= 2;
         for from in (seat.lands | seat.camps).iter().filter(movable) {
             let is_camp = seat.camps.contains(from);

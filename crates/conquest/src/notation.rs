@@ -73,10 +73,10 @@ pub enum NotAPosition {
     #[error("the turn is written `mover:step`, such as 0:reinforce or 1:act/acted/x5")]
     Turn,
     /// The position breaks an invariant.
-    #[error("no match of Conquest comes to this position")]
+    #[error("this position cannot occur in a match of Conquest")]
     Impossible,
     /// The text is another spelling of a position.
-    #[error("there is another way to write this position, and only one is read")]
+    #[error("this position has another notation, and only that one is accepted")]
     Form,
 }
 

@@ -72,7 +72,7 @@ impl Outlook<'_> {
     }
 
     /// Returns the expected loss of the capital: its worth times the chance of a conquest, after
-    /// the number of soldiers in its zone and on itself has changed by the given amounts.
+    /// the number of soldiers in its zone and on the capital has changed by the given amounts.
     fn danger(&self, zone: i64, capital: i64) -> i64 {
         let defence2 = (self.defence2 as i64 + 2 * zone).max(0) as u64;
         if self.threat2 <= defence2 {

@@ -28,7 +28,7 @@ pub(super) fn list(world: &World, into: &mut Vec<Vec<Action>>) {
             let sites = world.sites().iter().map(|at| Action::Capital { at });
             into.extend(best(sites.collect(), SITES, worth).map(|action| vec![action]));
         }
-        (Phase::Reinforce, Some(outlook)) => turns(&outlook, into),
+        (Phase::Reinforce, Some(outlook)) => turn_plans(&outlook, into),
         (Phase::Act, Some(outlook)) => {
             let actions = step_two(&outlook, None);
             into.extend(actions.into_iter().map(|action| vec![action]));
@@ -50,7 +50,7 @@ pub(super) fn list(world: &World, into: &mut Vec<Vec<Action>>) {
 }
 
 /// Appends plans that begin with step 1.
-fn turns(outlook: &Outlook<'_>, into: &mut Vec<Vec<Action>>) {
+fn turn_plans(outlook: &Outlook<'_>, into: &mut Vec<Vec<Action>>) {
     let world = outlook.world;
     let soldiers = world.reinforcements(outlook.me);
     let lands: Vec<TerritoryId> = world.lands(outlook.me).iter().collect();

@@ -11,7 +11,7 @@ fn choice(name: &str, position: &str) -> String {
         .parse()
         .unwrap_or_else(|error| panic!("{position}: {error}"));
     let view = View::of_mover(&state).expect("a player is to move");
-    let mut brain = Conquest::brain(name, 1).expect("it is one of the brains");
+    let mut brain = Conquest::brain(name, 1).expect("the brain exists");
     let index = brain.choose(&view, &Budget::new(Limit::Nodes(20_000)), &mut ignore_info);
     view.actions[index].to_string()
 }

@@ -85,7 +85,7 @@ pub enum Illegal {
     #[error("territories {from} and {to} are linked neither by land nor by sea")]
     NotLinked { from: TerritoryId, to: TerritoryId },
     /// A territory with a single soldier.
-    #[error("a soldier has to stay: territory {territory} needs two at least")]
+    #[error("one soldier must stay: territory {territory} needs at least two")]
     TooFew { territory: TerritoryId },
     /// A second attack on the same territory.
     #[error("territory {territory} was attacked in this turn already")]
@@ -108,28 +108,28 @@ pub enum Illegal {
     #[error("your hero is not on territory {territory}")]
     NoHero { territory: TerritoryId },
     /// A hero cannot enter a sanctuary.
-    #[error("a hero does not go into a sanctuary")]
+    #[error("a hero cannot enter a sanctuary")]
     HeroInSanctuary,
     /// A sanctuary with a camp of another player.
     #[error("someone else camps in sanctuary {territory}")]
     Camped { territory: TerritoryId },
     /// A movement from camp to sanctuary.
-    #[error("a camp goes back to a territory of yours")]
+    #[error("a camp can only move to a territory of yours")]
     CampToCamp,
     /// A movement from a camp to a territory that is not a neighbor.
-    #[error("a camp goes to a territory beside it, and {to} is not beside {from}")]
+    #[error("a camp can only move to a neighbor, and {to} is not next to {from}")]
     NotBeside { from: TerritoryId, to: TerritoryId },
     /// No item to use.
     #[error("you have no item")]
     NothingStored,
     /// An item after an action of step 2.
-    #[error("an item is used before you act")]
+    #[error("use an item before you act")]
     TooLate,
     /// A second item in one turn.
-    #[error("one item a turn")]
+    #[error("only one item per turn")]
     UsedOne,
     /// *Play twice* in an extra turn.
-    #[error("this turn was given by an item; another is not")]
+    #[error("an extra turn cannot grant another one")]
     ThirdTurn,
 }
 

@@ -34,10 +34,10 @@ pub enum MapFault {
     #[error("a map has 1 to {max} territories, not {count}")]
     Territories { count: usize, max: usize },
     /// The territories are not listed in order.
-    #[error("place {place} of the territories: the id is to be {place}, not {found}")]
+    #[error("place {place} of the territories: the id must be {place}, not {found}")]
     Id { place: usize, found: i64 },
     /// The kind is unknown.
-    #[error("territory {territory}: {kind:?} is no kind: {NotAKind}")]
+    #[error("territory {territory}: {kind:?} is not a kind: {NotAKind}")]
     Kind {
         territory: TerritoryId,
         kind: String,
@@ -50,7 +50,7 @@ pub enum MapFault {
         max: u16,
     },
     /// A sanctuary has a garrison.
-    #[error("territory {territory}: a sanctuary has no garrison, but {garrison} are written")]
+    #[error("territory {territory}: a sanctuary has no garrison, but the file says {garrison}")]
     SanctuaryGarrison {
         territory: TerritoryId,
         garrison: i64,
@@ -60,7 +60,7 @@ pub enum MapFault {
     Empty { territory: TerritoryId },
     /// A territory is not connected.
     #[error(
-        "territory {territory} is in pieces: no way leads inside it from row {row}, column {column} to row {to_row}, column {to_column}"
+        "territory {territory} is in pieces: no path inside it leads from row {row}, column {column} to row {to_row}, column {to_column}"
     )]
     InPieces {
         territory: TerritoryId,
@@ -88,7 +88,9 @@ pub enum MapFault {
     )]
     Cut { from: TerritoryId, to: TerritoryId },
     /// There are fewer territories than players.
-    #[error("{players} players need a territory each at least, but only {capturable} can be owned")]
+    #[error(
+        "{players} players need at least one territory each, but only {capturable} can be owned"
+    )]
     Players { players: u8, capturable: usize },
 }
 

@@ -86,6 +86,6 @@ fn c2_map_with_fewer_territories_than_players_is_refused() {
     let fault = map.check_players(3).expect_err("one is a sanctuary");
     assert_eq!(
         fault.to_string(),
-        "3 players need a territory each at least, but only 2 can be owned"
+        "3 players need at least one territory each, but only 2 can be owned"
     );
 }

@@ -148,7 +148,7 @@ impl TryFrom<ObservationData> for Observation {
 
 /// The error for data that is not an observation of any position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("nobody could see this of a match of Conquest")]
+#[error("no viewer of a match of Conquest can see this")]
 pub struct NotAnObservation;
 
 fn data(world: &World) -> ObservationData {

@@ -27,7 +27,7 @@ impl World {
             && self.are_seats_sound()
             && self.are_items_sound()
             && self.is_clock_sound()
-            && self.are_deeds_sound()
+            && self.is_progress_sound()
             && self.is_phase_sound()
     }
 
@@ -130,7 +130,7 @@ impl World {
             && clock.quiet <= 5
     }
 
-    fn are_deeds_sound(&self) -> bool {
+    fn is_progress_sound(&self) -> bool {
         let Progress {
             is_extra,
             active,

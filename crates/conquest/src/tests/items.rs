@@ -127,14 +127,11 @@ fn c9_item_is_refused_after_an_action() {
         "5/100 a20,b6,b4 0 2 0:reinforce/ua"
     );
     let start = "5/100* a90,b6,b40 0=ua2 2 0:act/acted/x2";
-    assert_eq!(
-        refusal(CORNER, start, "use"),
-        "an item is used before you act"
-    );
+    assert_eq!(refusal(CORNER, start, "use"), "use an item before you act");
     let start = "5/100 a90,b6,b40 0 2 0:act";
     assert_eq!(refusal(CORNER, start, "use"), "you have no item");
     let start = "5/100 a90,b6,b40 0=ua2 2 0:act/pt";
-    assert_eq!(refusal(CORNER, start, "use"), "one item a turn");
+    assert_eq!(refusal(CORNER, start, "use"), "only one item per turn");
 }
 
 #[test]
@@ -215,7 +212,7 @@ fn c9_play_twice_grants_one_extra_turn() {
             "5/100* a15,b15,a10,b10 0=pt2 1 0:reinforce/again",
             "use"
         ),
-        "this turn was given by an item; another is not"
+        "an extra turn cannot grant another one"
     );
 }
 

@@ -1,6 +1,8 @@
 //! Notation of positions and actions.
 
-use super::{SQUARE, position};
+use testkit::scenario::position;
+
+use super::SQUARE;
 use crate::{Action, Conquest};
 
 #[test]
@@ -15,7 +17,7 @@ fn positions_parse_back() {
          4/100 a15p,10,b3,b9,a7~3?ua4.0 0 3 0:item",
         "2a2b/2a2b/4c/4c:m10,f10,r10 1/100* a6,a54,a4 0 x1 0:over/acted/x1",
     ] {
-        assert_eq!(position(text).to_string(), text);
+        assert_eq!(position::<Conquest>(text).to_string(), text);
     }
 }
 
@@ -53,15 +55,15 @@ fn error_names_the_faulty_part_of_a_position() {
         // Seat 1 does not own its capital.
         (
             "5/100 a15,b7,10,15 0 3 0:act",
-            "no match of Conquest comes to this position",
+            "this position cannot occur in a match of Conquest",
         ),
         (
             "5/100 a15,b0,10,b15 0 3 0:act",
-            "no match of Conquest comes to this position",
+            "this position cannot occur in a match of Conquest",
         ),
         (
             "05/100 a15,b7,10,b15 0 3 0:act",
-            "there is another way to write this position, and only one is read",
+            "this position has another notation, and only that one is accepted",
         ),
     ] {
         assert_eq!(fault(rest), text, "{rest}");
@@ -74,7 +76,7 @@ fn example_position_of_the_readme_is_legal() {
     let mut examples = readme.lines().filter(|line| line.ends_with("0:act"));
     let text = examples.next().expect("the README has an example");
     assert_eq!(examples.next(), None, "there is one example");
-    assert_eq!(position(text).to_string(), text);
+    assert_eq!(position::<Conquest>(text).to_string(), text);
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn c13_observation_with_a_wrong_derived_value_is_refused() {
     let error = serde_json::from_value::<crate::Observation>(wrong).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "nobody could see this of a match of Conquest"
+        "no viewer of a match of Conquest can see this"
     );
 }
 

@@ -329,7 +329,7 @@ fn c5_attack_on_an_invalid_target_is_refused() {
     );
     assert_eq!(
         refusal(SQUARE, "1/100 a1,b6,a15,10 0 1 0:act", "0x1"),
-        "a soldier has to stay: territory 0 needs two at least"
+        "one soldier must stay: territory 0 needs at least two"
     );
     assert_eq!(refusal(SQUARE, start, "0x9"), "there is no territory 9");
 }
@@ -362,7 +362,7 @@ fn c6_half_of_the_soldiers_move() {
     assert_eq!(refusal(SQUARE, start, "0-1"), "territory 1 is not yours");
     assert_eq!(
         refusal(SQUARE, "1/100 a1,b15,a3,10 0 1 0:move", "0-2"),
-        "a soldier has to stay: territory 0 needs two at least"
+        "one soldier must stay: territory 0 needs at least two"
     );
 }
 
@@ -386,7 +386,7 @@ fn c6_hero_moves_along_except_into_a_sanctuary() {
     );
     assert_eq!(
         refusal(STRAIT, start, "2-4h"),
-        "a hero does not go into a sanctuary"
+        "a hero cannot enter a sanctuary"
     );
     assert_eq!(
         refusal(STRAIT, start, "0-2h"),

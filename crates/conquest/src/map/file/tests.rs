@@ -81,9 +81,9 @@ fn c12_error_names_the_place_of_a_fault() {
         [1,1,3]
           row 1, column 2: there is no territory 3: -1 is water, and 0 to 2 are listed
         "id":2
-          place 1 of the territories: the id is to be 1, not 2
+          place 1 of the territories: the id must be 1, not 2
         swamp
-          territory 1: "swamp" is no kind: a territory is meadow, forest, mountain, desert or coastal
+          territory 1: "swamp" is not a kind: a territory is meadow, forest, mountain, desert or coastal
         "garrison":0
           territory 0: a garrison is 1 to 999, not 0
         "garrison":1000
@@ -91,9 +91,9 @@ fn c12_error_names_the_place_of_a_fault() {
         "garrison":-5
           territory 0: a garrison is 1 to 999, not -5
         "sanctuary":true
-          territory 0: a sanctuary has no garrison, but 10 are written
+          territory 0: a sanctuary has no garrison, but the file says 10
         [1,-1,0]
-          territory 0 is in pieces: no way leads inside it from row 0, column 0 to row 2, column 2
+          territory 0 is in pieces: no path inside it leads from row 0, column 0 to row 2, column 2
         [1,-1,-1]
           territory 2 has no cells
     "#]].assert_eq(&changes.map(error).concat());
