@@ -318,6 +318,7 @@ export function Play(props: Props) {
                   <TurnButtons
                     places={places()}
                     legal={buttons()}
+                    observation={table().observation}
                     name={kindName}
                     choose={(action) => {
                       stage.finish();
