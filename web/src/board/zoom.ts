@@ -5,8 +5,8 @@ import type { Box } from './layout';
 /** The largest zoom factor, compared with the whole board. */
 export const MAX_ZOOM = 8;
 
-/** How far the box can go beyond an edge at the largest zoom, as a share of its length. */
-const SLACK = 0.5;
+/** How far the box can go beyond an edge at a very close zoom, as a share of its length. */
+const SLACK = 0.3;
 
 /** A size in pixels. */
 export interface Size {
