@@ -13,6 +13,7 @@ import {
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { createCamera } from '../stage/camera';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
 import { bearing, isArrow, step } from './keys';
@@ -115,13 +116,13 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  // A beat that plays out of sight is brought into view.
+  const camera = createCamera();
   createEffect(
     on(
       () => props.directed?.beat,
       (beat) => {
-        for (const { center } of placed(beat?.cells))
-          setSeen((box) => showing(box, props.layout.box, center));
+        const places = beat && placed(beat.cells).map(({ center }) => center);
+        setSeen((box) => camera(box, props.layout.box, places));
       },
     ),
   );

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitted, isWhole, looking, MAX_ZOOM, moved, resized, showing, zoomed } from './zoom';
+import {
+  fitted,
+  isInside,
+  isWhole,
+  looking,
+  MAX_ZOOM,
+  moved,
+  resized,
+  showing,
+  zoomed,
+} from './zoom';
 
 const whole = { x: 0, y: 0, width: 800, height: 400 };
 
@@ -50,4 +60,10 @@ test('a view of a part has the requested scale, but never shows more than the bo
   ];
   expect(looking(part, whole, size, 2)).toEqual({ x: 50, y: 100, width: 200, height: 100 });
   expect(looking(part, whole, size, 0.1)).toEqual(whole);
+});
+
+test('a place is in sight inside the view and not on its edge', () => {
+  expect(isInside(whole, [400, 200])).toBe(true);
+  expect(isInside(whole, [800, 200])).toBe(false);
+  expect(isInside(whole, [400, -1])).toBe(false);
 });

@@ -65,6 +65,10 @@ export function showing(seen: Box, whole: Box, [x, y]: readonly [number, number]
   return moved(seen, whole, shift(seen.x, seen.width, x), shift(seen.y, seen.height, y));
 }
 
+/** Whether a place is in sight. */
+export const isInside = (seen: Box, [x, y]: readonly [number, number]): boolean =>
+  x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height;
+
 export const isWhole = (seen: Box, whole: Box): boolean =>
   seen.width > fitted(whole, seen).width * 0.999;
 
