@@ -35,7 +35,7 @@ pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<
             target,
             spoil,
         } => state.attack(from, target, spoil, events),
-        Action::Construct { unit } => state.construct(unit),
+        Action::Construct { unit } => state.construct(unit, events),
         Action::Fortify { unit } => state.order(unit, |orders| orders.is_fortified = true),
         Action::End { unit } => state.order(unit, |_| {}),
         Action::Buy { castle, kind, at } => state.buy(castle, kind, at, events),
@@ -104,7 +104,11 @@ impl Realms {
             self.deposits.remove(to);
             self.seat_mut(mover).gold += DEPOSIT;
             self.undo = None;
-            events.emit(|| (Audience::only(mover), Event::Collected { at: to }));
+            let collected = Event::Collected {
+                player: mover,
+                at: to,
+            };
+            events.emit(|| (Audience::only(mover), collected));
         }
     }
 
@@ -131,6 +135,7 @@ impl Realms {
         let sees = [Eye::enemy_of(mover), Eye::Spectator].map(|eye| self.visible_to(eye).has(to));
         let unit = self.unit_mut(mover, from).expect("the action was checked");
         unit.square = to;
+        let kind = unit.kind;
         let mut witnesses = Audience::only(mover);
         let mut lost = Audience::NOBODY;
         // R7: an enemy's walk is told as the visible part of it.
@@ -145,9 +150,19 @@ impl Realms {
                 (false, _) => {}
             }
         }
-        events.emit(|| (witnesses, Event::Stepped { from, to }));
+        let player = mover;
+        events.emit(|| {
+            let stepped = Event::Stepped {
+                player,
+                kind,
+                from,
+                to,
+            };
+            (witnesses, stepped)
+        });
         if lost != Audience::NOBODY {
-            events.emit(|| (lost, Event::Disappeared { at: from }));
+            let at = from;
+            events.emit(|| (lost, Event::Disappeared { player, kind, at }));
         }
     }
 
@@ -160,7 +175,7 @@ impl Realms {
         unit.orders.is_waiting = true;
     }
 
-    fn construct(&mut self, square: Square) {
+    fn construct(&mut self, square: Square, events: &mut impl Sink<Event>) {
         let mover = self.mover;
         self.seat_mut(mover).gold -= Castle::COST;
         self.order(square, |_| {});
@@ -179,6 +194,15 @@ impl Realms {
             }
         };
         self.castles.set(square, Some(built));
+        let witnesses = self.witnesses(&[square]);
+        events.emit(|| {
+            let built = Event::Built {
+                at: square,
+                player: mover,
+                level: built.level,
+            };
+            (witnesses, built)
+        });
     }
 
     fn buy(
@@ -213,10 +237,11 @@ impl Realms {
 
     /// Takes a unit from the board.
     fn bury(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
-        self.seat_mut(player)
-            .units
-            .retain(|unit| unit.square != square);
-        events.emit(|| (Audience::EVERYONE, Event::Fell { at: square }));
+        let units = &mut self.seat_mut(player).units;
+        let index = units.iter().position(|unit| unit.square == square);
+        let Unit { kind, .. } = units.remove(index.expect("the unit is on the board"));
+        let at = square;
+        events.emit(|| (Audience::EVERYONE, Event::Fell { player, kind, at }));
     }
 }
 
@@ -245,7 +270,12 @@ impl Ledger {
             let (before, gold) = (self.gold[player.index()], state.seat(player).gold);
             if before != gold {
                 let change = gold as i32 - before as i32;
-                events.emit(|| (Audience::only(player), Event::Gold { gold, change }));
+                let changed = Event::Gold {
+                    player,
+                    gold,
+                    change,
+                };
+                events.emit(|| (Audience::only(player), changed));
             }
             // Units keep their order, so those that fell are passed over.
             let mut before = self.orders[player.index()].iter().peekable();
@@ -257,6 +287,8 @@ impl Ledger {
                 let had = before.next_if(|(number, _)| *number == unit.number);
                 if had.is_some_and(|(_, orders)| *orders != unit.orders) {
                     let told = Event::Ordered {
+                        player,
+                        kind: unit.kind,
                         at: unit.square,
                         orders: unit.orders,
                     };

@@ -6,7 +6,7 @@ use game::{Outcome, Player, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Castle, Luck, Square, Terrain,
+    Castle, Kind, Luck, Square, Terrain,
     observe::{ObservedBattle, ObservedUndo, ObservedUnit},
     unit::Orders,
 };
@@ -25,6 +25,8 @@ pub enum Event {
     },
     /// The viewer has more gold, or less.
     Gold {
+        /// The viewer.
+        player: Player,
         /// How much it has now.
         gold: u32,
         /// What was added to it.
@@ -46,11 +48,19 @@ pub enum Event {
     },
     /// A unit went out of sight.
     Disappeared {
+        /// Its owner.
+        player: Player,
+        /// Its kind.
+        kind: Kind,
         /// Where it was seen last.
         at: Square,
     },
     /// A unit went to the square beside it.
     Stepped {
+        /// Its owner.
+        player: Player,
+        /// Its kind.
+        kind: Kind,
         /// Where it stood.
         from: Square,
         /// Where it stands.
@@ -58,6 +68,10 @@ pub enum Event {
     },
     /// What a unit of the viewer may still do has changed.
     Ordered {
+        /// The viewer.
+        player: Player,
+        /// The kind of the unit.
+        kind: Kind,
         /// Where it stands.
         at: Square,
         /// What it may do.
@@ -65,6 +79,10 @@ pub enum Event {
     },
     /// A unit has healed.
     Healed {
+        /// Its owner.
+        player: Player,
+        /// Its kind.
+        kind: Kind,
         /// Where it stands.
         at: Square,
         /// How much life it has now.
@@ -77,7 +95,13 @@ pub enum Event {
     },
     /// A blow was struck.
     Struck {
-        /// Between whom.
+        /// The owner of the striking unit.
+        player: Player,
+        /// The kind of the striking unit.
+        kind: Kind,
+        /// The kind of the unit that was struck.
+        target_kind: Kind,
+        /// The squares of both units.
         battle: ObservedBattle,
         /// How it turned out.
         luck: Luck,
@@ -88,11 +112,19 @@ pub enum Event {
     },
     /// A unit is dead.
     Fell {
+        /// Its owner.
+        player: Player,
+        /// Its kind.
+        kind: Kind,
         /// Where it stood.
         at: Square,
     },
     /// A castle or a site was struck by a unit in sight.
     Besieged {
+        /// The owner of the unit.
+        player: Player,
+        /// The kind of the unit.
+        kind: Kind,
         /// Where the unit stands.
         striker: Square,
         /// Where the castle stands.
@@ -114,6 +146,15 @@ pub enum Event {
         /// By whom.
         player: Player,
     },
+    /// An engineer in sight has built a level of a castle.
+    Built {
+        /// Where it stands.
+        at: Square,
+        /// Its owner.
+        player: Player,
+        /// Its level now; the fourth completes it.
+        level: u8,
+    },
     /// What the viewer knows of a castle has changed.
     Castle {
         /// Where it stands.
@@ -130,6 +171,8 @@ pub enum Event {
     },
     /// An engineer of the viewer has picked up gold.
     Collected {
+        /// The viewer.
+        player: Player,
         /// Where it lay.
         at: Square,
     },
@@ -158,14 +201,14 @@ impl Event {
             Event::TurnBegan { player, round } => {
                 format!("round {round}, the turn of {}", seat(*player))
             }
-            Event::Gold { gold, change } => format!("{gold} gold ({change:+})"),
+            Event::Gold { gold, change, .. } => format!("{gold} gold ({change:+})"),
             Event::Appeared { unit } => {
                 let ObservedUnit {
                     owner, kind, at, ..
                 } = unit;
                 format!("{} of {} appears on {at}", kind.one(), seat(*owner))
             }
-            Event::Disappeared { at } => format!("the unit on {at} goes out of sight"),
+            Event::Disappeared { at, .. } => format!("the unit on {at} goes out of sight"),
             Event::Attacked {
                 battle:
                     ObservedBattle {
@@ -182,6 +225,7 @@ impl Event {
                 luck,
                 damage,
                 life,
+                ..
             } => match luck {
                 Luck::Dodged => format!("{} dodges", battle.target),
                 Luck::Critical => {
@@ -192,11 +236,12 @@ impl Event {
                 }
                 Luck::Hit => format!("{} loses {damage}, {life} left", battle.target),
             },
-            Event::Fell { at } => format!("the unit on {at} is dead"),
+            Event::Fell { at, .. } => format!("the unit on {at} is dead"),
             Event::Besieged {
                 striker,
                 target,
                 damage,
+                ..
             } => {
                 format!("{striker} strikes the walls on {target}: {damage}")
             }
@@ -206,6 +251,8 @@ impl Event {
             Event::Destroyed { at, player } => {
                 format!("{} destroys what stood on {at}", seat(*player))
             }
+            // The castle itself follows, with its life.
+            Event::Built { .. } => return None,
             Event::Castle {
                 at,
                 castle: Some(castle),
@@ -228,7 +275,7 @@ impl Event {
                 let squares: Vec<String> = found.iter().map(Square::to_string).collect();
                 format!("gold lies on {}", squares.join(", "))
             }
-            Event::Collected { at } => format!("gold is picked up on {at}"),
+            Event::Collected { at, .. } => format!("gold is picked up on {at}"),
             Event::Resigned { player } => format!("{} resigns", seat(*player)),
             Event::Over { outcome } => {
                 match Turn::Over(*outcome).outcome().and_then(Outcome::winner) {

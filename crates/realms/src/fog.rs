@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Bits, Castle, Event, Realms, Square,
+    Bits, Castle, Event, Kind, Realms, Square,
     castle::Castles,
     observe::{other_unit, squares},
     unit::{MOST_UNITS, Unit, other},
@@ -211,7 +211,7 @@ impl Realms {
         let visible = self.visible_to(eye);
         // In the order of squares: neither names nor news must tell which unit is the older one.
         let mut appeared: ArrayVec<(Square, Player), { 2 * MOST_UNITS }> = ArrayVec::new();
-        let mut gone: ArrayVec<Square, { 2 * MOST_UNITS }> = ArrayVec::new();
+        let mut gone: ArrayVec<(Square, Player, Kind), { 2 * MOST_UNITS }> = ArrayVec::new();
         for owner in Player::all(Realms::PLAYERS) {
             if eye == Eye::Player(owner) {
                 continue;
@@ -222,13 +222,13 @@ impl Realms {
                 if is_seen && alias.is_none() {
                     appeared.push((unit.square, owner));
                 } else if !is_seen && alias.take().is_some() {
-                    gone.push(unit.square);
+                    gone.push((unit.square, owner, unit.kind));
                 }
             }
         }
-        gone.sort_unstable();
-        for at in gone {
-            events.emit(|| (eye.audience(), Event::Disappeared { at }));
+        gone.sort_unstable_by_key(|(at, ..)| *at);
+        for (at, player, kind) in gone {
+            events.emit(|| (eye.audience(), Event::Disappeared { player, kind, at }));
         }
         appeared.sort_unstable();
         for (square, owner) in appeared {

@@ -60,6 +60,8 @@ impl Realms {
             (
                 witnesses,
                 Event::Besieged {
+                    player: mover,
+                    kind,
                     striker: from,
                     target,
                     damage,
@@ -123,8 +125,9 @@ impl Realms {
         let unit = self
             .unit(struck, target)
             .expect("who is struck is on the board");
-        let reach = usize::from(unit.kind.stats().range);
-        let blow = Blow::of(by, unit.kind, self.fighter(struck, unit).stance);
+        let target_kind = unit.kind;
+        let reach = usize::from(target_kind.stats().range);
+        let blow = Blow::of(by, target_kind, self.fighter(struck, unit).stance);
         let blow = if is_answer { blow.in_answer() } else { blow };
         let damage = blow.damage(luck).min(unit.life);
         let life = unit.life - damage;
@@ -137,6 +140,9 @@ impl Realms {
             (
                 Audience::EVERYONE,
                 Event::Struck {
+                    player: striking,
+                    kind: by,
+                    target_kind,
                     battle,
                     luck,
                     damage,

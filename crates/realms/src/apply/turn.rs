@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Audience, Outcome, Player, Sink};
 
 use crate::{
-    Castle, Event, Realms, Square,
+    Castle, Event, Kind, Realms, Square,
     unit::{LIFE, MOST_UNITS, Orders, other},
 };
 
@@ -54,21 +54,29 @@ impl Realms {
         let mover = self.mover;
         let n_castles = self.castles.finished(mover).count() as u32;
         self.seat_mut(mover).gold += n_castles * Castle::INCOME;
-        let mut healed: ArrayVec<(Square, u8), MOST_UNITS> = ArrayVec::new();
+        let mut healed: ArrayVec<(Square, u8, Kind), MOST_UNITS> = ArrayVec::new();
         let seat = &mut self.seats[mover.index()];
         for unit in &mut seat.units {
             unit.orders = Orders::fresh(unit.kind);
             let is_own = |castle: &Castle| castle.owner == mover && castle.is_finished();
             if unit.life < LIFE && self.castles.get(unit.square).is_some_and(is_own) {
                 unit.life = (unit.life + Castle::HEALS).min(LIFE);
-                healed.push((unit.square, unit.life));
+                healed.push((unit.square, unit.life, unit.kind));
             }
         }
         // In the order of squares: news must not tell which unit is the older one.
         healed.sort_unstable();
-        for (at, life) in healed {
+        for (at, life, kind) in healed {
             let witnesses = self.witnesses(&[at]);
-            events.emit(|| (witnesses, Event::Healed { at, life }));
+            events.emit(|| {
+                let healed = Event::Healed {
+                    player: mover,
+                    kind,
+                    at,
+                    life,
+                };
+                (witnesses, healed)
+            });
         }
     }
 }
