@@ -3,7 +3,7 @@
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Item, TerritoryId};
+use crate::{Item, Luck, TerritoryId};
 
 /// Something that happened.
 ///
@@ -74,12 +74,16 @@ pub enum Event {
         from: Player,
         at: TerritoryId,
     },
-    /// An attack, its damage, and how many soldiers advanced if it was a conquest.
+    /// An attack: doubled strengths, luck and damage, and how many soldiers advanced if it was
+    /// a conquest.
     Attacked {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         defender: Player,
+        attack2: u64,
+        defence2: u64,
+        luck: Luck,
         damage: u32,
         advanced: Option<u32>,
     },
