@@ -1,9 +1,9 @@
-/** What a person has chosen for this browser; kept from visit to visit. */
+/** The settings of this browser, kept from visit to visit. */
 
 import { createEffect, createRoot, createSignal } from 'solid-js';
 
 export type Theme = 'auto' | 'light' | 'dark';
-/** The colors of many players: ours, those of the rule book, or those everyone can tell apart. */
+/** The colors of players: soft, those of the rule book, or those everyone can tell apart. */
 export type Colors = 'soft' | 'report' | 'clear';
 export type Language = 'en' | 'fr';
 
@@ -13,8 +13,12 @@ export interface Settings {
   theme: Theme;
   sound: boolean;
   colors: Colors;
-  /** Whether it is shown what computer players think. */
+  /** Whether the thoughts of computer players are shown. */
   thinking: boolean;
+  /** Whether the log also shows the notation of actions. */
+  notation: boolean;
+  /** Whether a notification tells that it is the person's turn while the page is hidden. */
+  notify: boolean;
 }
 
 const KEY = 'quadrille.settings';
@@ -24,7 +28,7 @@ function preferred(): Language {
   return languages.find((tag) => /^(en|fr)\b/.test(tag))?.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Storage may be forbidden or full: then choices hold until the page is left. */
+/** Keeps a value. If storage is forbidden or full, it lasts until the page is left. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -46,6 +50,8 @@ const kept: Settings = {
   sound: true,
   colors: 'soft',
   thinking: false,
+  notation: false,
+  notify: false,
   ...recall<Partial<Settings>>(KEY),
 };
 const [current, setCurrent] = createSignal<Settings>(kept);
@@ -57,7 +63,7 @@ export function change(part: Partial<Settings>): void {
   remember(KEY, current());
 }
 
-/** Keeps the document in step with what is chosen. */
+/** Applies the settings to the document whenever they change. */
 export function applySettings(): void {
   createRoot(() =>
     createEffect(() => {

@@ -5,6 +5,7 @@ import type { Cell, Geometry } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { Sound } from '../sound';
 import type { Box, Layout, Placed } from './layout';
+import type { Happening, Line, Teller } from './story';
 
 /** How a cell looks now. */
 export interface CellLook {
@@ -63,7 +64,15 @@ export interface Drawn<O = unknown, E = unknown> {
   Panel?: Component<PanelProps<O>>;
 }
 
-/** Sends a legal action; tells whether it was done. */
+/** What a match is drawn with. */
+export interface Start {
+  /** The board, which stays the same during a match; missing where it is being edited. */
+  geometry?: Geometry;
+  /** How to act, at a table. */
+  act?: Act;
+}
+
+/** Sends a legal action, and resolves to `true` if it was accepted. */
 export type Act = (action: LegalAction) => Promise<true | undefined>;
 
 /** The sign of a target. Shape and tone always go together: color is never the only sign. */
@@ -104,8 +113,8 @@ export interface PanelProps<O> {
 export interface GameView<O = unknown, E = unknown> {
   /** What a seat is called by its color or number. */
   seatName(seat: number): string;
-  /** A new view of one match; at a table it can act. */
-  start(act?: Act): Drawn<O, E>;
+  /** Starts to draw one match. */
+  start(match?: Start): Drawn<O, E>;
   /** Whether the board is turned around for who sits there. */
   isTurned(geometry: Geometry, seat: number): boolean;
   /** The cells an action is about, read from its notation. */
@@ -122,8 +131,10 @@ export interface GameView<O = unknown, E = unknown> {
   /** What is told beside the board: the step of a turn, strengths, odds. */
   Panel?: Component<PanelProps<O>>;
   labels?(cells: readonly Placed[]): Label[];
-  /** What an event says to who cannot see the board, and to the list of news. */
-  tell(event: E): string | undefined;
+  /** Tells one entry of the viewer's past. An event that is part of another line has none. */
+  tell(entry: Happening<E>, teller: Teller): Line[];
+  /** An action in notation as an instruction: "Move the lion from c3 to c4". */
+  describe(action: string, observation: O, teller: Teller): string;
   /** Which sound goes with an event. */
   sound?(event: E): Sound | undefined;
   /** What a player has, beside its name. */

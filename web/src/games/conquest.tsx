@@ -3,14 +3,16 @@
 import { createMemo, For, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Scene, Start } from '../board/scene';
 import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
 import { coast, drawn } from './conquest/coast';
 import { lessons } from './conquest/lessons';
+import { landName } from './conquest/names';
 import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
+import { describe, itemName, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
 
@@ -47,9 +49,21 @@ function signs(observation: Observation, at: number, land: ObservedTerritory): S
   ];
 }
 
-function scene(observation: Observation): Scene {
+function start({ geometry }: Start = {}): Drawn<Observation, Event> {
+  const name: Name = (at, otherwise = String(at)) =>
+    geometry ? landName(at, geometry) : otherwise;
   return {
-    look: (cell) => look(observation, cell),
+    scene: (observation) => scene(observation, name),
+    Panel: (props) => <Panel {...props} name={name} />,
+  };
+}
+
+/** The name of a land, or something else where the map is being edited. */
+type Name = (at: string | number, otherwise?: string) => string;
+
+function scene(observation: Observation, name: Name): Scene {
+  return {
+    look: (cell) => look(observation, cell, name),
     pieces: observation.lands.flatMap((land, at): Piece[] => {
       const above = signs(observation, at, land);
       return [
@@ -57,7 +71,7 @@ function scene(observation: Observation): Scene {
           id: String(at),
           cell: String(at),
           player: land.owner ?? -1,
-          glyph: [land.troops, (land.owner ?? -1) + 1, ...above].join(' '),
+          glyph: [land.troops, (land.owner ?? -1) + 1, name(at), ...above].join(' '),
           class: land.owner === null ? 'is-unowned' : `seat-${land.owner}`,
         },
       ];
@@ -65,12 +79,12 @@ function scene(observation: Observation): Scene {
   };
 }
 
-function look(observation: Observation, { name, ground }: Cell): CellLook {
+function look(observation: Observation, { name, ground }: Cell, called: Name): CellLook {
   const land = observation.lands[Number(name)];
   if (!land) return { class: '', glyph: '', label: name };
   const isHoly = isSanctuary(land);
   const values = {
-    land: name,
+    land: called(name, say('land.number', { land: name })),
     ground: say(ground as keyof Words),
     n: land.troops,
     player: (land.owner ?? 0) + 1,
@@ -146,7 +160,7 @@ function Shallows(props: { cells: readonly Placed[] }) {
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const count = () => parts()[0] ?? '';
-  const above = () => parts().slice(2) as SignName[];
+  const above = () => parts().slice(3) as SignName[];
   const width = () => 22 + 13 * count().length;
   const hasCount = () => count() !== '0';
   return (
@@ -161,8 +175,8 @@ function PieceView(props: { piece: Piece }) {
           </text>
         </Show>
       </Show>
-      <text class="land-number" y={hasCount() ? 27 : 30}>
-        {props.piece.cell}
+      <text class="land-name" y={hasCount() ? 28 : 30}>
+        {parts()[2]}
       </text>
       <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
         <For each={above()}>
@@ -198,7 +212,7 @@ function Standing(props: { observation: Observation; seat: number }) {
               {(held) => (
                 <span class="muted small">
                   {say('held', {
-                    item: itemName(held().item) ?? say('held.unknown'),
+                    item: itemName(held().item),
                     n: held().turns,
                   })}
                 </span>
@@ -209,35 +223,6 @@ function Standing(props: { observation: Observation; seat: number }) {
       )}
     </Show>
   );
-}
-
-const itemName = (item: string | null): string | undefined =>
-  item === null ? undefined : say(`item.${item}` as keyof Words);
-
-function tell(event: Event): string | undefined {
-  const values = {
-    ...event,
-    n: 'player' in event ? event.player + 1 : 0,
-    item: 'item' in event ? (itemName(event.item) ?? say('held.unknown')) : '',
-    from: event.type === 'land_joined' ? event.from + 1 : 'from' in event ? event.from : '',
-    advanced: '',
-    by: '',
-    extra: '',
-    hero: '',
-  };
-  switch (event.type) {
-    case 'turn_began':
-      return event.extra ? say('tell.turn_again', values) : undefined;
-    case 'round_began':
-      return say(event.support < 100 ? 'tell.round_weary' : 'tell.round_began', {
-        n: event.round,
-        support: event.support,
-      });
-    case 'attacked':
-      return say(event.advanced === null ? 'tell.attacked' : 'tell.conquered', values);
-    default:
-      return say(`tell.${event.type}`, values);
-  }
 }
 
 function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
@@ -261,7 +246,7 @@ function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event
 
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
-  start: () => ({ scene }),
+  start,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
@@ -270,8 +255,8 @@ const view: GameView<Observation, Event> = {
   Under: Shallows,
   Ground,
   Piece: PieceView,
-  Panel,
   tell,
+  describe,
   sound,
   Standing,
   rules: ({ rounds }) => [

@@ -3,7 +3,7 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { Act, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
 import { lessons } from './realms/lessons';
@@ -13,7 +13,7 @@ import { Panel } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
 import { FINISHED, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
-import { tell } from './realms/tell';
+import { describe, tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -28,7 +28,7 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start(act?: Act): Drawn<Observation, Event> {
+function start({ act }: Start = {}): Drawn<Observation, Event> {
   if (act) {
     const match = openMatch(act);
     match.painted.Over = (props) => Over(props, match);
@@ -147,6 +147,7 @@ const view: GameView<Observation, Event> = {
   Ground,
   Piece: PieceView,
   tell,
+  describe,
   sound,
   Standing,
   ending,

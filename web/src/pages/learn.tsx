@@ -99,7 +99,8 @@ function Guided(props: { game: string }) {
 
 /** A still picture: it is looked at, not played on. */
 function Picture(props: { view: GameView; lesson: Lesson<unknown> }) {
-  const scene = () => props.view.start().scene(props.lesson.observation, []);
+  const scene = () =>
+    props.view.start({ geometry: props.lesson.geometry }).scene(props.lesson.observation, []);
   return (
     <div class="picture" role="img" aria-label={props.lesson.title}>
       <div inert>

@@ -6,6 +6,7 @@ import {
   createSignal,
   For,
   Match,
+  mapArray,
   on,
   onCleanup,
   Show,
@@ -15,8 +16,10 @@ import {
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
+import { linesOf, storyOf, type Teller } from '../board/story';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
+import type { PastEntry, ReplayFrame } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
@@ -28,7 +31,7 @@ import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
 import { isOfTournament, loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
-import { type Entry, Moves } from './table/moves';
+import { Moves } from './table/moves';
 import { how } from './table/status';
 
 const ExportDialog = later(() => import('./replay/export'));
@@ -130,23 +133,29 @@ function Player(props: PlayerProps) {
   const [isTurned, setTurned] = createSignal(view.isTurned(replay().geometry, 0));
   const [isCopied, setCopied] = createSignal(false);
   const [isExporting, setExporting] = createSignal(false);
-  const game = view.start();
+  const game = view.start({ geometry: replay().geometry });
 
   const frame = createMemo(() => replay().frames[at()] ?? replay().frames[0]);
   const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
   const geometry = createMemo(() => replay().geometry);
   const layout = createMemo(() => lay(geometry(), isTurned()));
-  /** What was there stays the same when there is more. */
-  const entries = createMemo<Entry[]>(
-    (before) =>
-      replay()
-        .frames.slice(1)
-        .map(({ action, seat }, at) => {
-          const [known, text] = [before[at], action ?? undefined];
-          return known && known.text === text ? known : { text, seat: seat ?? undefined };
-        }),
-    [],
+  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
+  const teller: Teller = {
+    name: seatName,
+    get mine() {
+      return props.seat === undefined ? [] : [props.seat];
+    },
+    geometry: replay().geometry,
+  };
+  // Each frame keeps its lines, so that a live match adds to the story and does not tell it again.
+  const told = mapArray(
+    () => replay().frames.slice(1),
+    (frame) => createMemo(() => linesOf(view, entryOf(frame), teller)),
   );
+  const story = createMemo(() => storyOf(told().map((lines) => lines())));
+  const [pointed, setPointed] = createSignal<readonly string[]>();
+  const describe = (ply: number, action: string) =>
+    view.describe(action, replay().frames[ply - 1]?.observation, teller);
   const name = () => word(replay().game, 'name', replay().game);
   /** What would have been best in the position that is shown, and what would have followed. */
   const line = createMemo(() =>
@@ -181,7 +190,7 @@ function Player(props: PlayerProps) {
         announce(
           [
             t('replay.at', { ply: now, last: end() }),
-            ...events.flatMap((it) => view.tell(it) ?? []),
+            ...linesOf(view, { events }, teller).map(({ text }) => text),
           ].join('. '),
         );
         const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
@@ -218,7 +227,6 @@ function Player(props: PlayerProps) {
     isLive()
       ? undefined
       : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
-  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
   const isNow = () => isLive() && at() === end();
   const status = () => {
     if (isLive() && followed.isLost()) return t('replay.lost');
@@ -243,6 +251,7 @@ function Player(props: PlayerProps) {
           ply={at()}
           last={view.cellsOf(frame()?.action ?? '')}
           line={line()}
+          arrow={pointed()}
           label={t('board.of', { game: name() })}
         />
         <div class="player">
@@ -368,14 +377,17 @@ function Player(props: PlayerProps) {
               end={end()}
               at={at()}
               seatName={seatName}
+              describe={describe}
               go={goTo}
             />
           )}
         </Show>
         <Moves
-          entries={entries()}
+          lines={story()}
           ply={at()}
           go={goTo}
+          point={setPointed}
+          notation={(ply) => replay().frames[ply]?.action ?? undefined}
           grade={(ply) => props.analysis?.at(ply)?.verdict}
         />
         <RecordDrop />
@@ -392,6 +404,13 @@ function Player(props: PlayerProps) {
     </section>
   );
 }
+
+/** A frame as an entry of the past. */
+const entryOf = ({ seat, action, events }: ReplayFrame): PastEntry => ({
+  ...(seat === null ? {} : { seat }),
+  ...(action === null ? {} : { action }),
+  events,
+});
 
 function Step(props: { icon: IconName; label: string; act(): void }) {
   return (

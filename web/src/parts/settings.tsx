@@ -1,4 +1,4 @@
-/** The settings of this browser, in a window. */
+/** The dialog with the settings of this browser. */
 
 import { t } from '../i18n';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
@@ -58,6 +58,14 @@ export function SettingsDialog(props: { close(): void }) {
             onChange={(event) => change({ sound: event.currentTarget.checked })}
           />
           <span>{t('settings.sound')}</span>
+        </label>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={settings().notation}
+            onChange={(event) => change({ notation: event.currentTarget.checked })}
+          />
+          <span>{t('settings.notation')}</span>
         </label>
         <p class="muted small">{t('settings.keys')}</p>
       </form>

@@ -19,8 +19,7 @@ import type {
 } from '../generated/wire';
 import { ApiError, api } from './api';
 import { type LineState, Live, type Network } from './live';
-import { NO_PAST, pastAfter, pastOf } from './past';
-import { readRecord } from './record';
+import { NO_PAST, pastAfter } from './past';
 import { followRematch, forget, held, markOver } from './seats';
 import { viewAfter } from './view';
 
@@ -93,8 +92,6 @@ export function joinTable(id: string) {
             setPast((it) => pastAfter(it, before, change));
             if (change.state === 'over') markOver(id);
           });
-          if (isFirst && before.hidden && before.outcome === null && change.outcome !== null)
-            revealPast(token);
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -135,17 +132,6 @@ export function joinTable(id: string) {
     if (geometry() || state === 'open') return;
     // Who could not be told now is told after the line is up again.
     api.geometry(id, token).then(setGeometry, () => {});
-  }
-
-  /** With the outcome the record becomes public, and with it the hidden actions. */
-  function revealPast(token: string | undefined): void {
-    api.record(id, token).then(
-      (text) => {
-        const record = readRecord(text);
-        if (record) setPast(pastOf(record.actions));
-      },
-      () => {}, // The list stays as it was; the replay shows the record too.
-    );
   }
 
   const as = (seat: number | undefined): Live => {

@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation } from '../../generated/conquest';
 import { speech } from '../../i18n';
+import { half } from './tell';
 import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
@@ -31,10 +32,12 @@ function step({ phase }: Observation): Step | undefined {
   }
 }
 
-/** Strengths are told doubled, so that they are whole. */
-export const half = (doubled: number): string => String(doubled / 2);
+interface Props extends PanelProps<Observation> {
+  /** The name of a land. */
+  name(at: string | number): string;
+}
 
-export function Panel(props: PanelProps<Observation>) {
+export function Panel(props: Props) {
   const now = () => step(props.observation);
   const steps = (): readonly Step[] => (now() === 'capital' ? ['capital'] : STEPS);
   const isMine = () => props.seats.includes(props.observation.mover);
@@ -65,11 +68,12 @@ export function Panel(props: PanelProps<Observation>) {
       <Show when={props.observation.active}>
         {(item) => <p class="small">{say('active', { item: say(`item.${item()}`) })}</p>}
       </Show>
-      <Odds observation={props.observation} path={props.path} cell={props.cell} />
+      <Odds observation={props.observation} path={props.path} cell={props.cell} name={props.name} />
       <Land
         observation={props.observation}
         cell={props.cell ?? props.path.at(-1)}
         ground={props.ground}
+        name={props.name}
       />
     </section>
   );
@@ -80,6 +84,7 @@ function Odds(props: {
   observation: Observation;
   path: readonly string[];
   cell: string | undefined;
+  name(at: number): string;
 }) {
   const attack = () => {
     const to = Number(props.cell);
@@ -92,7 +97,7 @@ function Odds(props: {
     <Show when={attack()}>
       {(it) => (
         <dl class="odds">
-          <dt>{say('odds.title', { from: it().from, to: it().to })}</dt>
+          <dt>{say('odds.title', { from: props.name(it().from), to: props.name(it().to) })}</dt>
           <dd>
             {say('odds.strength', { attack: half(it().attack2), defence: half(it().defence2) })}
           </dd>
@@ -117,6 +122,7 @@ function Land(props: {
   observation: Observation;
   cell: string | undefined;
   ground(cell: string): string;
+  name(at: string): string;
 }) {
   const land = () =>
     props.cell === undefined ? undefined : props.observation.lands[Number(props.cell)];
@@ -126,7 +132,7 @@ function Land(props: {
         <dl class="land">
           <dt>
             {say('land.title', {
-              land: props.cell ?? '',
+              land: props.name(props.cell ?? ''),
               ground: say(props.ground(props.cell ?? '') as keyof Words),
             })}
           </dt>

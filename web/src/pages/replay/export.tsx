@@ -32,7 +32,7 @@ export default function ExportDialog(props: Props) {
   const { replay, view } = props;
   const end = replay.frames.length - 1;
   let room!: HTMLDivElement;
-  let game = view.start();
+  let game = view.start({ geometry: replay.geometry });
   const [at, setAt] = createSignal(props.ply);
   const [done, setDone] = createSignal<number>();
   const [error, setError] = createSignal<unknown>();
@@ -78,7 +78,7 @@ export default function ExportDialog(props: Props) {
       setDone(0);
       const { film } = await import('../../export/film');
       // What a view remembers from move to move begins anew.
-      game = view.start();
+      game = view.start({ geometry: replay.geometry });
       const content = await film({
         length: end + 1,
         picture,

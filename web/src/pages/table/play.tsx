@@ -5,10 +5,11 @@ import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
 import type { GameView } from '../../board/scene';
+import { linesOf, storyOf, type Teller } from '../../board/story';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry } from '../../generated/game';
-import type { LegalAction, PastEntry, TableView } from '../../generated/wire';
+import type { LegalAction, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
@@ -21,7 +22,7 @@ import { play as sound } from '../../sound';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
-import { type Entry, Moves } from './moves';
+import { Moves } from './moves';
 import { noticeText } from './notices';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
@@ -41,7 +42,7 @@ interface Props {
 export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
-  const game = props.view.start(act);
+  const game = props.view.start({ geometry: props.geometry, act });
   const Panel = game.Panel ?? props.view.Panel;
   const [isFlipped, setFlipped] = createSignal(false);
   const [hint, setHint] = createSignal<readonly string[]>();
@@ -74,17 +75,29 @@ export function Play(props: Props) {
   const canAct = () => table().state === 'playing' && session.line() === 'up';
   const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
 
-  // Each entry keeps its lines, so that a change adds to the list and does not build it again.
-  const lines = mapArray(
+  // Names change when a guest sits down; observations change all the time and are not read here.
+  const names = createMemo(() => table().seats.map((_, seat) => nameOf(table(), seat)), undefined, {
+    equals: (a, b) => a.join() === b.join(),
+  });
+  const teller: Teller = {
+    name: (seat) => names()[seat] ?? '',
+    get mine() {
+      return session.mine();
+    },
+    geometry: props.geometry,
+  };
+  // Each entry keeps its lines, so that a change adds to the story and does not tell it again.
+  const told = mapArray(
     () => session.past().entries,
-    (entry) => createMemo(() => linesOf(entry)),
+    (entry) => createMemo(() => linesOf(props.view, entry, teller)),
   );
-  const entries = createMemo(() => lines().flatMap((it) => it()));
-  function linesOf({ action, seat, events }: PastEntry): Entry[] {
-    if (action !== undefined) return [{ text: action, seat }];
-    const told = events.flatMap((event) => props.view.tell(event) ?? []);
-    return told.map((it) => ({ text: undefined, seat: undefined, told: it }));
-  }
+  const story = createMemo(() => storyOf(told().map((lines) => lines())));
+  /** The cells of the line of the log that is pointed at. */
+  const [pointed, setPointed] = createSignal<readonly string[]>();
+  const notation = (ply: number) => {
+    const { entries, omitted } = session.past();
+    return entries[ply - omitted - 1]?.action;
+  };
 
   /** Thoughts are told only where they give nothing away. */
   const canFollow = () =>
@@ -102,7 +115,7 @@ export function Play(props: Props) {
     on(
       session.happened,
       ({ events, notices }) => {
-        const told = events.flatMap((event) => props.view.tell(event) ?? []);
+        const told = linesOf(props.view, { events: [...events] }, teller).map(({ text }) => text);
         const noticed = notices.flatMap(
           (notice) => noticeText(notice, table(), session.mine()) ?? [],
         );
@@ -152,7 +165,7 @@ export function Play(props: Props) {
       const me = nameOf(table(), table().turn ?? 0);
       tell(
         t('table.hint.said', {
-          action,
+          action: props.view.describe(action, table().observation, teller),
           outlook: outlook ? outlookOf(me, outlook.share, outlook.ends_in) : '',
         }),
       );
@@ -177,7 +190,7 @@ export function Play(props: Props) {
           ply={table().ply}
           legal={legal()}
           last={last()}
-          arrow={hint()}
+          arrow={pointed() ?? hint()}
           heat={thought()?.heat}
           line={thought()?.line}
           glow={glow()}
@@ -244,9 +257,26 @@ export function Play(props: Props) {
           failed={failed}
         />
         <Show when={canFollow() && settings().thinking}>
-          <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
+          <ThinkingPanel
+            session={session}
+            table={table()}
+            view={props.view}
+            describe={(action) => props.view.describe(action, table().observation, teller)}
+            show={setThought}
+          />
         </Show>
-        <Moves entries={entries()} omitted={session.past().omitted} ply={entries().length} />
+        <Moves
+          lines={story()}
+          omitted={session.past().omitted}
+          ply={session.past().omitted + session.past().entries.length}
+          notation={notation}
+          point={setPointed}
+          go={
+            table().state === 'over'
+              ? (ply) => go(`/replay/${encodeURIComponent(session.id)}?ply=${ply}`)
+              : undefined
+          }
+        />
         <Show
           when={
             table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()

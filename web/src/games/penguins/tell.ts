@@ -1,0 +1,81 @@
+/** Penguins in sentences: what happened, what an action would do, and how tiles are named. */
+
+import { about, capital, type Happening, type Line, type Teller } from '../../board/story';
+import type { Geometry } from '../../generated/game';
+import type { Action, Event, Observation } from '../../generated/penguins';
+import { speech } from '../../i18n';
+import { places } from './places';
+import type { Words } from './words/en';
+
+const say = speech<Words>('penguins');
+
+/** A tile by its row and its place in the row, which one can count on the board. */
+export function tileName(tile: number | string, geometry: Geometry): string {
+  const place = places(geometry).get(String(tile));
+  return place ? say('tile', { ...place }) : say('tile.unknown', { tile: String(tile) });
+}
+
+type Told<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** A sentence for each event. */
+const SENTENCES: { [T in Event['type']]: (event: Told<T>, teller: Teller) => string } = {
+  placed: ({ player, tile }, teller) =>
+    say('tell.placed', { ...about(player, teller), at: tileName(tile, teller.geometry) }),
+  moved: ({ player, from, to, fish }, teller) =>
+    say('tell.moved', {
+      ...about(player, teller),
+      from: tileName(from, teller.geometry),
+      to: tileName(to, teller.geometry),
+      fish,
+    }),
+  retired: ({ player, tile, fish }, teller) =>
+    say('tell.retired', {
+      ...about(player, teller),
+      at: tileName(tile, teller.geometry),
+      fish,
+    }),
+  eliminated: ({ player }, teller) => say('tell.eliminated', about(player, teller)),
+  lost: ({ tile, fish }, teller) => say('tell.lost', { at: tileName(tile, teller.geometry), fish }),
+};
+
+export const tell = ({ events }: Happening<Event>, teller: Teller): Line[] =>
+  events.map((event) => {
+    const sentence = SENTENCES[event.type] as (typeof SENTENCES)['placed'];
+    const text = capital(sentence(event as Told<'placed'>, teller));
+    return { text, cells: cells(event), seat: event.player };
+  });
+
+function cells(event: Event): string[] {
+  if (event.type === 'moved') return [String(event.from), String(event.to)];
+  return 'tile' in event ? [String(event.tile)] : [];
+}
+
+/** An action from its notation: `@17` or `17-42`. */
+export function read(text: string): Action | undefined {
+  const [, mark, first, second] = text.match(/^(@?)(\d+)(?:-(\d+))?$/) ?? [];
+  if (first === undefined) return undefined;
+  if (mark) return { type: 'place', tile: Number(first) };
+  if (second === undefined) return undefined;
+  return { type: 'move', from: Number(first), to: Number(second) };
+}
+
+type Named<T extends Action['type']> = Extract<Action, { type: T }>;
+
+const INSTRUCTIONS: {
+  [T in Action['type']]: (action: Named<T>, teller: Teller, fish: Observation['fish']) => string;
+} = {
+  place: ({ tile }, { geometry }) => say('do.place', { at: tileName(tile, geometry) }),
+  move: ({ from, to }, { geometry }, fish) =>
+    say('do.move', {
+      from: tileName(from, geometry),
+      to: tileName(to, geometry),
+      fish: fish[from] ?? 0,
+    }),
+};
+
+export function describe(text: string, { fish }: Observation, teller: Teller): string {
+  const action = read(text);
+  if (!action) return text;
+  const instruction = INSTRUCTIONS[action.type] as (typeof INSTRUCTIONS)['place'];
+  return capital(instruction(action as Named<'place'>, teller, fish));
+}
