@@ -10,9 +10,9 @@ use server::Server;
 use wire::{
     analysis::AnalysisLine,
     api::{
-        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
-        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest,
-        Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Explanation, Games, Health, Hint,
+        NameBody, OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState,
+        ReplayRequest, Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     change::{Happened, Notice},
     client::{ChatLine, FrameError, NextTable, Request},
@@ -110,6 +110,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "EventLine" => reads::<EventLine>(value),
         "Games" => reads::<Games>(value),
         "Health" => reads::<Health>(value),
+        "Explanation" => reads::<Explanation>(value),
         "Hint" => reads::<Hint>(value),
         "MadeMap" => reads::<MadeMap>(value),
         "MapToCheck" => reads::<MapToCheck>(value),
