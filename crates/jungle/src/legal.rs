@@ -73,8 +73,15 @@ pub enum Illegal {
     #[error("your own {animal} stands on {square}")]
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
-    #[error("the {attacker} cannot take the {defender}, which is stronger")]
-    TooStrong { attacker: Animal, defender: Animal },
+    #[error(
+        "the {attacker} ({attacker_rank}) cannot take the {defender} ({defender_rank}), which is stronger"
+    )]
+    TooStrong {
+        attacker: Animal,
+        attacker_rank: u8,
+        defender: Animal,
+        defender_rank: u8,
+    },
     /// The switch forbids it.
     #[error("the elephant cannot take the rat")]
     ElephantSparesRat,
@@ -226,6 +233,14 @@ fn check_attack(
         Verdict::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
         Verdict::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
         Verdict::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
-        Verdict::TooStrong => Err(Illegal::TooStrong { attacker, defender }),
+        Verdict::TooStrong => {
+            let rank = |animal: Animal| animal.rank(state.rules().variant);
+            Err(Illegal::TooStrong {
+                attacker,
+                attacker_rank: rank(attacker),
+                defender,
+                defender_rank: rank(defender),
+            })
+        }
     }
 }
