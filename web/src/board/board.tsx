@@ -41,6 +41,8 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** What an action is called, where pointing at cells does not tell it from others. */
   name?(action: LegalAction): string;
+  /** Called with the cells of an attempt that is not legal. */
+  refuse?(cells: readonly string[]): void;
   /** Told what is picked, and what is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: a cell is painted instead of being picked. */
@@ -120,6 +122,19 @@ export function Board(props: BoardProps) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
+    if (result.refused) {
+      shake(result.refused[0]);
+      props.refuse?.(result.refused);
+    }
+  }
+
+  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
+  function shake(name: string | undefined): void {
+    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const at = CSS.escape(name);
+    const what =
+      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
+    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
   }
 
   onMount(() => {
@@ -146,7 +161,8 @@ export function Board(props: BoardProps) {
       dragEnd(cell) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell);
+        // A piece put down where it came from is a change of mind, not an attempt.
+        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell);
       },
       dragCancel() {
         setDragged(undefined);

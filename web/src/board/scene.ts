@@ -1,7 +1,7 @@
 /** What a game's view tells the board kit: what stands where and how it looks. No rules. */
 
 import type { Accessor, Component, Setter } from 'solid-js';
-import type { Cell, Geometry } from '../generated/game';
+import type { Cell, Geometry, Sentence } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { Sound } from '../sound';
 import type { Box, Layout, Placed } from './layout';
@@ -133,6 +133,13 @@ export interface GameView<O = unknown, E = unknown> {
   labels?(cells: readonly Placed[]): Label[];
   /** Tells one entry of the viewer's past. An event that is part of another line has none. */
   tell(entry: Happening<E>, teller: Teller): Line[];
+  /**
+   * How the person would write what was attempted by pointing at cells, legal or not, so that the
+   * server can say why it is refused. `undefined` if it is no attempt, such as pointing at nothing.
+   */
+  attempt(cells: readonly string[], observation: O): string | undefined;
+  /** The parameters of a reason as a sentence shows them, such as the name of a land. */
+  parameters?(reason: Sentence, teller: Teller): Sentence;
   /** An action in notation as an instruction: "Move the lion from c3 to c4". */
   describe(action: string, observation: O, teller: Teller): string;
   /** Which sound goes with an event. */

@@ -12,7 +12,7 @@ import { lessons } from './conquest/lessons';
 import { landName } from './conquest/names';
 import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
-import { describe, itemName, tell } from './conquest/tell';
+import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
 
@@ -257,6 +257,8 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   tell,
   describe,
+  attempt,
+  parameters,
   sound,
   Standing,
   rules: ({ rounds }) => [

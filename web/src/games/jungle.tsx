@@ -7,7 +7,7 @@ import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/sce
 import type { Animal, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
 import { lessons } from './jungle/lessons';
-import { describe, side, tell, tellEnding } from './jungle/tell';
+import { attempt, describe, side, tell, tellEnding } from './jungle/tell';
 import type { Words } from './jungle/words/en';
 import css from './jungle.css?inline';
 
@@ -184,6 +184,7 @@ const view: GameView<Observation, Event> = {
   labels,
   tell,
   describe,
+  attempt,
   sound: (event) =>
     event.type === 'captured' ? 'take' : event.type === 'moved' ? 'move' : undefined,
   Standing,

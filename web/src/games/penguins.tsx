@@ -10,7 +10,7 @@ import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
-import { describe, tell, tileName } from './penguins/tell';
+import { attempt, describe, parameters, tell, tileName } from './penguins/tell';
 import type { Words } from './penguins/words/en';
 import css from './penguins.css?inline';
 
@@ -175,6 +175,8 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   tell,
   describe,
+  attempt,
+  parameters,
   sound: (event) =>
     event.type === 'placed' ? 'move' : event.type === 'eliminated' ? undefined : 'splash',
   Standing,

@@ -13,7 +13,7 @@ import { Panel } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
 import { FINISHED, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
-import { describe, tell } from './realms/tell';
+import { attempt, describe, tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -148,6 +148,7 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   tell,
   describe,
+  attempt,
   sound,
   Standing,
   ending,

@@ -62,11 +62,11 @@ test('a rule is said in the words of its game', async () => {
   const water = { code: 'water', animal: 'elephant' };
   const weak = { code: 'too-weak', attack: 7.5, defence: 8 };
   await speak('en');
-  expect(sentence('jungle', water)).toBe('the elephant cannot enter the water');
-  expect(sentence('conquest', weak)).toBe('an attack of 7.5 does not exceed a defense of 8');
+  expect(sentence('jungle', water)).toBe('the elephant does not swim');
+  expect(sentence('conquest', weak)).toBe('your attack (7.5) does not exceed their defense (8)');
   await speak('fr');
-  expect(sentence('jungle', water)).toBe('l’éléphant ne peut pas entrer dans l’eau');
-  expect(sentence('conquest', weak)).toBe('une attaque de 7,5 ne dépasse pas une défense de 8');
+  expect(sentence('jungle', water)).toBe('l’éléphant ne nage pas');
+  expect(sentence('conquest', weak)).toBe('votre attaque (7,5) ne dépasse pas leur défense (8)');
 });
 
 test('a sentence can be a parameter of another', async () => {

@@ -25,6 +25,8 @@ import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
 import { strategyName } from '../parts/names';
+import { pageTitle } from '../parts/title';
+import { held } from '../session';
 import { play as sound } from '../sound';
 import { AnalysisPanel } from './replay/analysis';
 import { type Followed, follow } from './replay/follow';
@@ -43,6 +45,10 @@ const BEAT = 1_000;
 const SHOWN = 3;
 
 export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
+  pageTitle(() => {
+    const game = ready()?.followed.replay().game;
+    return game ? `${t('replay.title')}: ${word(game, 'name', game)}` : t('replay.title');
+  });
   /** Whose view is shown, in games with secrets. */
   const [seat, setSeat] = createSignal<number>();
   /** Where one was when the view was changed. */
@@ -143,7 +149,8 @@ function Player(props: PlayerProps) {
   const teller: Teller = {
     name: seatName,
     get mine() {
-      return props.seat === undefined ? [] : [props.seat];
+      if (props.seat !== undefined) return [props.seat];
+      return (props.id && held(props.id)?.seats) || [];
     },
     geometry: replay().geometry,
   };

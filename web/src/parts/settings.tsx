@@ -1,8 +1,10 @@
 /** The dialog with the settings of this browser. */
 
+import { Show } from 'solid-js';
 import { t } from '../i18n';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
 import { Dialog } from './dialog';
+import { canNotify, wantNotifications } from './notify';
 
 export function SettingsDialog(props: { close(): void }) {
   return (
@@ -67,6 +69,21 @@ export function SettingsDialog(props: { close(): void }) {
           />
           <span>{t('settings.notation')}</span>
         </label>
+        <Show when={canNotify()}>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={settings().notify}
+              onChange={(event) => {
+                const box = event.currentTarget;
+                void wantNotifications(box.checked).then(() => {
+                  box.checked = settings().notify;
+                });
+              }}
+            />
+            <span>{t('settings.notify')}</span>
+          </label>
+        </Show>
         <p class="muted small">{t('settings.keys')}</p>
       </form>
     </Dialog>

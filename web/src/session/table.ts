@@ -5,7 +5,7 @@
  * play on one screen, the view of the seat to move is shown.
  */
 
-import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Geometry } from '../generated/game';
 import type {
   ChatLine,
@@ -20,7 +20,7 @@ import type {
 import { ApiError, api } from './api';
 import { type LineState, Live, type Network } from './live';
 import { NO_PAST, pastAfter } from './past';
-import { followRematch, forget, held, markOver } from './seats';
+import { followRematch, forget, held, keepSeats, markOver } from './seats';
 import { viewAfter } from './view';
 
 /** What happened last, to be played out. A new object each time, even with the same events. */
@@ -53,6 +53,9 @@ export function joinTable(id: string) {
     const first = views()[0];
     const mover = views().find((it) => it && it.seat === it.turn && it.ply === first?.ply);
     return mover ?? first;
+  });
+  createEffect(() => {
+    if (mine().length > 0) keepSeats(id, mine());
   });
   /** The worst of all lines is the one to tell. */
   const line = createMemo<LineState>(() => {
@@ -92,6 +95,9 @@ export function joinTable(id: string) {
             setPast((it) => pastAfter(it, before, change));
             if (change.state === 'over') markOver(id);
           });
+          // With the outcome nothing is secret any more, and the past has everything.
+          const hasOutcome = before.outcome === null && change.outcome !== null;
+          if (isFirst && before.hidden && hasOutcome) api.past(id, token).then(setPast, () => {});
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));

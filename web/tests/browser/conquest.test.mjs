@@ -20,8 +20,14 @@ test('a whole game by clicks against the weakest brain', async ({ person }) => {
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'You have won!');
   assert.deepEqual([...steps].toSorted(), ['Act', 'Capital', 'Move', 'Reinforce']);
   // When the match is over, the log tells what both players did.
-  await page.locator('.moves li', { hasText: /^Random attacks|^Random reinforces/ }).first().waitFor();
-  await page.locator('.moves li', { hasText: /^You reinforce [A-Z][a-z]+ with \d+/ }).first().waitFor();
+  await page
+    .locator('.moves li', { hasText: /^Gambler (attacks|reinforces) / })
+    .first()
+    .waitFor();
+  await page
+    .locator('.moves li', { hasText: /^You reinforce [A-Z][a-z]+ with \d+/ })
+    .first()
+    .waitFor();
 });
 
 test('pointing at a land shows its strength, and at an enemy the odds of an attack', async ({

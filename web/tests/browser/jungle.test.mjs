@@ -159,5 +159,7 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   assert.equal(await page.locator('.heat polygon').count(), 0);
   // A hint says what it rests on.
   await page.locator('[data-tool="hint"]').click();
-  await page.getByText(/^Hint: (Move|Take) .+ (to|on) [a-z]\d+.*\. Guest: \d+ % of a win/).waitFor();
+  await page
+    .getByText(/^Hint: (Move|Take) .+ (to|on) [a-z]\d+.*\. Guest: \d+ % of a win/)
+    .waitFor();
 });

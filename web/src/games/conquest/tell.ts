@@ -2,6 +2,7 @@
 
 import { about, capital, type Happening, type Line, type Teller } from '../../board/story';
 import type { Action, Event, Item, Observation } from '../../generated/conquest';
+import type { Sentence } from '../../generated/game';
 import { speech, type Values } from '../../i18n';
 import { landName } from './names';
 import type { Words } from './words/en';
@@ -100,6 +101,34 @@ const WORDS: Record<string, Action> = {
   next: { type: 'end_phase' },
   end: { type: 'end_turn' },
 };
+
+/** What the step of the turn and the owners of the lands suggest that was meant. */
+export function attempt(
+  [from, to]: readonly string[],
+  { phase, lands, mover }: Observation,
+): string | undefined {
+  if (from === undefined) return undefined;
+  if (phase.step === 'capital') return `@${from}`;
+  if (phase.step === 'reinforce') return `+${from}`;
+  if (to === undefined) {
+    // A land of another player does nothing by itself: the nearest rule says whose it is.
+    const isForeign = lands[Number(from)]?.owner !== mover;
+    return isForeign ? `${from}-${from}` : undefined;
+  }
+  if (phase.step === 'move') return `${from}-${to}`;
+  const target = lands[Number(to)];
+  if (target?.owner === mover) return phase.step === 'act' ? `${from}x${to}` : undefined;
+  return target?.owner === null ? `${from}>${to}` : `${from}x${to}`;
+}
+
+/** Lands in a reason, by their names. */
+export function parameters(reason: Sentence, { geometry }: Teller): Sentence {
+  const named = Object.entries(reason).map(([name, value]) => {
+    const isLand = typeof value === 'number' && /^(territory|from|to)$/.test(name);
+    return [name, isLand ? landName(value, geometry) : value];
+  });
+  return Object.fromEntries(named) as Sentence;
+}
 
 /** The actions that a player can take; chance takes the others. */
 type Chosen = Exclude<Action['type'], 'calm' | 'item' | 'kind' | 'luck' | 'lose'>;

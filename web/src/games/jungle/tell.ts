@@ -71,6 +71,17 @@ export function read(text: string): Action | undefined {
   return from && to ? { from, to } : undefined;
 }
 
+/** A step or a jump; an animal of the other side is refused by itself. */
+export function attempt(
+  [from, to]: readonly string[],
+  observation: Observation,
+): string | undefined {
+  if (from === undefined) return undefined;
+  const its = observation.animals.find(({ square }) => square === from);
+  if (to === undefined) return its && its.player !== observation.to_move ? from + from : undefined;
+  return from + to;
+}
+
 export function describe(text: string, { animals }: Observation, teller: Teller): string {
   const action = read(text);
   if (!action) return text;

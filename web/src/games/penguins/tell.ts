@@ -1,7 +1,7 @@
 /** Penguins in sentences: what happened, what an action would do, and how tiles are named. */
 
 import { about, capital, type Happening, type Line, type Teller } from '../../board/story';
-import type { Geometry } from '../../generated/game';
+import type { Geometry, Sentence } from '../../generated/game';
 import type { Action, Event, Observation } from '../../generated/penguins';
 import { speech } from '../../i18n';
 import { places } from './places';
@@ -57,6 +57,28 @@ export function read(text: string): Action | undefined {
   if (mark) return { type: 'place', tile: Number(first) };
   if (second === undefined) return undefined;
   return { type: 'move', from: Number(first), to: Number(second) };
+}
+
+/** A placement while there are penguins to place, then a slide. */
+export function attempt(
+  [from, to]: readonly string[],
+  { seats, turn }: Observation,
+): string | undefined {
+  const mover = typeof turn === 'object' && 'player' in turn ? seats[turn.player] : undefined;
+  if (from === undefined || !mover) return undefined;
+  if (mover.unplaced > 0) return `@${from}`;
+  if (to !== undefined) return `${from}-${to}`;
+  const isPawn = seats.some(({ pawns }) => pawns.includes(Number(from)));
+  return isPawn ? `${from}-${from}` : undefined;
+}
+
+/** Tiles in a reason, by their names. */
+export function parameters(reason: Sentence, { geometry }: Teller): Sentence {
+  const named = Object.entries(reason).map(([name, value]) => {
+    const isTile = typeof value === 'number' && /^(tile|from|to|at)$/.test(name);
+    return [name, isTile ? tileName(value, geometry) : value];
+  });
+  return Object.fromEntries(named) as Sentence;
 }
 
 type Named<T extends Action['type']> = Extract<Action, { type: T }>;

@@ -139,6 +139,29 @@ export function read(text: string): Action | undefined {
   return { type: 'buy', castle: unit, kind: kind as Kind, ...(at ? { at } : {}) };
 }
 
+/** An attack on what is hostile and in sight, else a step. */
+export function attempt(
+  [from, to]: readonly string[],
+  { seat, units, castles }: Observation,
+): string | undefined {
+  if (from === undefined) return undefined;
+  const owner = (at: string) =>
+    units.find((it) => it.at === at)?.owner ?? castles.find((it) => it.at === at)?.owner;
+  // A foreign unit cannot be ordered, and one that has acted is waiting.
+  if (to === undefined) return owner(from) === undefined ? undefined : `end:${from}`;
+  const target = owner(to);
+  if (target !== undefined && target !== seat) return `${from}x${to}`;
+  // A far square is refused because no way leads there, unless the unit cannot walk at all.
+  const unit = units.find((it) => it.at === from);
+  return unit?.orders?.moves === 0 ? `${from}-${beside(from)}` : `${from}-${to}`;
+}
+
+/** Some square next to another. */
+function beside(square: string): string {
+  const column = square.charCodeAt(0) + (square.startsWith('a') ? 1 : -1);
+  return String.fromCharCode(column) + square.slice(1);
+}
+
 /** The actions that a player can take; chance decides blows. */
 type Chosen = Exclude<Action, { type: 'luck' }>;
 

@@ -1,6 +1,7 @@
 /** The analysis of a match: a button, then a graph that grows, a summary and the mistakes. */
 
 import { For, Match, Show, Switch } from 'solid-js';
+import { capital } from '../../board/story';
 import { reason } from '../../errors';
 import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -111,7 +112,7 @@ function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }
               </b>
               <span>
                 {t('analysis.lapse', {
-                  grade: t(`grade.${it.verdict}`),
+                  grade: capital(t(`grade.${it.verdict}`)),
                   name: props.seatName(it.seat),
                   lost: Math.round(it.loss / 10),
                   best: props.describe(it.ply, it.best),

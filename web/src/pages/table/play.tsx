@@ -8,10 +8,10 @@ import type { GameView } from '../../board/scene';
 import { linesOf, storyOf, type Teller } from '../../board/story';
 import { reason } from '../../errors';
 import { word } from '../../games';
-import type { Geometry } from '../../generated/game';
+import type { Geometry, Sentence } from '../../generated/game';
 import type { LegalAction, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
-import { t } from '../../i18n';
+import { alone, sentence, t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { later, load } from '../../parts/load';
 import { outlookOf } from '../../parts/outlook';
@@ -152,7 +152,7 @@ export function Play(props: Props) {
     timer = setTimeout(() => setNews(undefined), 5_000);
   }
   function failed(error: unknown): undefined {
-    tell(t('table.error', { reason: reason(error, table().game) }));
+    tell(t('table.error', { reason: reason(error, table().game, named) }));
   }
   const choose = game.choose ?? act;
 
@@ -171,6 +171,28 @@ export function Play(props: Props) {
       );
     } catch (error) {
       tell(t('table.hint.none', { reason: reason(error, table().game) }));
+    }
+  }
+
+  const named = (rule: Sentence) => props.view.parameters?.(rule, teller) ?? rule;
+
+  /** Says why an attempt is refused, beside the board and aloud. */
+  async function explain(cells: readonly string[]): Promise<void> {
+    const { observation, ply } = table();
+    const action = props.view.attempt(cells, observation);
+    if (action === undefined) return;
+    try {
+      const { reason: rule, error = '' } = await api.why(
+        session.id,
+        { ply, action },
+        session.token(),
+      );
+      if (!rule) return;
+      const text = alone(sentence(table().game, named(rule)) ?? error);
+      tell(text);
+      announce(text);
+    } catch {
+      // The match has gone on, or the line is down: there is nothing to explain any more.
     }
   }
 
@@ -197,6 +219,7 @@ export function Play(props: Props) {
           label={t('board.of', { game: name() })}
           choose={choose}
           name={actionName}
+          refuse={(cells) => void explain(cells)}
           inspect={(path, cell) => setInspected({ path, cell })}
         />
         <Show when={bare(legal()).length > 0}>

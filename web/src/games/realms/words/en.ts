@@ -221,7 +221,7 @@ export const words = complete<Illegal | Warning, Name>()({
   'reason.not-yours': 'only chance decides a blow',
   'reason.no-unit': 'you have no unit on {at}',
   'reason.waiting': 'the unit on {at} has done what it can this turn',
-  'reason.not-beside': '{to} is not next to {from}',
+  'reason.not-beside': 'no known way leads from {from} to {to}',
   'reason.has-attacked': 'the unit on {at} has attacked, and can only attack again or wait',
   'reason.no-moves': 'the unit on {at} has no steps left',
   'reason.no-fee': 'the unit on {at} has used its free step; another costs 1 gold',

@@ -225,7 +225,7 @@ export const words: Record<keyof Words, string> = {
   'reason.not-yours': 'seul le hasard décide d’un coup',
   'reason.no-unit': 'vous n’avez pas d’unité en {at}',
   'reason.waiting': 'l’unité en {at} a fait ce qu’elle pouvait pendant ce tour',
-  'reason.not-beside': '{to} n’est pas à côté de {from}',
+  'reason.not-beside': 'aucun chemin connu ne mène de {from} à {to}',
   'reason.has-attacked':
     'l’unité en {at} a attaqué, et ne peut plus qu’attaquer encore ou attendre',
   'reason.no-moves': 'l’unité en {at} n’a plus de pas',
