@@ -71,11 +71,15 @@ export default defineConfig({
             )
           )
             return 'base';
-          if (/src\/(games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(id))
+          if (
+            /src\/(stage\/(pace|speed)|games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(
+              id,
+            )
+          )
             return 'base';
           const game = id.match(/src\/games\/(\w+)(?:\.tsx|\/)/)?.[1];
           if (game) return `game-${game}`;
-          if (/src\/(board\/|pages\/(table|replay|learn|about))/.test(id)) return 'play';
+          if (/src\/(board\/|stage\/|pages\/(table|replay|learn|about))/.test(id)) return 'play';
           return undefined;
         },
       },

@@ -3,9 +3,11 @@
 import { createEffect, createRoot, createSignal } from 'solid-js';
 
 export type Theme = 'auto' | 'light' | 'dark';
-/** The colors of players: soft, those of the rule book, or those everyone can tell apart. */
+/** The colors of many players: ours, those of the rule book, or safe for every color vision. */
 export type Colors = 'soft' | 'report' | 'clear';
 export type Language = 'en' | 'fr';
+/** How many times as fast as usual the board shows what happens. */
+export type Speed = 1 | 2 | 4 | 'instant';
 
 export interface Settings {
   name: string;
@@ -19,6 +21,7 @@ export interface Settings {
   notation: boolean;
   /** Whether a notification tells that it is the person's turn while the page is hidden. */
   notify: boolean;
+  speed: Speed;
 }
 
 const KEY = 'quadrille.settings';
@@ -28,7 +31,7 @@ function preferred(): Language {
   return languages.find((tag) => /^(en|fr)\b/.test(tag))?.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Keeps a value. If storage is forbidden or full, it lasts until the page is left. */
+/** Keeps a value. Where storage is forbidden or full, it holds until the page is left. */
 export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -52,6 +55,7 @@ const kept: Settings = {
   thinking: false,
   notation: false,
   notify: false,
+  speed: 1,
   ...recall<Partial<Settings>>(KEY),
 };
 const [current, setCurrent] = createSignal<Settings>(kept);

@@ -71,7 +71,7 @@ pub use crate::{
     sentence::Sentence,
     sketch::{Color, Look, Scene, Sketch, Span, Spot, drawing},
     strategy::{BoxedStrategy, Evaluation, SearchInfo, Strategy, ignore_info},
-    tables::{SharedBytes, Tables},
+    tables::{EndgameTables, SharedBytes},
     tuning::{Tuning, Weight},
     turn::Turn,
     view::View,

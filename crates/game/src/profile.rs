@@ -1,7 +1,8 @@
 //! The profile of a game: everything about it that is not a rule.
 
 use crate::{
-    Format, Game, Geometry, Maps, Navigation, Scene, Sketch, Strategy, Tables, Tuning, Viewer,
+    EndgameTables, Format, Game, Geometry, Maps, Navigation, Scene, Sketch, Strategy, Tuning,
+    Viewer,
 };
 
 /// A game with brains, words and drawings.
@@ -56,8 +57,8 @@ pub struct Profile<G: Game> {
 
     /// Boards that are kept in files.
     pub maps: Option<&'static Maps>,
-    /// Tables of endings.
-    pub tables: Option<&'static Tables>,
+    /// Endgame tables.
+    pub tables: Option<&'static EndgameTables>,
     /// Formats of other programs.
     pub formats: &'static [Format<G>],
     /// Weights of the strongest brain that can be tuned.

@@ -3,7 +3,7 @@
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Action, Ending, Event, Jungle, animal::Piece, cell::Stance, end, keys, legal, map::Map,
+    Action, EndReason, Event, Jungle, animal::Piece, cell::Stance, end, keys, legal, map::Map,
     state::Quiet,
 };
 
@@ -37,7 +37,7 @@ pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink
         return;
     }
     // J23: who resigns loses.
-    let ending = Ending::Resigned {
+    let ending = EndReason::Resigned {
         winner: player.next(2),
     };
     state.ending = Some(ending);

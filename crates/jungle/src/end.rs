@@ -9,16 +9,16 @@ use crate::{Jungle, Square, animal::Piece, law::Law, map::Map};
 ///
 /// ```
 /// use game::{Outcome, Player, Turn};
-/// use jungle::Ending;
+/// use jungle::EndReason;
 ///
-/// let ending = Ending::Throne { winner: Player::new(1) };
+/// let ending = EndReason::Throne { winner: Player::new(1) };
 /// assert_eq!(ending.outcome(), Outcome::won_by(Player::new(1), 2));
-/// assert!(Ending::QuietLimit.is_draw());
+/// assert!(EndReason::QuietLimit.is_draw());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "reason", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Ending {
+pub enum EndReason {
     /// An animal stands on the enemy throne.
     Throne {
         /// Whose animal it is.
@@ -53,27 +53,27 @@ pub(crate) fn turn(state: &Jungle) -> Turn {
     }
 }
 
-impl Ending {
+impl EndReason {
     /// Who has won, if anyone has.
     ///
     /// ```
-    /// assert_eq!(jungle::Ending::ThirdTime.winner(), None);
+    /// assert_eq!(jungle::EndReason::ThirdTime.winner(), None);
     /// ```
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
-            Ending::Throne { winner }
-            | Ending::NoAnimals { winner }
-            | Ending::NoMoves { winner }
-            | Ending::Resigned { winner } => Some(winner),
-            Ending::ThirdTime | Ending::QuietLimit => None,
+            EndReason::Throne { winner }
+            | EndReason::NoAnimals { winner }
+            | EndReason::NoMoves { winner }
+            | EndReason::Resigned { winner } => Some(winner),
+            EndReason::ThirdTime | EndReason::QuietLimit => None,
         }
     }
 
     /// Whether nobody has won.
     ///
     /// ```
-    /// assert!(jungle::Ending::ThirdTime.is_draw());
+    /// assert!(jungle::EndReason::ThirdTime.is_draw());
     /// ```
     #[must_use]
     pub const fn is_draw(self) -> bool {
@@ -83,7 +83,7 @@ impl Ending {
     /// The ranks of both players.
     ///
     /// ```
-    /// assert!(jungle::Ending::ThirdTime.outcome().is_draw());
+    /// assert!(jungle::EndReason::ThirdTime.outcome().is_draw());
     /// ```
     #[must_use]
     pub fn outcome(self) -> Outcome {
@@ -97,28 +97,28 @@ impl Ending {
 /// Why the match is over, if it is by anything but resignation.
 ///
 /// A decision comes before a draw: who reaches the throne with the last quiet ply has won.
-pub(crate) fn ending(state: &Jungle) -> Option<Ending> {
+pub(crate) fn ending(state: &Jungle) -> Option<EndReason> {
     let map = Map::of(state.rules().variant);
     let (mover, other) = (state.mover(), state.mover().next(2));
     // J18: an animal on the enemy throne wins at once. It has just moved.
     if Piece::of(other).any(|piece| stands_on_throne(state, map, piece)) {
-        return Some(Ending::Throne { winner: other });
+        return Some(EndReason::Throne { winner: other });
     }
     // J19: a side without animals loses.
     if !state.board().has_animals(mover) {
-        return Some(Ending::NoAnimals { winner: other });
+        return Some(EndReason::NoAnimals { winner: other });
     }
     // J20: a side that is to move and cannot loses.
     if state.board().count(map, Law::of(state.rules()), mover) == 0 {
-        return Some(Ending::NoMoves { winner: other });
+        return Some(EndReason::NoMoves { winner: other });
     }
     // J21: the same position with the same player to move for the third time is a draw.
     if is_third_time(state) {
-        return Some(Ending::ThirdTime);
+        return Some(EndReason::ThirdTime);
     }
     // J22: so many plies in a row without a capture are a draw.
     if state.quiet() >= state.rules().quiet_limit {
-        return Some(Ending::QuietLimit);
+        return Some(EndReason::QuietLimit);
     }
     None
 }

@@ -3,7 +3,7 @@
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Animal, Ending, Kind, Square};
+use crate::{Animal, EndReason, Kind, Square};
 
 /// Something that happened.
 ///
@@ -57,7 +57,7 @@ pub enum Event {
         player: Player,
     },
     /// The match is over.
-    Ended(Ending),
+    Ended(EndReason),
 }
 
 impl Event {
@@ -90,18 +90,18 @@ impl Event {
     }
 }
 
-fn describe_end(ending: Ending) -> String {
+fn describe_end(ending: EndReason) -> String {
     let won = |winner: Player, why: &str| {
         let (winner, loser) = (color(winner), color(winner.next(2)));
         format!("{winner} wins: {}", why.replace("LOSER", loser))
     };
     match ending {
-        Ending::Throne { winner } => won(winner, "the throne of LOSER has fallen"),
-        Ending::NoAnimals { winner } => won(winner, "LOSER has no animal left"),
-        Ending::NoMoves { winner } => won(winner, "LOSER cannot move"),
-        Ending::Resigned { winner } => won(winner, "LOSER has resigned"),
-        Ending::ThirdTime => "a draw: the same position for the third time".into(),
-        Ending::QuietLimit => "a draw: too many plies without a capture".into(),
+        EndReason::Throne { winner } => won(winner, "the throne of LOSER has fallen"),
+        EndReason::NoAnimals { winner } => won(winner, "LOSER has no animal left"),
+        EndReason::NoMoves { winner } => won(winner, "LOSER cannot move"),
+        EndReason::Resigned { winner } => won(winner, "LOSER has resigned"),
+        EndReason::ThirdTime => "a draw: the same position for the third time".into(),
+        EndReason::QuietLimit => "a draw: too many plies without a capture".into(),
     }
 }
 

@@ -73,9 +73,7 @@ pub enum Illegal {
     #[error("your own {animal} stands on {square}")]
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
-    #[error(
-        "the {attacker} ({attacker_rank}) cannot take the {defender} ({defender_rank}), which is stronger"
-    )]
+    #[error("the {attacker} cannot take the {defender}, which is stronger")]
     TooStrong {
         attacker: Animal,
         attacker_rank: u8,

@@ -52,7 +52,7 @@ pub use crate::{
     action::{Action, Kind, NotAnAction},
     animal::Animal,
     draft::Unsound,
-    end::Ending,
+    end::EndReason,
     event::Event,
     legal::Illegal,
     notation::NotAPosition,

@@ -4,7 +4,7 @@ use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Animal, Ending, Jungle, Rules, Square, animal::Piece, cell::Stance, draft::Draft,
+    Action, Animal, EndReason, Jungle, Rules, Square, animal::Piece, cell::Stance, draft::Draft,
     map::Map,
 };
 
@@ -44,7 +44,7 @@ pub struct Observation {
     #[cfg_attr(test, ts(type = "string"))]
     pub past: Vec<Action>,
     /// Why the match is over, if it is.
-    pub ending: Option<Ending>,
+    pub ending: Option<EndReason>,
 }
 
 /// An animal on the board.
@@ -114,7 +114,7 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
         quiet: observation.quiet,
         past: observation.past.clone(),
         resigned: match observation.ending {
-            Some(Ending::Resigned { winner }) => Some(winner.next(2)),
+            Some(EndReason::Resigned { winner }) => Some(winner.next(2)),
             _ => None,
         },
     };

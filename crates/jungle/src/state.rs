@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::Player;
 
 use crate::{
-    Action, Animal, Ending, Rules, Square, animal::Piece, board::Board, end, keys, map::Map,
+    Action, Animal, EndReason, Rules, Square, animal::Piece, board::Board, end, keys, map::Map,
 };
 
 /// A position of Jungle, with the past as far as a rule reads it.
@@ -32,7 +32,7 @@ pub struct Jungle {
     /// Changed with every ply; depends on board and mover alone.
     pub(crate) key: u64,
     /// Found out when the position comes to be, so that asking is cheap.
-    pub(crate) ending: Option<Ending>,
+    pub(crate) ending: Option<EndReason>,
 }
 
 /// Plies without a capture, the oldest first.
@@ -95,7 +95,7 @@ impl Jungle {
     /// # Ok::<(), jungle::NotAPosition>(())
     /// ```
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<EndReason> {
         self.ending
     }
 
@@ -133,7 +133,7 @@ impl Jungle {
         };
         let is_off_its_throne =
             |(piece, square): (Piece, Square)| !map.is_throne(piece.player(), square);
-        let resigned = matches!(self.ending, Some(Ending::Resigned { .. }));
+        let resigned = matches!(self.ending, Some(EndReason::Resigned { .. }));
 
         // Cells and squares tell the same.
         self.board == again
@@ -178,7 +178,7 @@ impl Jungle {
     /// Who has given up, if anyone has.
     pub(crate) fn resigned(&self) -> Option<Player> {
         match self.ending {
-            Some(Ending::Resigned { winner }) => Some(winner.next(2)),
+            Some(EndReason::Resigned { winner }) => Some(winner.next(2)),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Floe, Plan, Point, Tile,
+    Floe, FloePoint, Plan, Tile,
     floe::{Draft, Step},
     outline::{self, MOST_SIDES},
 };
@@ -170,7 +170,7 @@ impl Chart {
             .collect::<Result<_, _>>()?;
         let center = |charted: &Charted| {
             let (x, y) = charted.place;
-            Point::new(1000 * x, 1000 * y)
+            FloePoint::new(1000 * x, 1000 * y)
         };
         let draft = |charted: &Charted| {
             let own = center(charted);
@@ -181,7 +181,7 @@ impl Chart {
             let away = neighbors.filter(|&neighbor| neighbor != own);
             let nearest = away.min_by_key(|&neighbor| own.square_distance(neighbor));
             // Alone, a tile is as large as it would be among others.
-            let toward = nearest.unwrap_or(Point::new(own.x, own.y - 50_000));
+            let toward = nearest.unwrap_or(FloePoint::new(own.x, own.y - 50_000));
             Draft {
                 sides: charted.sides,
                 center: own,

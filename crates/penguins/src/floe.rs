@@ -20,7 +20,7 @@ use self::{
     spread::Shift,
     tracks::Tracks,
 };
-use crate::{Line, Plan, Point, Tile, bits::Bits};
+use crate::{FloePoint, Line, Plan, Tile, bits::Bits};
 
 /// A board: tiles, who is next to whom, and what is straight ahead.
 ///
@@ -58,9 +58,9 @@ pub struct Floe {
     /// How a whole set takes a step; empty if that cannot be.
     shifts: Box<[Shift]>,
     sides: Box<[u8]>,
-    centers: Box<[Point]>,
+    centers: Box<[FloePoint]>,
     first_corner: Box<[u32]>,
-    corners: Box<[Point]>,
+    corners: Box<[FloePoint]>,
 }
 
 const NOWHERE: u32 = u32::MAX;
@@ -68,8 +68,8 @@ const NOWHERE: u32 = u32::MAX;
 /// One tile, before it is part of a floe.
 pub(crate) struct Draft {
     pub(crate) sides: u8,
-    pub(crate) center: Point,
-    pub(crate) outline: Vec<Point>,
+    pub(crate) center: FloePoint,
+    pub(crate) outline: Vec<FloePoint>,
     pub(crate) steps: Vec<Step>,
 }
 
@@ -250,13 +250,13 @@ impl Floe {
 
     /// The center of a tile.
     #[must_use]
-    pub fn center(&self, tile: Tile) -> Point {
+    pub fn center(&self, tile: Tile) -> FloePoint {
         self.centers[tile.index()]
     }
 
     /// The corners of a tile, clockwise.
     #[must_use]
-    pub fn outline(&self, tile: Tile) -> &[Point] {
+    pub fn outline(&self, tile: Tile) -> &[FloePoint] {
         let from = self.first_corner[tile.index()] as usize;
         let to = self.first_corner[tile.index() + 1] as usize;
         &self.corners[from..to]
@@ -299,13 +299,13 @@ impl Floe {
     }
 
     /// The upper left and the lower right corner of the smallest box around all tiles.
-    pub(crate) fn bounds(&self) -> (Point, Point) {
+    pub(crate) fn bounds(&self) -> (FloePoint, FloePoint) {
         let x = self.corners.iter().map(|corner| corner.x);
         let y = self.corners.iter().map(|corner| corner.y);
-        let least = Point::new(x.clone().min().unwrap_or(0), y.clone().min().unwrap_or(0));
+        let least = FloePoint::new(x.clone().min().unwrap_or(0), y.clone().min().unwrap_or(0));
         (
             least,
-            Point::new(x.max().unwrap_or(0), y.max().unwrap_or(0)),
+            FloePoint::new(x.max().unwrap_or(0), y.max().unwrap_or(0)),
         )
     }
 

@@ -11,18 +11,18 @@ use crate::Tile;
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-pub struct Point {
+pub struct FloePoint {
     /// To the right.
     pub x: i32,
     /// Downward.
     pub y: i32,
 }
 
-impl Point {
+impl FloePoint {
     /// The place at so many thousandths.
     #[must_use]
-    pub const fn new(x: i32, y: i32) -> Point {
-        Point { x, y }
+    pub const fn new(x: i32, y: i32) -> FloePoint {
+        FloePoint { x, y }
     }
 
     /// The same in hundredths of a usual cell, as views of all games have it.
@@ -32,7 +32,7 @@ impl Point {
     }
 
     /// The way from `self` to `other`, right and down.
-    pub(crate) fn way_to(self, other: Point) -> (i64, i64) {
+    pub(crate) fn way_to(self, other: FloePoint) -> (i64, i64) {
         (
             i64::from(other.x) - i64::from(self.x),
             i64::from(other.y) - i64::from(self.y),
@@ -40,16 +40,16 @@ impl Point {
     }
 
     /// The square of the distance to `other`.
-    pub(crate) fn square_distance(self, other: Point) -> u64 {
+    pub(crate) fn square_distance(self, other: FloePoint) -> u64 {
         let (x, y) = self.way_to(other);
         (x * x + y * y).unsigned_abs()
     }
 
     /// The middle of some places, of which there is one at least.
-    pub(crate) fn middle(places: &[Point]) -> Point {
+    pub(crate) fn middle(places: &[FloePoint]) -> FloePoint {
         let count = places.len() as i64;
         let mean = |sum: i64| (sum + count / 2).div_euclid(count) as i32;
-        Point {
+        FloePoint {
             x: mean(places.iter().map(|place| i64::from(place.x)).sum()),
             y: mean(places.iter().map(|place| i64::from(place.y)).sum()),
         }

@@ -69,7 +69,7 @@ pub use crate::{
     chart::Uncharted,
     event::Event,
     floe::{Floe, NotAFloe},
-    geometry::{Line, Point},
+    geometry::{FloePoint, Line},
     legal::Illegal,
     map_file::{Map, MapError, MapFault, Warning},
     notation::NotAPosition,

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Board, Floe, Line, Plan, Point, Tile, Uncharted, chart::Chart};
+use crate::{Board, Floe, FloePoint, Line, Plan, Tile, Uncharted, chart::Chart};
 
 /// A map file that was read.
 ///
@@ -322,7 +322,7 @@ fn planned(text: &str, written: &Floe) -> Option<Floe> {
 }
 
 /// A place as it is written: in whole units.
-fn in_units(place: Point) -> (i32, i32) {
+fn in_units(place: FloePoint) -> (i32, i32) {
     let units = |thousandths: i32| (thousandths + 500).div_euclid(1000);
     (units(place.x), units(place.y))
 }

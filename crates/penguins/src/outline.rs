@@ -3,10 +3,10 @@
 //! A tiling is nothing but a list of outlines whose corners coincide exactly where tiles meet:
 //! all else follows here.
 
-use crate::{Floe, Plan, Point, Tile, floe::Draft, floe::Step};
+use crate::{Floe, FloePoint, Plan, Tile, floe::Draft, floe::Step};
 
 /// Joins outlines, each clockwise, to a floe: tiles with a common side are neighbors.
-pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<Point>>) -> Floe {
+pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<FloePoint>>) -> Floe {
     shift_to_origin(&mut outlines);
     let across = across(&outlines);
     let drafts: Vec<Draft> = outlines
@@ -14,7 +14,7 @@ pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<Point>>) -> Floe {
         .zip(across)
         .map(|(outline, across)| Draft {
             sides: outline.len() as u8,
-            center: Point::middle(&outline),
+            center: FloePoint::middle(&outline),
             steps: steps(&across),
             outline,
         })
@@ -39,13 +39,13 @@ pub(crate) fn opposite_side(side: usize, sides: usize) -> Option<usize> {
 }
 
 /// What lies across each side of each outline.
-pub(crate) fn across(outlines: &[Vec<Point>]) -> Vec<Vec<Option<Tile>>> {
+pub(crate) fn across(outlines: &[Vec<FloePoint>]) -> Vec<Vec<Option<Tile>>> {
     let mut across: Vec<Vec<Option<Tile>>> = outlines
         .iter()
         .map(|outline| vec![None; outline.len()])
         .collect();
     // Both tiles at a side name the same two corners; sorted by them, they lie side by side.
-    let mut sides: Vec<(Point, Point, usize, usize)> = Vec::new();
+    let mut sides: Vec<(FloePoint, FloePoint, usize, usize)> = Vec::new();
     for (index, outline) in outlines.iter().enumerate() {
         for (side, &corner) in outline.iter().enumerate() {
             let next = outline[(side + 1) % outline.len()];
@@ -83,7 +83,7 @@ fn steps(across: &[Option<Tile>]) -> Vec<Step> {
 }
 
 /// Moves everything so that the smallest box around it begins at the origin.
-fn shift_to_origin(outlines: &mut [Vec<Point>]) {
+fn shift_to_origin(outlines: &mut [Vec<FloePoint>]) {
     let corners = || outlines.iter().flatten();
     let x = corners().map(|corner| corner.x).min().unwrap_or(0);
     let y = corners().map(|corner| corner.y).min().unwrap_or(0);
@@ -114,7 +114,7 @@ const HALF_STEPS: [(i64, i64); 10] = [
 ];
 
 /// A regular outline around `center` whose first side faces `toward`, half way there.
-pub(crate) fn regular(sides: u8, center: Point, toward: Point) -> Vec<Point> {
+pub(crate) fn regular(sides: u8, center: FloePoint, toward: FloePoint) -> Vec<FloePoint> {
     let (x, y) = center.way_to(toward);
     let (cos, sin) = HALF_STEPS[usize::from(sides) - 3];
     // A corner is as far as the side divided by the cosine, and half a step of the turn away.
@@ -123,7 +123,7 @@ pub(crate) fn regular(sides: u8, center: Point, toward: Point) -> Vec<Point> {
     let step = ((cos * cos - sin * sin) / ONE, 2 * (cos * sin / ONE));
     (0..sides)
         .map(|_| {
-            let corner = Point {
+            let corner = FloePoint {
                 x: center.x + (x / 2) as i32,
                 y: center.y + (y / 2) as i32,
             };

@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use game::Player;
 
-use crate::{Board, Floe, Penguins, Point, Tile};
+use crate::{Board, Floe, FloePoint, Penguins, Tile};
 
 /// A board before the first turn: tiles, their numbers and their fish.
 ///
@@ -132,7 +132,7 @@ fn draw(floe: &Floe, shown: impl Fn(Tile) -> Option<Shown>) -> String {
 fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)) {
     let center = tenths(floe.center(tile));
     let radius = inner_radius(floe, tile);
-    let number = Point::new(center.x, center.y + radius * 84 / 100);
+    let number = FloePoint::new(center.x, center.y + radius * 84 / 100);
     line(drawings::text(
         number,
         radius * 28 / 100,
@@ -175,9 +175,9 @@ fn inner_radius(floe: &Floe, tile: Tile) -> i32 {
 }
 
 /// Thousandths of a unit to tenths.
-fn tenths(point: Point) -> Point {
+fn tenths(point: FloePoint) -> FloePoint {
     let tenth = |thousandths: i32| (thousandths + 50).div_euclid(100);
-    Point::new(tenth(point.x), tenth(point.y))
+    FloePoint::new(tenth(point.x), tenth(point.y))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf};
 
 use anyhow::{Context, anyhow};
-use game::{AnyError, Tables, erased::AnyGame};
+use game::{AnyError, EndgameTables, erased::AnyGame};
 use serde_json::json;
 
 use crate::{
@@ -103,6 +103,6 @@ pub(crate) fn find(game: &dyn AnyGame) -> Option<Found> {
 }
 
 /// Returns the path in the user's data folder.
-fn default_path(tables: &Tables) -> Option<PathBuf> {
+fn default_path(tables: &EndgameTables) -> Option<PathBuf> {
     Some(files::data_folder()?.join("tables").join(tables.file))
 }

@@ -1,4 +1,4 @@
-//! What can be decided, by players and by chance.
+//! Decisions of players and outcomes of chance.
 
 use std::{fmt, str::FromStr};
 
@@ -8,91 +8,58 @@ use thiserror::Error;
 use crate::{Kind, Luck, Square};
 
 /// One decision of a player, or the outcome of a blow.
-///
-/// ```
-/// use realms::{Action, Spoil};
-///
-/// let action: Action = "c4xc5/occupy".parse()?;
-/// assert_eq!(
-///     action,
-///     Action::Attack { from: "c4".parse()?, target: "c5".parse()?, spoil: Some(Spoil::Occupy) }
-/// );
-/// assert_eq!("buy:c3:lancer".parse::<Action>()?.to_string(), "buy:c3:lancer");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "most fields are what their names say")]
 pub enum Action {
-    /// A unit goes to a square beside it.
-    Step {
-        /// Where it stands.
-        from: Square,
-        /// Where it goes.
-        to: Square,
-    },
-    /// A unit strikes what is on a square.
+    /// A unit moves to a neighboring square.
+    Step { from: Square, to: Square },
+    /// A unit attacks the unit, castle or site on a square.
     Attack {
-        /// Where it stands.
         from: Square,
-        /// What it strikes.
         target: Square,
-        /// What becomes of a castle that falls; said when a castle is struck, and only then.
+        /// What to do with a castle that falls; required for an unguarded castle, else absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         spoil: Option<Spoil>,
     },
-    /// An engineer builds where it stands.
-    Construct {
-        /// Where it stands.
-        unit: Square,
-    },
-    /// A unit makes itself harder to hit until its owner's next turn.
-    Fortify {
-        /// Where it stands.
-        unit: Square,
-    },
+    /// An engineer builds on its square.
+    Construct { unit: Square },
+    /// A unit raises its defence until its owner's next turn.
+    Fortify { unit: Square },
     /// A unit does nothing more this turn.
-    End {
-        /// Where it stands.
-        unit: Square,
-    },
-    /// A castle gets a new unit.
+    End { unit: Square },
+    /// A castle buys a unit.
     Buy {
-        /// Where the castle stands.
         castle: Square,
-        /// What is bought.
         kind: Kind,
-        /// Where it appears, if there is no room in the castle.
+        /// The neighbor on which the unit appears if the castle is taken.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         at: Option<Square>,
     },
-    /// The last step is taken back.
+    /// The player takes the last step back.
     Undo,
-    /// The turn ends.
+    /// The player ends the turn.
     EndTurn,
     /// Chance decides a blow.
-    Luck {
-        /// How it turned out.
-        luck: Luck,
-    },
+    Luck { luck: Luck },
 }
 
-/// What becomes of a castle that falls.
+/// What an attacker does with a castle that falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Spoil {
-    /// It changes hands.
+    /// The attacker takes it over.
     Occupy,
-    /// It is torn down for its worth.
+    /// The attacker tears it down for gold.
     Destroy,
 }
 
 impl Spoil {
-    /// Both.
-    pub const ALL: [Spoil; 2] = [Spoil::Occupy, Spoil::Destroy];
+    pub(crate) const ALL: [Spoil; 2] = [Spoil::Occupy, Spoil::Destroy];
 
     const fn name(self) -> &'static str {
         match self {
@@ -103,7 +70,7 @@ impl Spoil {
 }
 
 impl Action {
-    /// What it is called.
+    /// Returns the name of the kind of action.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Action::Step { .. } => "step",
@@ -121,25 +88,19 @@ impl Action {
         }
     }
 
-    /// Visits the names of its squares, in the order in which one would point at them.
+    /// Visits the names of the squares in the order in which a player selects them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
-        let squares: &[Square] = match self {
-            Action::Step { from, to } => &[*from, *to],
-            Action::Attack { from, target, .. } => &[*from, *target],
+        let squares = match *self {
+            Action::Step { from, to } => [Some(from), Some(to)],
+            Action::Attack { from, target, .. } => [Some(from), Some(target)],
             Action::Construct { unit } | Action::Fortify { unit } | Action::End { unit } => {
-                &[*unit]
+                [Some(unit), None]
             }
-            Action::Buy {
-                castle, at: None, ..
-            } => &[*castle],
-            Action::Buy {
-                castle,
-                at: Some(at),
-                ..
-            } => &[*castle, *at],
-            Action::Undo | Action::EndTurn | Action::Luck { .. } => &[],
+            Action::Buy { castle, at, .. } => [Some(castle), at],
+            Action::Undo | Action::EndTurn | Action::Luck { .. } => [None, None],
         };
-        squares.iter().for_each(|it| visit(&it.to_string()));
+        let squares = squares.into_iter().flatten();
+        squares.for_each(|square| visit(&square.to_string()));
     }
 }
 
@@ -150,29 +111,17 @@ impl fmt::Display for Action {
             Action::Attack {
                 from,
                 target,
-                spoil: None,
-            } => write!(f, "{from}x{target}"),
-            Action::Attack {
-                from,
-                target,
-                spoil: Some(spoil),
+                spoil,
             } => {
-                write!(f, "{from}x{target}/{}", spoil.name())
+                write!(f, "{from}x{target}")?;
+                spoil.map_or(Ok(()), |spoil| write!(f, "/{}", spoil.name()))
             }
             Action::Construct { unit } => write!(f, "construct:{unit}"),
             Action::Fortify { unit } => write!(f, "fortify:{unit}"),
             Action::End { unit } => write!(f, "end:{unit}"),
-            Action::Buy {
-                castle,
-                kind,
-                at: None,
-            } => write!(f, "buy:{castle}:{}", kind.name()),
-            Action::Buy {
-                castle,
-                kind,
-                at: Some(at),
-            } => {
-                write!(f, "buy:{castle}:{}:{at}", kind.name())
+            Action::Buy { castle, kind, at } => {
+                write!(f, "buy:{castle}:{}", kind.name())?;
+                at.map_or(Ok(()), |at| write!(f, ":{at}"))
             }
             Action::Undo => f.write_str("back"),
             Action::EndTurn => f.write_str("end"),
@@ -214,7 +163,7 @@ fn read(text: &str) -> Option<Action> {
             to: square(to)?,
         });
     }
-    // A column can be called x too: the cross is the one behind the first row.
+    // A column may be `x` too, so the first letter is skipped.
     let cross = 1 + text.get(1..)?.find('x')?;
     let (from, rest) = (text.get(..cross)?, text.get(cross + 1..)?);
     let (target, spoil) = match rest.split_once('/') {
@@ -243,7 +192,7 @@ fn read_purchase(text: &str) -> Option<Action> {
         .then_some(Action::Buy { castle, kind, at })
 }
 
-/// What was written is not an action.
+/// The text is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "actions are written c3-c4, c4xc5, c4xc5/occupy, c4xc5/destroy, construct:c4, fortify:c4, \

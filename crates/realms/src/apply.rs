@@ -1,23 +1,24 @@
-//! What an action does: the only files that change a position are this one and those beside it.
+//! Effects of actions. Only this file and its folder change a position during a match.
 //!
-//! An action changes the board; then everyone looks (`fog.rs`), and is told what is new to it.
+//! An action changes the board. Then the knowledge of every viewer is updated (`fog.rs`), and each
+//! viewer receives events about the changes.
 
 mod battle;
 mod turn;
 
 use arrayvec::ArrayVec;
-use game::{Audience, Player, Sink};
+use game::{Audience, Outcome, Player, Sink};
 
 use crate::{
     Action, Castle, Event, Kind, Realms, Square,
     fog::Eye,
     legal,
-    observe::ObservedUndo,
-    state::{Battle, Undo},
-    unit::{Fee, MOST_UNITS, Orders, Unit},
+    observe::own_unit,
+    state::Undo,
+    unit::{Fee, MAX_UNITS, Orders, Unit, enemy_of},
 };
 
-/// What a deposit holds.
+/// The gold in a deposit.
 pub(crate) const DEPOSIT: u32 = 15;
 
 /// Applies a legal action of the player to move, or an outcome of chance.
@@ -43,12 +44,12 @@ pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<
         Action::EndTurn => {}
         Action::Luck { luck } => state.decide(luck, events),
     }
-    // What a unit is told to do changes nothing that anyone could see.
-    let is_silent = matches!(action, Action::Fortify { .. } | Action::End { .. });
-    if !is_silent && state.look(events).has(state.mover) {
+    // These orders change nothing that any viewer could see.
+    let is_invisible = matches!(action, Action::Fortify { .. } | Action::End { .. });
+    if !is_invisible && state.look(events) {
         state.undo = None;
     }
-    let is_done = *action == Action::EndTurn || state.is_spent();
+    let is_done = *action == Action::EndTurn || state.is_turn_done();
     if is_done && state.battle.is_none() {
         state.end_turns(events);
     }
@@ -64,14 +65,14 @@ pub(crate) fn forfeit(state: &mut Realms, player: Player, events: &mut impl Sink
     state.undo = None;
     state.battle = None;
     events.emit(|| (Audience::EVERYONE, Event::Resigned { player }));
-    let winner = crate::unit::other(player);
-    state.finish(game::Outcome::won_by(winner, Realms::PLAYERS), events);
+    let outcome = Outcome::won_by(enemy_of(player), Realms::PLAYERS);
+    state.finish(outcome, events);
     ledger.close(state, events);
 }
 
 impl Realms {
-    /// Whether the player to move can do nothing but end the turn.
-    fn is_spent(&self) -> bool {
+    /// Returns whether the player to move can only end the turn.
+    fn is_turn_done(&self) -> bool {
         // R3: the turn ends by itself when every unit is waiting and nothing can be bought.
         let mut units = self.seat(self.mover).units.iter();
         units.all(|unit| unit.orders.is_waiting) && !self.can_buy()
@@ -113,33 +114,26 @@ impl Realms {
     }
 
     fn step_back(&mut self, last: Option<Undo>, events: &mut impl Sink<Event>) {
-        let Undo {
-            from,
-            to,
-            fee,
-            paid,
-        } = last.expect("the action was checked");
+        let undo = last.expect("the action was checked");
         self.undone += 1;
-        let unit = self
-            .unit_mut(self.mover, to)
-            .expect("the action was checked");
-        unit.orders.fee = fee;
+        let unit = self.unit_mut(self.mover, undo.to);
+        let unit = unit.expect("the action was checked");
+        unit.orders.fee = undo.fee;
         unit.orders.moves += 1;
-        self.seat_mut(self.mover).gold += paid;
-        self.relocate(to, from, events);
+        self.seat_mut(self.mover).gold += undo.paid;
+        self.relocate(undo.to, undo.from, events);
     }
 
-    /// Puts a unit of the player to move on another square, and tells those who see it.
+    /// Moves a unit of the player to move, and informs the viewers who see it.
     fn relocate(&mut self, from: Square, to: Square, events: &mut impl Sink<Event>) {
         let mover = self.mover;
-        let sees = [Eye::enemy_of(mover), Eye::Spectator].map(|eye| self.visible_to(eye).has(to));
+        let eyes = [Eye::Player(enemy_of(mover)), Eye::Spectator];
+        let sees = eyes.map(|eye| self.visible_to(eye).has(to));
         let unit = self.unit_mut(mover, from).expect("the action was checked");
         unit.square = to;
-        let kind = unit.kind;
         let mut witnesses = Audience::only(mover);
         let mut lost = Audience::NOBODY;
-        // R7: an enemy's walk is told as the visible part of it.
-        let eyes = [Eye::enemy_of(mover), Eye::Spectator];
+        // R7: a viewer sees only the visible part of an enemy's walk.
         for ((eye, alias), sees) in eyes.into_iter().zip(&mut unit.aliases).zip(sees) {
             match (alias.is_some(), sees) {
                 (true, true) => witnesses = witnesses | eye.audience(),
@@ -150,27 +144,24 @@ impl Realms {
                 (false, _) => {}
             }
         }
-        let player = mover;
-        events.emit(|| {
-            let stepped = Event::Stepped {
-                player,
-                kind,
-                from,
-                to,
-            };
-            (witnesses, stepped)
-        });
+        let (player, kind) = (mover, unit.kind);
+        let stepped = Event::Stepped {
+            player,
+            kind,
+            from,
+            to,
+        };
+        events.emit(|| (witnesses, stepped));
         if lost != Audience::NOBODY {
             let at = from;
             events.emit(|| (lost, Event::Disappeared { player, kind, at }));
         }
     }
 
-    /// Changes what a unit may do; afterwards it is waiting.
+    /// Changes the orders of a unit, which is waiting afterwards.
     fn order(&mut self, square: Square, change: impl FnOnce(&mut Orders)) {
-        let unit = self
-            .unit_mut(self.mover, square)
-            .expect("the action was checked");
+        let unit = self.unit_mut(self.mover, square);
+        let unit = unit.expect("the action was checked");
         change(&mut unit.orders);
         unit.orders.is_waiting = true;
     }
@@ -179,30 +170,22 @@ impl Realms {
         let mover = self.mover;
         self.seat_mut(mover).gold -= Castle::COST;
         self.order(square, |_| {});
-        // R6: each time adds a level and its life; the fourth makes a castle.
-        let built = match self.castles.get(square) {
-            None => Castle::site(mover),
+        // R6: each construction adds a level and its life; the fourth finishes the castle.
+        match self.castles.get_mut(square) {
+            None => self.castles.set(square, Some(Castle::site(mover))),
             Some(site) => {
-                let level = site.level + 1;
-                let most = level * Castle::LIFE_OF_LEVEL;
-                let life = (site.life + Castle::LIFE_OF_LEVEL).min(most);
-                Castle {
-                    level,
-                    life,
-                    ..*site
-                }
+                site.level += 1;
+                site.life += Castle::LIFE_PER_LEVEL;
             }
+        }
+        let site = self.castles.get(square).expect("it was just built");
+        let built = Event::Built {
+            at: square,
+            player: mover,
+            level: site.level,
         };
-        self.castles.set(square, Some(built));
         let witnesses = self.witnesses(&[square]);
-        events.emit(|| {
-            let built = Event::Built {
-                at: square,
-                player: mover,
-                level: built.level,
-            };
-            (witnesses, built)
-        });
+        events.emit(|| (witnesses, built));
     }
 
     fn buy(
@@ -213,30 +196,21 @@ impl Realms {
         events: &mut impl Sink<Event>,
     ) {
         let mover = self.mover;
-        let own = self
-            .castles
-            .get_mut(castle)
-            .expect("the action was checked");
-        own.has_bought = true;
+        let own = self.castles.get_mut(castle);
+        own.expect("the action was checked").has_bought = true;
         let seat = self.seat_mut(mover);
         seat.gold -= u32::from(kind.stats().cost);
-        // R5: it is waiting this turn.
-        let unit = Unit::new(
-            kind,
-            at.unwrap_or(castle),
-            seat.n_units,
-            Orders::bought(kind),
-        );
+        let mut unit = Unit::new(kind, at.unwrap_or(castle), seat.n_units);
+        // R5: a new unit is waiting this turn.
+        unit.orders.is_waiting = true;
         seat.n_units += 1;
         seat.units.push(unit);
-        events.emit(|| {
-            let unit = crate::observe::own_unit(mover, &unit);
-            (Audience::only(mover), Event::Appeared { unit })
-        });
+        let unit = own_unit(mover, &unit);
+        events.emit(|| (Audience::only(mover), Event::Appeared { unit }));
     }
 
-    /// Takes a unit from the board.
-    fn bury(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
+    /// Removes a dead unit from the board.
+    fn remove_unit(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
         let units = &mut self.seat_mut(player).units;
         let index = units.iter().position(|unit| unit.square == square);
         let Unit { kind, .. } = units.remove(index.expect("the unit is on the board"));
@@ -245,11 +219,11 @@ impl Realms {
     }
 }
 
-/// What both players had before an action, so that they can be told what has changed.
+/// The state of gold, orders and undo before an action, to find what changed for whom.
 struct Ledger {
     gold: [u32; 2],
-    orders: [ArrayVec<(u32, Orders), MOST_UNITS>; 2],
-    undo: (Player, Option<ObservedUndo>),
+    orders: [ArrayVec<(u32, Orders), MAX_UNITS>; 2],
+    undo: (Player, Option<Undo>),
 }
 
 impl Ledger {
@@ -261,7 +235,7 @@ impl Ledger {
         Ledger {
             gold: [state.seats[0].gold, state.seats[1].gold],
             orders: [orders(0), orders(1)],
-            undo: (state.mover, ObservedUndo::of(state)),
+            undo: (state.mover, state.undo),
         }
     }
 
@@ -277,7 +251,7 @@ impl Ledger {
                 };
                 events.emit(|| (Audience::only(player), changed));
             }
-            // Units keep their order, so those that fell are passed over.
+            // Units keep their order, so those that died are skipped.
             let mut before = self.orders[player.index()].iter().peekable();
             for unit in &state.seat(player).units {
                 while before
@@ -285,32 +259,24 @@ impl Ledger {
                     .is_some()
                 {}
                 let had = before.next_if(|(number, _)| *number == unit.number);
-                if had.is_some_and(|(_, orders)| *orders != unit.orders) {
-                    let told = Event::Ordered {
+                let (at, orders) = (unit.square, unit.orders);
+                if had.is_some_and(|(_, before)| *before != orders) {
+                    let ordered = Event::Ordered {
                         player,
                         kind: unit.kind,
-                        at: unit.square,
-                        orders: unit.orders,
+                        at,
+                        orders,
                     };
-                    events.emit(|| (Audience::only(player), told));
+                    events.emit(|| (Audience::only(player), ordered));
                 }
             }
         }
         let (mover, before) = self.undo;
-        let undo = ObservedUndo::of(state);
+        let undo = state.undo;
         if mover != state.mover && before.is_some() {
             events.emit(|| (Audience::only(mover), Event::MayUndo { undo: None }));
         } else if before != undo {
             events.emit(|| (Audience::only(state.mover), Event::MayUndo { undo }));
         }
-    }
-}
-
-/// A blow between two squares.
-const fn blow(striker: Square, target: Square, is_answer: bool) -> Battle {
-    Battle {
-        striker,
-        target,
-        is_answer,
     }
 }

@@ -1,9 +1,9 @@
-//! Brains: computer players.
+//! Brains and levels.
 //!
-//! `random` does anything. `heuristic` is a general who follows one style of play: what armies it
-//! raises, how many castles it builds first, when it sets out; other styles are kept to measure the
-//! balance of the numbers in the rule book. `deep` and `master` are commanders: they try out what
-//! each unit could be told, and play on from it in imagined worlds, all with the general's habits.
+//! `random` plays at random. `heuristic` is a general with one style of play: the make-up of its
+//! army, the number of castles it builds first, the moment it attacks. `deep` and `master` are
+//! commanders: they try scripts for each unit and evaluate them by rollouts in sampled worlds, in
+//! which both sides play like generals.
 
 mod casual;
 mod commander;
@@ -25,7 +25,7 @@ use crate::{Action, Realms, Square};
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "heuristic", "deep", "master"];
 
-/// The brain of that name.
+/// Returns the brain or level with a name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
     match name {
         "random" => Some(Box::new(Random {
@@ -38,7 +38,7 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> 
     }
 }
 
-/// Any unit or castle, and any of its actions, until there is none left.
+/// Chooses a unit or castle at random, and then one of its actions.
 struct Random {
     dice: Dice,
 }
@@ -46,20 +46,18 @@ struct Random {
 impl Strategy<Realms> for Random {
     fn choose(&mut self, view: &View<Realms>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
         let legal = &view.actions;
-        // The actions of a unit or castle follow one another; a step is never taken back.
+        // The actions of a unit or castle are consecutive. Steps are never taken back.
         let mut starts: Vec<usize> = Vec::new();
         let mut last = None;
         for (index, action) in legal.iter().enumerate() {
-            let who = actor(action);
-            if who.is_some() && who != last {
+            let actor = actor(action);
+            if actor.is_some() && actor != last {
                 starts.push(index);
             }
-            last = who;
+            last = actor;
         }
-        let end = legal
-            .iter()
-            .position(|action| actor(action).is_none())
-            .unwrap_or(legal.len());
+        let end = legal.iter().position(|action| actor(action).is_none());
+        let end = end.unwrap_or(legal.len());
         if starts.is_empty() {
             return legal.len() - 1;
         }
@@ -70,7 +68,7 @@ impl Strategy<Realms> for Random {
     }
 }
 
-/// Who acts: a unit, or a castle, on its square.
+/// Returns whether a castle acts and not a unit, and its square.
 const fn actor(action: &Action) -> Option<(bool, Square)> {
     match action {
         Action::Step { from, .. } | Action::Attack { from, .. } => Some((false, *from)),

@@ -1,98 +1,81 @@
-//! Castles and the sites they grow from.
+//! Castles, and the sites on which they are built.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::Square;
 
-/// A castle, or the site of one that is being built.
-///
-/// ```
-/// use game::Player;
-/// use realms::Castle;
-///
-/// let site = Castle::site(Player::new(0));
-/// assert_eq!((site.level, site.life), (1, 5));
-/// assert!(!site.is_finished());
-/// ```
+/// A finished castle, or the site of one under construction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Castle {
-    /// Whose it is.
+    /// The player who owns it.
     pub owner: Player,
-    /// How often it was built at; four times make a castle.
+    /// The number of completed constructions; a castle has four.
     pub level: u8,
-    /// How much it still stands.
+    /// The remaining life.
     pub life: u8,
-    /// Whether a unit was bought here this turn; only its owner knows.
+    /// Whether its owner bought a unit here this turn; hidden from everyone else.
     pub has_bought: bool,
 }
 
 impl Castle {
-    /// How many times one builds until a castle is finished.
-    pub const FINISHED: u8 = 4;
-    /// How much life each time adds.
-    pub const LIFE_OF_LEVEL: u8 = 5;
-    /// What it is struck against.
-    pub const DEFENCE: u8 = 4;
-    /// How far a finished castle sees.
-    pub const SIGHT: u8 = 4;
-    /// What a finished castle brings its owner each turn.
-    pub const INCOME: u32 = 8;
-    /// What it costs to build once; also what a site is worth to who destroys it, for each level.
-    pub const COST: u32 = 18;
-    /// How far castles and sites are apart at least.
-    pub const GAP: u8 = 4;
-    /// How much life an occupied castle has.
-    pub const OCCUPIED_LIFE: u8 = 15;
-    /// How much a unit in it heals each turn.
-    pub const HEALS: u8 = 4;
+    /// The level of a finished castle.
+    pub(crate) const FINISHED: u8 = 4;
+    /// The life that each level adds.
+    pub(crate) const LIFE_PER_LEVEL: u8 = 5;
+    pub(crate) const DEFENCE: u8 = 4;
+    pub(crate) const SIGHT: u8 = 4;
+    /// The gold that a finished castle brings each turn.
+    pub(crate) const INCOME: u32 = 8;
+    /// The price of one level; also the bounty per level for destroying a castle or site.
+    pub(crate) const COST: u32 = 18;
+    /// The minimum distance between castles and sites.
+    pub(crate) const MIN_DISTANCE: u8 = 4;
+    pub(crate) const OCCUPIED_LIFE: u8 = 15;
+    /// The life that a unit in a castle regains each turn.
+    pub(crate) const HEALING: u8 = 4;
 
-    /// A site at which was built once.
-    #[must_use]
-    pub const fn site(owner: Player) -> Castle {
+    /// A site of level one.
+    pub(crate) const fn site(owner: Player) -> Castle {
         Castle {
             owner,
             level: 1,
-            life: Castle::LIFE_OF_LEVEL,
+            life: Castle::LIFE_PER_LEVEL,
             has_bought: false,
         }
     }
 
-    /// A finished castle with all its life.
-    #[must_use]
-    pub const fn finished(owner: Player) -> Castle {
+    /// A finished castle with full life.
+    pub(crate) const fn finished(owner: Player) -> Castle {
         Castle {
             owner,
             level: Castle::FINISHED,
-            life: Castle::LIFE_OF_LEVEL * Castle::FINISHED,
+            life: Castle::LIFE_PER_LEVEL * Castle::FINISHED,
             has_bought: false,
         }
     }
 
-    /// Whether it is more than a site.
-    #[must_use]
-    pub const fn is_finished(&self) -> bool {
+    pub(crate) const fn is_finished(&self) -> bool {
         self.level == Castle::FINISHED
     }
 
-    /// What whoever destroys it gains.
-    #[must_use]
-    pub const fn worth(&self) -> u32 {
+    /// Returns the gold that a player gains by destroying it.
+    pub(crate) const fn bounty(&self) -> u32 {
         Castle::COST * self.level as u32
     }
 
-    /// Whether level and life are possible.
-    pub(crate) const fn is_sound(&self) -> bool {
+    /// Returns whether level and life are possible.
+    pub(crate) const fn is_valid(&self) -> bool {
         self.owner.index() < 2
             && 1 <= self.level
             && self.level <= Castle::FINISHED
             && 1 <= self.life
-            && self.life <= self.level * Castle::LIFE_OF_LEVEL
+            && self.life <= self.level * Castle::LIFE_PER_LEVEL
             && (self.is_finished() || !self.has_bought)
     }
 
-    /// The same as someone else sees it.
+    /// Returns the castle as a player sees it.
     pub(crate) const fn seen_by(self, viewer: Player) -> Castle {
         Castle {
             has_bought: self.has_bought && viewer.index() == self.owner.index(),
@@ -101,27 +84,25 @@ impl Castle {
     }
 }
 
-/// Castles by square, in order.
-///
-/// There are few, and they are found by going through them all.
+/// Castles, sorted by square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Castles(Vec<(Square, Castle)>);
 
 impl Castles {
     pub(crate) fn get(&self, square: Square) -> Option<&Castle> {
-        self.place(square).ok().map(|place| &self.0[place].1)
+        self.find(square).ok().map(|index| &self.0[index].1)
     }
 
     pub(crate) fn get_mut(&mut self, square: Square) -> Option<&mut Castle> {
-        self.place(square).ok().map(|place| &mut self.0[place].1)
+        self.find(square).ok().map(|index| &mut self.0[index].1)
     }
 
-    /// Puts a castle on a square, or takes one away.
+    /// Puts a castle on a square, or removes the one there.
     pub(crate) fn set(&mut self, square: Square, castle: Option<Castle>) {
-        match (self.place(square), castle) {
-            (Ok(place), Some(castle)) => self.0[place].1 = castle,
-            (Ok(place), None) => drop(self.0.remove(place)),
-            (Err(place), Some(castle)) => self.0.insert(place, (square, castle)),
+        match (self.find(square), castle) {
+            (Ok(index), Some(castle)) => self.0[index].1 = castle,
+            (Ok(index), None) => drop(self.0.remove(index)),
+            (Err(index), Some(castle)) => self.0.insert(index, (square, castle)),
             (Err(_), None) => {}
         }
     }
@@ -134,7 +115,7 @@ impl Castles {
         self.0.iter_mut().map(|(_, castle)| castle)
     }
 
-    /// The finished castles of a player.
+    /// Returns the finished castles of a player.
     pub(crate) fn finished(&self, player: Player) -> impl Iterator<Item = Square> {
         let is_own = move |castle: &Castle| castle.owner == player && castle.is_finished();
         self.iter()
@@ -142,7 +123,7 @@ impl Castles {
             .map(|(square, _)| square)
     }
 
-    fn place(&self, square: Square) -> Result<usize, usize> {
+    fn find(&self, square: Square) -> Result<usize, usize> {
         self.0.binary_search_by_key(&square, |(square, _)| *square)
     }
 }

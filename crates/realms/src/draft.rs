@@ -1,4 +1,4 @@
-//! A position as it was written, and the check that makes it a position.
+//! Parsed positions that are not validated yet.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     unit::Unit,
 };
 
-/// A position as it was written, which may be nonsense.
+/// A parsed position that may violate invariants.
 pub(crate) struct Draft(pub(crate) Realms);
 
 impl TryFrom<Draft> for Realms {
@@ -78,22 +78,20 @@ fn read_pair(text: &str) -> Option<(u32, u32)> {
     Some((number(left)?, number(right)?))
 }
 
-/// The seat, and behind it how the match ended or which blow is to be decided.
+/// Parses the seat to move, and the outcome or the pending blow after it.
 fn read_turn(text: &str) -> Option<(Player, Option<Outcome>, Option<Battle>)> {
     let (mover, rest) = text.split_at_checked(1)?;
-    let mover = mover
-        .parse()
-        .ok()
-        .filter(|mover: &Player| mover.index() < 2)?;
+    let mover: Player = mover.parse().ok()?;
+    if mover.index() >= 2 {
+        return None;
+    }
     if rest.is_empty() {
         return Some((mover, None, None));
     }
     if let Some(ranks) = rest.strip_prefix('=') {
         let ranks: Vec<u8> = ranks.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        let outcome = Outcome::from_ranks(&ranks)
-            .ok()
-            .filter(|_| ranks.len() == 2)?;
-        return Some((mover, Some(outcome), None));
+        let outcome = Outcome::from_ranks(&ranks).ok();
+        return Some((mover, Some(outcome.filter(|_| ranks.len() == 2)?), None));
     }
     let battle = rest.strip_prefix(':')?;
     let (sign, is_answer) = if battle.contains('<') {
@@ -104,15 +102,12 @@ fn read_turn(text: &str) -> Option<(Player, Option<Outcome>, Option<Battle>)> {
     let cross = 1 + battle.get(1..)?.find(sign)?;
     let striker = battle.get(..cross)?.parse().ok()?;
     let target = battle.get(cross + 1..)?.parse().ok()?;
-    Some((
-        mover,
-        None,
-        Some(Battle {
-            striker,
-            target,
-            is_answer,
-        }),
-    ))
+    let battle = Battle {
+        striker,
+        target,
+        is_answer,
+    };
+    Some((mover, None, Some(battle)))
 }
 
 fn read_castles(text: &str) -> Option<Castles> {
@@ -124,16 +119,13 @@ fn read_castles(text: &str) -> Option<Castles> {
         };
         let (owner, castle) = castle.split_once('.')?;
         let (level, life) = castle.split_once('.')?;
-        let (owner, level, life) = (owner.parse().ok()?, number(level)?, number(life)?);
-        Some((
-            at.parse().ok()?,
-            Castle {
-                owner,
-                level,
-                life,
-                has_bought,
-            },
-        ))
+        let castle = Castle {
+            owner: owner.parse().ok()?,
+            level: number(level)?,
+            life: number(life)?,
+            has_bought,
+        };
+        Some((at.parse().ok()?, castle))
     };
     match text {
         "-" => Some(Castles::default()),
@@ -210,7 +202,7 @@ fn read_seat(text: &str) -> Option<Seat> {
         all.try_push(read_unit(word)?).ok()?;
     }
     Some(Seat {
-        // A bound that no match comes near, and arithmetic does not either.
+        // No match reaches these limits, and they prevent overflow.
         gold: number(gold).filter(|gold| *gold < 1 << 24)?,
         units: all,
         explored: read_bits(explored)?,
@@ -279,19 +271,19 @@ fn read_step(text: &str) -> Option<(Option<Undo>, u8)> {
         return Some((None, undone));
     }
     let (from, rest) = step.split_once('-')?;
-    // The column may be called u, o or p too; the fee is behind the row.
-    let place = 1 + rest.get(1..)?.find(['u', 'o', 'p'])?;
-    let fee = read_fee(rest.get(place..)?.chars().next()?)?;
+    // A column may be `u`, `o` or `p` too, so the first letter is skipped.
+    let fee_at = 1 + rest.get(1..)?.find(['u', 'o', 'p'])?;
+    let fee = read_fee(rest.get(fee_at..)?.chars().next()?)?;
     let undo = Undo {
         from: from.parse().ok()?,
-        to: rest.get(..place)?.parse().ok()?,
+        to: rest.get(..fee_at)?.parse().ok()?,
         fee,
-        paid: number(rest.get(place + 1..)?)?,
+        paid: number(rest.get(fee_at + 1..)?)?,
     };
     Some((Some(undo), undone))
 }
 
-/// A number without a sign or zeros in front: there is one way to write it.
+/// Parses a number without a sign or leading zeros, so that it has one notation.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit())
         && (word.len() == 1 || !word.starts_with('0'));

@@ -1,293 +1,203 @@
-//! What can happen, as each viewer is told of it.
+//! Events, as each viewer receives them.
 //!
-//! Whoever adds up what it is told has what it observes; a test does so.
+//! A viewer that applies every event it receives arrives at its observation; a test does so.
 
-use game::{Outcome, Player, Turn};
+use game::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Castle, Kind, Luck, Square, Terrain,
-    observe::{ObservedBattle, ObservedUndo, ObservedUnit},
+    observe::ObservedUnit,
+    state::{Battle, Undo},
     unit::Orders,
 };
 
-/// Something that happened. Units are told apart by where they stand.
+/// Something that happened. A unit is identified by its square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "most fields are what their names say")]
 pub enum Event {
     /// A turn began.
-    TurnBegan {
-        /// Whose.
-        player: Player,
-        /// In which round.
-        round: u32,
-    },
-    /// The viewer has more gold, or less.
+    TurnBegan { player: Player, round: u32 },
+    /// The viewer's gold changed.
     Gold {
-        /// The viewer.
         player: Player,
-        /// How much it has now.
         gold: u32,
-        /// What was added to it.
         change: i32,
     },
     /// The viewer sees more of the board, or less.
     Sight {
-        /// What is known now for good.
+        /// Squares whose terrain is now known.
         explored: Vec<(Square, Terrain)>,
-        /// What is in sight now and was not.
+        /// Squares that came into sight.
         shown: Vec<Square>,
-        /// What was in sight and is not any more.
+        /// Squares that went out of sight.
         hidden: Vec<Square>,
     },
-    /// A unit came into sight, or to the board.
-    Appeared {
-        /// As the viewer sees it.
-        unit: ObservedUnit,
-    },
-    /// A unit went out of sight.
+    /// A unit came into sight or onto the board.
+    Appeared { unit: ObservedUnit },
+    /// A unit that was last seen on `at` went out of sight.
     Disappeared {
-        /// Its owner.
         player: Player,
-        /// Its kind.
         kind: Kind,
-        /// Where it was seen last.
         at: Square,
     },
-    /// A unit went to the square beside it.
+    /// A unit moved to a neighboring square.
     Stepped {
-        /// Its owner.
         player: Player,
-        /// Its kind.
         kind: Kind,
-        /// Where it stood.
         from: Square,
-        /// Where it stands.
         to: Square,
     },
-    /// What a unit of the viewer may still do has changed.
+    /// The orders of one of the viewer's units changed.
     Ordered {
-        /// The viewer.
         player: Player,
-        /// The kind of the unit.
         kind: Kind,
-        /// Where it stands.
         at: Square,
-        /// What it may do.
         orders: Orders,
     },
-    /// A unit has healed.
+    /// A unit healed; `life` is its new life.
     Healed {
-        /// Its owner.
         player: Player,
-        /// Its kind.
         kind: Kind,
-        /// Where it stands.
         at: Square,
-        /// How much life it has now.
         life: u8,
     },
     /// A blow is about to be struck.
-    Attacked {
-        /// Between whom.
-        battle: ObservedBattle,
-    },
-    /// A blow was struck.
+    Attacked { battle: Battle },
+    /// A blow was struck. `player` and `kind` are those of the striking unit.
     Struck {
-        /// The owner of the striking unit.
         player: Player,
-        /// The kind of the striking unit.
         kind: Kind,
-        /// The kind of the unit that was struck.
         target_kind: Kind,
-        /// The squares of both units.
-        battle: ObservedBattle,
-        /// How it turned out.
+        battle: Battle,
         luck: Luck,
-        /// How much life it took.
         damage: u8,
-        /// How much life is left.
+        /// The remaining life of the target.
         life: u8,
     },
-    /// A unit is dead.
+    /// A unit died.
     Fell {
-        /// Its owner.
         player: Player,
-        /// Its kind.
         kind: Kind,
-        /// Where it stood.
         at: Square,
     },
-    /// A castle or a site was struck by a unit in sight.
+    /// A unit in sight struck a castle or a site.
     Besieged {
-        /// The owner of the unit.
         player: Player,
-        /// The kind of the unit.
         kind: Kind,
-        /// Where the unit stands.
         striker: Square,
-        /// Where the castle stands.
         target: Square,
-        /// How much life it took.
         damage: u8,
     },
-    /// A castle in sight changed hands.
-    Occupied {
-        /// Where it stands.
-        at: Square,
-        /// Whose it is now.
-        player: Player,
-    },
-    /// A castle or a site in sight was torn down.
-    Destroyed {
-        /// Where it stood.
-        at: Square,
-        /// By whom.
-        player: Player,
-    },
-    /// An engineer in sight has built a level of a castle.
+    /// A player took over a castle in sight.
+    Occupied { at: Square, player: Player },
+    /// A player destroyed a castle or a site in sight.
+    Destroyed { at: Square, player: Player },
+    /// A player built a level of a castle in sight; the fourth completes it.
     Built {
-        /// Where it stands.
         at: Square,
-        /// Its owner.
         player: Player,
-        /// Its level now; the fourth completes it.
         level: u8,
     },
-    /// What the viewer knows of a castle has changed.
-    Castle {
-        /// Where it stands.
-        at: Square,
-        /// What it is; nothing once it is gone.
-        castle: Option<Castle>,
-    },
-    /// What the viewer knows of deposits has changed.
+    /// The viewer's knowledge of a castle changed; `None` means that it is gone.
+    Castle { at: Square, castle: Option<Castle> },
+    /// The viewer's knowledge of deposits changed.
     Deposits {
-        /// Those it did not know.
         found: Vec<Square>,
-        /// Those it knew, and which are not there any more.
         gone: Vec<Square>,
     },
-    /// An engineer of the viewer has picked up gold.
-    Collected {
-        /// The viewer.
-        player: Player,
-        /// Where it lay.
-        at: Square,
-    },
-    /// Whether the viewer can take a step back has changed.
-    MayUndo {
-        /// The step; nothing if none can be taken back.
-        undo: Option<ObservedUndo>,
-    },
+    /// One of the viewer's engineers collected a deposit.
+    Collected { player: Player, at: Square },
+    /// The step that the viewer can take back changed.
+    MayUndo { undo: Option<Undo> },
     /// A player left the match.
-    Resigned {
-        /// Who.
-        player: Player,
-    },
+    Resigned { player: Player },
     /// The match is over.
-    Over {
-        /// How it ended.
-        outcome: Outcome,
-    },
+    Over { outcome: Outcome },
 }
 
 impl Event {
-    /// Returns a sentence for a person, unless the board shows it well enough.
+    /// Returns a sentence for a person, or `None` if the board shows the event well enough.
     pub(crate) fn describe(&self) -> Option<String> {
-        let seat = |owner: Player| format!("seat {owner}");
         Some(match self {
             Event::TurnBegan { player, round } => {
-                format!("round {round}, the turn of {}", seat(*player))
+                format!("round {round}, the turn of seat {player}")
             }
             Event::Gold { gold, change, .. } => format!("{gold} gold ({change:+})"),
             Event::Appeared { unit } => {
-                let ObservedUnit {
-                    owner, kind, at, ..
-                } = unit;
-                format!("{} of {} appears on {at}", kind.one(), seat(*owner))
+                let (owner, at) = (unit.owner, unit.at);
+                format!(
+                    "{} of seat {owner} appears on {at}",
+                    unit.kind.with_article()
+                )
             }
             Event::Disappeared { at, .. } => format!("the unit on {at} goes out of sight"),
-            Event::Attacked {
-                battle:
-                    ObservedBattle {
-                        striker,
-                        target,
-                        is_answer,
-                    },
-            } => match is_answer {
-                true => format!("{striker} strikes back at {target}"),
-                false => format!("{striker} attacks {target}"),
-            },
+            Event::Attacked { battle } => {
+                let Battle {
+                    striker, target, ..
+                } = battle;
+                match battle.is_answer {
+                    true => format!("{striker} strikes back at {target}"),
+                    false => format!("{striker} attacks {target}"),
+                }
+            }
             Event::Struck {
                 battle,
                 luck,
                 damage,
                 life,
                 ..
-            } => match luck {
-                Luck::Dodged => format!("{} dodges", battle.target),
-                Luck::Critical => {
-                    format!(
-                        "a critical hit: {} loses {damage}, {life} left",
-                        battle.target
-                    )
+            } => {
+                let target = battle.target;
+                match luck {
+                    Luck::Dodged => format!("{target} dodges"),
+                    Luck::Critical => {
+                        format!("a critical hit: {target} loses {damage}, {life} left")
+                    }
+                    Luck::Hit => format!("{target} loses {damage}, {life} left"),
                 }
-                Luck::Hit => format!("{} loses {damage}, {life} left", battle.target),
-            },
+            }
             Event::Fell { at, .. } => format!("the unit on {at} is dead"),
             Event::Besieged {
                 striker,
                 target,
                 damage,
                 ..
-            } => {
-                format!("{striker} strikes the walls on {target}: {damage}")
-            }
-            Event::Occupied { at, player } => {
-                format!("{} occupies the castle on {at}", seat(*player))
-            }
-            Event::Destroyed { at, player } => {
-                format!("{} destroys what stood on {at}", seat(*player))
-            }
-            // The castle itself follows, with its life.
-            Event::Built { .. } => return None,
-            Event::Castle {
-                at,
-                castle: Some(castle),
-            } => match castle.is_finished() {
-                true => format!(
-                    "{at}: a castle of {}, life {}",
-                    seat(castle.owner),
-                    castle.life
-                ),
-                false => format!(
-                    "{at}: a site of {}, level {}, life {}",
-                    seat(castle.owner),
-                    castle.level,
-                    castle.life
-                ),
+            } => format!("{striker} strikes the walls on {target}: {damage}"),
+            Event::Occupied { at, player } => format!("seat {player} occupies the castle on {at}"),
+            Event::Destroyed { at, player } => format!("seat {player} destroys what stood on {at}"),
+            Event::Castle { at, castle } => match castle {
+                Some(castle) => describe_castle(*at, castle),
+                None => format!("{at}: nothing stands there any more"),
             },
-            Event::Castle { at, castle: None } => format!("{at}: nothing stands there any more"),
             Event::Deposits { found, .. } if found.is_empty() => return None,
             Event::Deposits { found, .. } => {
                 let squares: Vec<String> = found.iter().map(Square::to_string).collect();
                 format!("gold lies on {}", squares.join(", "))
             }
             Event::Collected { at, .. } => format!("gold is picked up on {at}"),
-            Event::Resigned { player } => format!("{} resigns", seat(*player)),
-            Event::Over { outcome } => {
-                match Turn::Over(*outcome).outcome().and_then(Outcome::winner) {
-                    Some(winner) => format!("{} has won", seat(winner)),
-                    None => "nobody has won".into(),
-                }
-            }
-            Event::Sight { .. }
+            Event::Resigned { player } => format!("seat {player} resigns"),
+            Event::Over { outcome } => match outcome.winner() {
+                Some(winner) => format!("seat {winner} has won"),
+                None => "nobody has won".into(),
+            },
+            // The event about the castle itself follows a `Built`.
+            Event::Built { .. }
+            | Event::Sight { .. }
             | Event::Stepped { .. }
             | Event::Ordered { .. }
             | Event::Healed { .. }
             | Event::MayUndo { .. } => return None,
         })
+    }
+}
+
+fn describe_castle(at: Square, castle: &Castle) -> String {
+    let (owner, level, life) = (castle.owner, castle.level, castle.life);
+    match castle.is_finished() {
+        true => format!("{at}: a castle of seat {owner}, life {life}"),
+        false => format!("{at}: a site of seat {owner}, level {level}, life {life}"),
     }
 }

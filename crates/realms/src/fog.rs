@@ -1,7 +1,7 @@
-//! Who sees what, and what they are told of it.
+//! What viewers know, and the events that keep it up to date.
 //!
-//! After every change of the board everyone looks: sight, castles, deposits and units in sight are
-//! brought up to date for both players and for spectators, who see what both players see.
+//! After every change of the board, sight, castles, deposits and units in sight are updated for both
+//! players and for spectators, who see what both players see.
 
 use arrayvec::ArrayVec;
 use game::{Audience, Player, Sink};
@@ -10,10 +10,11 @@ use crate::{
     Bits, Castle, Event, Kind, Realms, Square,
     castle::Castles,
     observe::{other_unit, squares},
-    unit::{MOST_UNITS, Unit, other},
+    state::Seat,
+    unit::{MAX_UNITS, Unit},
 };
 
-/// Someone from whom something is hidden.
+/// A viewer from whom something is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Eye {
     Player(Player),
@@ -27,10 +28,6 @@ impl Eye {
         Eye::Spectator,
     ];
 
-    pub(crate) const fn enemy_of(player: Player) -> Eye {
-        Eye::Player(other(player))
-    }
-
     pub(crate) const fn audience(self) -> Audience {
         match self {
             Eye::Player(player) => Audience::only(player),
@@ -39,40 +36,30 @@ impl Eye {
     }
 }
 
-/// Which players have seen something new.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Learned([bool; 2]);
-
-impl Learned {
-    pub(crate) const fn has(self, player: Player) -> bool {
-        self.0[player.index()]
-    }
-}
-
 impl Realms {
-    /// The squares that someone sees.
+    /// Returns the squares that a viewer sees.
     pub(crate) fn visible_to(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.visible)
     }
 
-    /// The squares whose terrain someone knows.
+    /// Returns the squares whose terrain a viewer knows.
     pub(crate) fn explored_by(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.explored)
     }
 
-    /// The deposits that someone knows.
+    /// Returns the deposits that a viewer knows.
     pub(crate) fn found_by(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.found)
     }
 
-    /// What someone knows of a castle on a square.
+    /// Returns the castle on a square as a viewer last saw it.
     pub(crate) fn remembered_by(&self, eye: Eye, square: Square) -> Option<Castle> {
         match eye {
             Eye::Player(player) => self.seat(player).memory.get(square).copied(),
-            // Spectators know what both players know, and when they disagree, nothing.
+            // Spectators know a castle only while both players know the same about it.
             Eye::Spectator => {
-                let known = |player: u8| {
-                    let castle = self.seats[usize::from(player)].memory.get(square);
+                let known = |seat: usize| {
+                    let castle = self.seats[seat].memory.get(square);
                     castle.map(|castle| Castle {
                         has_bought: false,
                         ..*castle
@@ -83,41 +70,41 @@ impl Realms {
         }
     }
 
-    fn by_eye(&self, eye: Eye, part: impl Fn(&crate::state::Seat) -> Bits) -> Bits {
+    fn by_eye(&self, eye: Eye, part: impl Fn(&Seat) -> Bits) -> Bits {
         match eye {
             Eye::Player(player) => part(self.seat(player)),
-            // R7: a spectator sees what all players see.
+            // R7: a spectator sees what both players see.
             Eye::Spectator => part(&self.seats[0]) & part(&self.seats[1]),
         }
     }
 
-    /// Brings what everyone knows up to date, and tells it; says who has learned something.
-    pub(crate) fn look(&mut self, events: &mut impl Sink<Event>) -> Learned {
-        let mut learned = Learned::default();
-        self.look_around(&mut learned, events);
+    /// Updates what every viewer knows, and emits the changes.
+    ///
+    /// Returns whether the player to move saw a new square or a change of deposits.
+    pub(crate) fn look(&mut self, events: &mut impl Sink<Event>) -> bool {
+        let sees_more = self.look_around(events);
         self.look_at_castles(events);
-        self.look_for_deposits(&mut learned, events);
+        let finds_more = self.look_for_deposits(events);
         for eye in Eye::ALL {
             self.look_at_units(eye, events);
         }
-        learned
+        sees_more || finds_more
     }
 
-    fn look_around(&mut self, learned: &mut Learned, events: &mut impl Sink<Event>) {
+    /// Updates sight. Returns whether the sight of the player to move changed.
+    fn look_around(&mut self, events: &mut impl Sink<Event>) -> bool {
         let before = Eye::ALL.map(|eye| (self.visible_to(eye), self.explored_by(eye)));
         for player in Player::all(Realms::PLAYERS) {
             let sight = self.sight(player);
             let is_own_turn = player == self.mover;
             let seat = self.seat_mut(player);
-            // R7: within one's own turn what was seen stays visible.
+            // R7: during a player's own turn, a square that was seen stays in sight.
             seat.visible = if is_own_turn {
                 seat.visible | sight
             } else {
                 sight
             };
             seat.explored |= seat.visible;
-            learned.0[player.index()] |= seat.visible != before[player.index()].0
-                || seat.explored != before[player.index()].1;
         }
         for (eye, (visible, explored)) in Eye::ALL.into_iter().zip(before) {
             let (sees, knows) = (self.visible_to(eye), self.explored_by(eye));
@@ -125,25 +112,20 @@ impl Realms {
                 continue;
             }
             events.emit(|| {
-                let terrain = |square| {
-                    let terrain = self.ground.at(square).expect("the board is known whole");
-                    (square, terrain)
+                let terrain = |square| Some((square, self.ground.at(square)?));
+                let event = Event::Sight {
+                    explored: (knows - explored).iter().filter_map(terrain).collect(),
+                    shown: squares(sees - visible),
+                    hidden: squares(visible - sees),
                 };
-                let explored = (knows - explored).iter().map(terrain).collect();
-                let (shown, hidden) = (squares(sees - visible), squares(visible - sees));
-                (
-                    eye.audience(),
-                    Event::Sight {
-                        explored,
-                        shown,
-                        hidden,
-                    },
-                )
+                (eye.audience(), event)
             });
         }
+        let mover = Eye::Player(self.mover);
+        before[self.mover.index()] != (self.visible_to(mover), self.explored_by(mover))
     }
 
-    /// Brings castles in sight up to date.
+    /// Updates the memory of castles in sight.
     pub(crate) fn look_at_castles(&mut self, events: &mut impl Sink<Event>) {
         let mut changes: Vec<(Player, Square, Option<Castle>)> = Vec::new();
         for player in Player::all(Realms::PLAYERS) {
@@ -184,16 +166,15 @@ impl Realms {
         }
     }
 
-    fn look_for_deposits(&mut self, learned: &mut Learned, events: &mut impl Sink<Event>) {
+    /// Updates known deposits. Returns whether those of the player to move changed.
+    fn look_for_deposits(&mut self, events: &mut impl Sink<Event>) -> bool {
         let before = Eye::ALL.map(|eye| self.found_by(eye));
         let deposits = self.deposits;
         for player in Player::all(Realms::PLAYERS) {
             // R5: only engineers see deposits.
             let sight = self.engineers_sight(player);
             let seat = self.seat_mut(player);
-            let found = (seat.found - sight) | (deposits & sight);
-            learned.0[player.index()] |= found != seat.found;
-            seat.found = found;
+            seat.found = (seat.found - sight) | (deposits & sight);
         }
         for (eye, before) in Eye::ALL.into_iter().zip(before) {
             let now = self.found_by(eye);
@@ -204,14 +185,15 @@ impl Realms {
                 });
             }
         }
+        before[self.mover.index()] != self.seat(self.mover).found
     }
 
-    /// Gives names to units that come into sight, and forgets those of units that leave it.
+    /// Names units that come into a viewer's sight, and removes the names of units that leave it.
     fn look_at_units(&mut self, eye: Eye, events: &mut impl Sink<Event>) {
         let visible = self.visible_to(eye);
-        // In the order of squares: neither names nor news must tell which unit is the older one.
-        let mut appeared: ArrayVec<(Square, Player), { 2 * MOST_UNITS }> = ArrayVec::new();
-        let mut gone: ArrayVec<(Square, Player, Kind), { 2 * MOST_UNITS }> = ArrayVec::new();
+        // Sorted by square: neither names nor events may reveal which unit is older.
+        let mut appeared: ArrayVec<(Square, Player), { 2 * MAX_UNITS }> = ArrayVec::new();
+        let mut gone: ArrayVec<(Square, Player, Kind), { 2 * MAX_UNITS }> = ArrayVec::new();
         for owner in Player::all(Realms::PLAYERS) {
             if eye == Eye::Player(owner) {
                 continue;
@@ -236,7 +218,7 @@ impl Realms {
                 Eye::Player(player) => &mut self.seat_mut(player).next_alias,
                 Eye::Spectator => &mut self.next_alias,
             };
-            // R7: names of enemy units are aliases per viewer, renewed when one leaves sight.
+            // R7: each viewer has its own names for units, and a new one after each absence.
             let name = *next;
             *next += 1;
             let unit = self.unit_mut(owner, square).expect("it was just seen");
@@ -250,7 +232,7 @@ impl Realms {
     }
 }
 
-/// What a viewer who is not its owner calls a unit.
+/// Returns the name that a viewer other than the owner uses for a unit.
 pub(crate) const fn alias_of(unit: &mut Unit, eye: Eye) -> &mut Option<u32> {
     match eye {
         Eye::Player(_) => &mut unit.aliases[0],

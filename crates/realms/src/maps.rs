@@ -1,4 +1,4 @@
-//! Map files as hosts see them: generated, read, written and drawn.
+//! Maps for hosts: generating, reading, writing and drawing.
 
 use game::{
     AnyError, AnyMap, Game, Geometry, Look, Maps, Sentence, Sketch,
@@ -7,14 +7,16 @@ use game::{
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Illegal, Map, Options, Realms, Square, picture, sketch, square::squares};
+use crate::{
+    Bits, Illegal, Map, Options, Realms, Square, Terrain, path, picture, sketch, square::geometry,
+};
 
 /// The maps of this game.
 pub(crate) const MAPS: Maps = Maps {
     endings: &["txt", "tmx"],
     companion: |ending| (ending == "txt").then_some("json"),
     recognizes: |text| {
-        // The maps of other games are JSON, or numbers with spaces between.
+        // Maps of other games are JSON, or numbers separated by spaces.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         let is_code =
             |line: &str| line.contains(',') && line.starts_with(|it: char| it.is_ascii_digit());
@@ -41,7 +43,7 @@ fn read(text: &str) -> Result<Box<dyn AnyMap>, Sentence> {
     }
 }
 
-/// Something in a map that looks like a mistake, although it can be played.
+/// A likely mistake in a playable map.
 #[derive(Debug, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
@@ -64,29 +66,21 @@ impl AnyMap for Map {
 
     fn warnings(&self) -> Vec<Sentence> {
         let mut warnings = Vec::new();
-        let is_mirrored = |terrain: &crate::Terrain| {
-            let squares = self.ground.of(*terrain);
-            squares
-                .iter()
-                .map(crate::Square::mirrored)
-                .collect::<crate::Bits>()
-                == *squares
+        let is_symmetric = |terrain: Terrain| {
+            let squares = self.ground.of(terrain);
+            squares.iter().map(Square::mirrored).collect::<Bits>() == *squares
         };
-        if !crate::Terrain::ALL.iter().all(is_mirrored) {
+        if !Terrain::ALL.into_iter().all(is_symmetric) {
             warnings.push(Warning::UnevenTerrain);
         }
-        let reached = crate::path::reached(self.castles[0], &self.ground.passable());
-        let unreachable = self.deposits - reached;
-        warnings.extend(
-            unreachable
-                .iter()
-                .map(|at| Warning::UnreachableDeposit { at }),
-        );
+        let unreachable = self.deposits - path::reached(self.castles[0], &self.ground.passable());
+        let unreachable = unreachable.iter();
+        warnings.extend(unreachable.map(|at| Warning::UnreachableDeposit { at }));
         warnings.iter().map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {
-        squares(|square| self.ground.at(square))
+        geometry(|square| self.ground.at(square))
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {
@@ -100,10 +94,10 @@ impl AnyMap for Map {
     }
 
     fn svg(&self) -> String {
-        picture::map(self)
+        picture::draw(&self.observation())
     }
 
     fn sketch(&self, look: Look) -> Sketch {
-        sketch::map(self, look)
+        sketch::board(&self.observation(), look)
     }
 }

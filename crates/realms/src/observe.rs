@@ -1,4 +1,4 @@
-//! What each viewer may know.
+//! Observations: what each viewer may know.
 
 mod imagine;
 
@@ -7,53 +7,57 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::imagine::imagine;
 use crate::{
-    Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain, end,
-    fog::Eye, preview, state::Battle, terrain::rows, unit::Unit,
+    Battle, Bits, Castle, Ground, Kind, Orders, Preview, Realms, Square, Terrain, Undo,
+    combat::{Fighter, Stance, preview},
+    end,
+    fog::Eye,
+    terrain::rows,
+    unit::Unit,
 };
 
-/// All that one viewer may know of a position.
+/// Everything that one viewer may know of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Observation {
-    /// Whose eyes these are: a seat, or nobody's for spectators and the referee.
+    /// The seat of the viewer; `None` for spectators and the referee.
     pub seat: Option<Player>,
-    /// Whose move it is, or how the match ended.
+    /// Whose decision it is, or the outcome.
     pub turn: Turn,
-    /// Whose turn it is, also while chance decides a blow, and after the end.
+    /// The player whose turn it is, also while chance decides a blow and after the end.
     pub mover: Player,
-    /// The present round, from one.
+    /// The current round, from one.
     pub round: u32,
-    /// How many rounds are played.
+    /// The number of rounds in the match.
     pub rounds: u32,
     /// The viewer's gold.
     pub gold: Option<u32>,
-    /// The terrain, as far as it is explored.
+    /// The explored terrain.
     pub ground: Ground,
     /// The squares in sight.
     #[serde(with = "rows")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub visible: Bits,
-    /// The viewer's units and those in sight, by square.
+    /// The viewer's units and the units in sight, sorted by square.
     pub units: Vec<ObservedUnit>,
-    /// Castles and sites as the viewer saw them last, by square.
+    /// Castles and sites as the viewer last saw them, sorted by square.
     pub castles: Vec<ObservedCastle>,
-    /// Deposits as the viewer's engineers saw them last.
+    /// Deposits as the viewer's engineers last saw them.
     pub deposits: Vec<Square>,
-    /// The blow that chance is to decide.
-    pub battle: Option<ObservedBattle>,
+    /// The blow that chance decides next.
+    pub battle: Option<Battle>,
     /// The step that the viewer can take back.
-    pub undo: Option<ObservedUndo>,
-    /// How many steps the viewer has taken back this turn.
+    pub undo: Option<Undo>,
+    /// The number of steps that the viewer has taken back this turn.
     pub undone: u8,
-    /// Follows from the rest: the squares that the viewer's units can walk over, as far as it
-    /// knows; none for who has no seat.
+    /// The squares that the viewer's units can enter, as far as the viewer knows; empty without a
+    /// seat. Derived from the other fields.
     #[serde(with = "rows")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub open: Bits,
-    /// Follows from the rest: what each attack that the viewer can order now may bring.
+    /// The odds of each attack that the viewer can order now. Derived from the other fields.
     pub attacks: Vec<ObservedAttack>,
-    /// The whole position; for the referee alone.
+    /// The whole position in notation; for the referee only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub whole: Option<String>,
@@ -63,18 +67,18 @@ pub struct Observation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedUnit {
-    /// What the viewer calls it: its number if it is the viewer's own, else a name that lasts for
-    /// as long as it is in sight.
+    /// The viewer's name for it: its number if the viewer owns it, else a name that lasts while it
+    /// is in sight.
     pub name: u32,
-    /// Whose it is.
+    /// The player who owns it.
     pub owner: Player,
-    /// What it is.
+    /// The kind of unit.
     pub kind: Kind,
-    /// Where it stands.
+    /// The square of the unit.
     pub at: Square,
-    /// How much life it has.
+    /// The remaining life.
     pub life: u8,
-    /// What it may still do; only for the viewer's own.
+    /// What the unit may still do; only for the viewer's own units.
     pub orders: Option<Orders>,
 }
 
@@ -82,82 +86,52 @@ pub struct ObservedUnit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedCastle {
-    /// Where it stands.
+    /// The square of the castle.
     pub at: Square,
-    /// What it is, or was when it was seen last.
+    /// The castle as it was last seen.
     #[serde(flatten)]
     pub castle: Castle,
 }
 
-/// A blow that is to be decided. It is always in sight of everyone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ObservedBattle {
-    /// Who strikes.
-    pub striker: Square,
-    /// Who is struck.
-    pub target: Square,
-    /// Whether it is the answer to an attack.
-    pub is_answer: bool,
-}
-
-/// A step that can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ObservedUndo {
-    /// Where the unit stood.
-    pub from: Square,
-    /// Where it stands.
-    pub to: Square,
-    /// Whether it had paid for its way before.
-    pub fee: crate::Fee,
-    /// The gold that comes back.
-    pub paid: u32,
-}
-
-/// An attack that can be ordered, on a unit or on walls.
+/// An attack that the viewer can order, on a unit or on a castle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedAttack {
-    /// Who would strike.
+    /// The square of the attacker.
     pub from: Square,
-    /// What would be struck.
+    /// The square under attack.
     pub target: Square,
-    /// What may come of it.
+    /// The odds of the attack.
     pub preview: Preview,
 }
 
 impl Observation {
-    /// The unit on a square, as far as it is seen.
-    #[must_use]
-    pub fn unit(&self, square: Square) -> Option<&ObservedUnit> {
-        let place = self.units.binary_search_by_key(&square, |unit| unit.at);
-        place.ok().map(|place| &self.units[place])
+    /// Returns the visible unit on a square.
+    pub(crate) fn unit(&self, square: Square) -> Option<&ObservedUnit> {
+        let index = self.units.binary_search_by_key(&square, |unit| unit.at);
+        index.ok().map(|index| &self.units[index])
     }
 
-    /// The castle or site on a square, as it was seen last.
-    #[must_use]
-    pub fn castle(&self, square: Square) -> Option<&Castle> {
-        let place = self.castles.binary_search_by_key(&square, |seen| seen.at);
-        place.ok().map(|place| &self.castles[place].castle)
+    /// Returns the castle or site on a square as it was last seen.
+    pub(crate) fn castle(&self, square: Square) -> Option<&Castle> {
+        let index = self.castles.binary_search_by_key(&square, |seen| seen.at);
+        index.ok().map(|index| &self.castles[index].castle)
     }
 
-    /// What an attack may bring, as far as the viewer can tell: nobody sees whether a unit of the
-    /// enemy is fortified.
-    #[must_use]
-    pub fn preview(&self, from: Square, target: Square) -> Option<Preview> {
+    /// Returns the odds of an attack as far as the viewer knows: whether an enemy unit is fortified
+    /// is hidden.
+    pub(crate) fn preview(&self, from: Square, target: Square) -> Option<Preview> {
         let striker = self.unit(from)?;
         let Some(struck) = self.unit(target) else {
-            // A unit shields its castle; without one the walls are struck.
+            // A unit shields its castle; without a unit the castle is struck.
             return Some(Preview::of_walls(striker.kind, self.castle(target)?.life));
         };
         let fighters = [self.fighter(striker), self.fighter(struck)];
         Some(preview(&fighters[0], &fighters[1], from.distance(target)))
     }
 
-    /// A unit as it fights.
-    #[must_use]
-    pub fn fighter(&self, unit: &ObservedUnit) -> Fighter {
+    /// Returns what the viewer knows of a unit in combat.
+    pub(crate) fn fighter(&self, unit: &ObservedUnit) -> Fighter {
         let is_own = |castle: &Castle| castle.owner == unit.owner && castle.is_finished();
         Fighter {
             kind: unit.kind,
@@ -170,7 +144,7 @@ impl Observation {
         }
     }
 
-    /// The same, with all that follows from the rest.
+    /// Fills in the derived fields.
     pub(crate) fn completed(mut self) -> Observation {
         if let Some(player) = self.seat {
             self.open = self.walkable(player);
@@ -205,7 +179,7 @@ impl Observation {
         attacks
     }
 
-    /// The squares on which a player sees something to attack.
+    /// Returns the squares on which a player sees something to attack.
     fn targets(&self, player: Player) -> Bits {
         let units = self.units.iter().filter(|unit| unit.owner != player);
         let castles = self
@@ -232,36 +206,25 @@ impl Observation {
     }
 }
 
-impl ObservedUndo {
-    pub(crate) fn of(state: &Realms) -> Option<ObservedUndo> {
-        state.undo.map(|it| ObservedUndo {
-            from: it.from,
-            to: it.to,
-            fee: it.fee,
-            paid: it.paid,
-        })
-    }
-}
-
 /// Returns everything that a viewer may know.
 pub(crate) fn observe(state: &Realms, viewer: Viewer) -> Observation {
     match viewer {
-        Viewer::Player(player) if player.index() < 2 => state.seen_with(Eye::Player(player)),
-        Viewer::Player(_) | Viewer::Spectator => state.seen_with(Eye::Spectator),
-        Viewer::Referee => return state.whole(),
+        Viewer::Player(player) if player.index() < 2 => state.seen_by(Eye::Player(player)),
+        Viewer::Player(_) | Viewer::Spectator => state.seen_by(Eye::Spectator),
+        Viewer::Referee => return state.seen_by_referee(),
     }
     .completed()
 }
 
 impl Realms {
-    /// What a player sees, without the attacks: for brains that play on and work them out.
+    /// Returns what a player sees without the odds of attacks, which rollouts do not need.
     pub(crate) fn glimpse(&self, player: Player) -> Observation {
-        let seen = self.seen_with(Eye::Player(player));
+        let seen = self.seen_by(Eye::Player(player));
         let open = seen.walkable(player);
         Observation { open, ..seen }
     }
 
-    fn seen_with(&self, eye: Eye) -> Observation {
+    fn seen_by(&self, eye: Eye) -> Observation {
         let seat = match eye {
             Eye::Player(player) => Some(player),
             Eye::Spectator => None,
@@ -279,8 +242,8 @@ impl Realms {
             units: self.units_seen(eye),
             castles: self.castles_seen(eye),
             deposits: squares(self.found_by(eye)),
-            battle: self.battle.map(battle_seen),
-            undo: ObservedUndo::of(self).filter(|_| is_mover),
+            battle: self.battle,
+            undo: self.undo.filter(|_| is_mover),
             undone: if is_mover { self.undone } else { 0 },
             open: Bits::EMPTY,
             attacks: Vec::new(),
@@ -316,43 +279,29 @@ impl Realms {
         memory.iter().filter_map(seen).collect()
     }
 
-    /// The referee sees everything, and can tell it.
-    fn whole(&self) -> Observation {
+    fn seen_by_referee(&self) -> Observation {
         let own = |owner: Player| {
-            self.seat(owner)
-                .units
-                .iter()
-                .map(move |unit| own_unit(owner, unit))
+            let units = self.seat(owner).units.iter();
+            units.map(move |unit| own_unit(owner, unit))
         };
         let mut units: Vec<ObservedUnit> = Player::all(Realms::PLAYERS).flat_map(own).collect();
         units.sort_unstable_by_key(|unit| unit.at);
-        let castles = self.castles.iter().map(|(at, castle)| ObservedCastle {
-            at,
-            castle: *castle,
-        });
+        let castle = |(at, &castle)| ObservedCastle { at, castle };
         Observation {
-            seat: None,
-            turn: end::turn(self),
-            mover: self.mover,
-            round: self.round,
-            rounds: self.rounds,
-            gold: None,
             ground: *self.ground,
             visible: Bits::BOARD,
             units,
-            castles: castles.collect(),
+            castles: self.castles.iter().map(castle).collect(),
             deposits: squares(self.deposits),
-            battle: self.battle.map(battle_seen),
-            undo: ObservedUndo::of(self),
+            undo: self.undo,
             undone: self.undone,
-            open: Bits::EMPTY,
-            attacks: Vec::new(),
             whole: Some(self.to_string()),
+            ..self.seen_by(Eye::Spectator)
         }
     }
 }
 
-/// A unit as its owner sees it.
+/// Returns a unit as its owner sees it.
 pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> ObservedUnit {
     ObservedUnit {
         orders: Some(unit.orders),
@@ -360,7 +309,7 @@ pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> ObservedUnit {
     }
 }
 
-/// A unit as others see it: they do not know its orders.
+/// Returns a unit as other viewers see it, without its orders.
 pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> ObservedUnit {
     ObservedUnit {
         name,
@@ -372,20 +321,7 @@ pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> Observe
     }
 }
 
-/// A set of squares as a list.
+/// Returns a set of squares as a list.
 pub(crate) fn squares(bits: Bits) -> Vec<Square> {
     bits.iter().collect()
-}
-
-const fn battle_seen(battle: Battle) -> ObservedBattle {
-    let Battle {
-        striker,
-        target,
-        is_answer,
-    } = battle;
-    ObservedBattle {
-        striker,
-        target,
-        is_answer,
-    }
 }

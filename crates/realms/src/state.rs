@@ -1,89 +1,97 @@
-//! A position: the fields, their invariants, and questions about them.
+//! A position: its fields, invariants and queries.
 
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use game::{Outcome, Player};
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bits, Castle, Fighter, Ground, Kind, Square, Stance, Terrain,
+    Bits, Castle, Ground, Kind, Square, Terrain,
     castle::Castles,
-    unit::{ATTACKS, Fee, LIFE, MOST_UNITS, Unit, other},
+    combat::Stance,
+    options::ROUNDS,
+    unit::{Fee, MAX_ATTACKS, MAX_LIFE, MAX_UNITS, Unit, enemy_of},
 };
 
-/// A match of Realms: the whole truth, of which no player knows more than a part.
+/// A position of Realms, including everything that is hidden from players.
 ///
-/// It is small and holds little on the heap, so that a search can copy it: the terrain, which
-/// never changes, is shared by all copies.
+/// It is small and uses little heap memory, so a search can copy it. All copies share the terrain,
+/// which never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Realms {
     pub(crate) ground: Arc<Ground>,
-    /// How many rounds are played.
+    /// The number of rounds in the match.
     pub(crate) rounds: u32,
-    /// The present round, from one.
+    /// The current round, from one.
     pub(crate) round: u32,
-    /// Whose turn it is, also while chance decides a blow.
+    /// The player whose turn it is, also while chance decides a blow.
     pub(crate) mover: Player,
     pub(crate) over: Option<Outcome>,
-    /// The blow that chance is to decide.
+    /// The blow that chance decides next.
     pub(crate) battle: Option<Battle>,
     pub(crate) castles: Castles,
-    /// Where gold lies hidden.
+    /// The squares with hidden gold.
     pub(crate) deposits: Bits,
     pub(crate) seats: [Seat; 2],
-    /// The next name that spectators give a unit.
+    /// The name of the next unit that comes into the spectators' sight.
     pub(crate) next_alias: u32,
-    /// The step that can be taken back.
+    /// The step that the player to move can take back.
     pub(crate) undo: Option<Undo>,
-    /// How many steps were taken back this turn.
+    /// The number of steps taken back this turn.
     pub(crate) undone: u8,
 }
 
-/// What belongs to one player, and what it knows.
+/// The possessions and the knowledge of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) gold: u32,
-    /// From the oldest to the newest.
-    pub(crate) units: ArrayVec<Unit, MOST_UNITS>,
-    /// The squares whose terrain it knows.
+    /// The units, from the oldest to the newest.
+    pub(crate) units: ArrayVec<Unit, MAX_UNITS>,
+    /// The squares whose terrain the player knows.
     pub(crate) explored: Bits,
-    /// The squares it sees; in its own turn also those it has seen since the turn began.
+    /// The squares in sight; during the player's turn also those seen since it began.
     pub(crate) visible: Bits,
-    /// Castles as it saw them last.
+    /// Castles as the player last saw them.
     pub(crate) memory: Castles,
-    /// Deposits as its engineers saw them last.
+    /// Deposits as the player's engineers last saw them.
     pub(crate) found: Bits,
-    /// How many units it has had.
+    /// The number of units that the player has ever had.
     pub(crate) n_units: u32,
-    /// The next name it gives a unit of the other.
+    /// The name of the next enemy unit that comes into sight.
     pub(crate) next_alias: u32,
 }
 
-/// A blow that is to be decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Battle {
-    pub(crate) striker: Square,
-    pub(crate) target: Square,
-    /// Whether it is the answer to an attack.
-    pub(crate) is_answer: bool,
+/// A blow that chance decides next. Every viewer sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Battle {
+    /// The square of the unit that strikes.
+    pub striker: Square,
+    /// The square of the unit that is struck.
+    pub target: Square,
+    /// Whether the unit strikes back after an attack.
+    pub is_answer: bool,
 }
 
-/// A step that showed nothing new, and what it changed besides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Undo {
-    pub(crate) from: Square,
-    pub(crate) to: Square,
-    /// Whether the unit had paid before.
-    pub(crate) fee: Fee,
-    /// The gold it cost.
-    pub(crate) paid: u32,
+/// A step that revealed nothing new, with what is needed to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Undo {
+    /// The square that the unit left.
+    pub from: Square,
+    /// The square of the unit.
+    pub to: Square,
+    /// Whether the unit had paid before the step.
+    pub fee: Fee,
+    /// The gold that the step cost.
+    pub paid: u32,
 }
 
 impl Realms {
-    /// How many players there are.
     pub(crate) const PLAYERS: u8 = 2;
-    /// How many steps can be taken back in a turn.
-    pub(crate) const MOST_UNDONE: u8 = 20;
+    /// The maximum number of steps taken back in a turn.
+    pub(crate) const MAX_UNDONE: u8 = 20;
 
     pub(crate) const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
@@ -93,7 +101,7 @@ impl Realms {
         &mut self.seats[player.index()]
     }
 
-    /// The unit of a player on a square.
+    /// Returns the unit of a player on a square.
     pub(crate) fn unit(&self, player: Player, square: Square) -> Option<&Unit> {
         self.seat(player)
             .units
@@ -106,12 +114,12 @@ impl Realms {
         units.find(|unit| unit.square == square)
     }
 
-    /// Whose unit stands on a square.
+    /// Returns the owner of the unit on a square.
     pub(crate) fn occupant(&self, square: Square) -> Option<Player> {
         Player::all(Realms::PLAYERS).find(|&player| self.unit(player, square).is_some())
     }
 
-    /// Whether a unit of a player could stand on a square, if nobody stood there.
+    /// Returns whether a player's unit may enter a square, apart from units that stand there.
     pub(crate) fn is_open(&self, player: Player, square: Square) -> bool {
         // R1: an enemy castle is impassable.
         let is_hostile = |castle: &Castle| castle.owner != player;
@@ -119,36 +127,27 @@ impl Realms {
             && !self.castles.get(square).is_some_and(is_hostile)
     }
 
-    /// A unit as it fights.
-    pub(crate) fn fighter(&self, player: Player, unit: &Unit) -> Fighter {
+    /// Returns what raises the defence of a player's unit.
+    pub(crate) fn stance(&self, player: Player, unit: &Unit) -> Stance {
         let is_own = |castle: &Castle| castle.owner == player && castle.is_finished();
-        Fighter {
-            kind: unit.kind,
-            life: unit.life,
-            stance: Stance {
-                on_hill: self.ground.of(Terrain::Hill).has(unit.square),
-                is_fortified: unit.orders.is_fortified,
-                on_castle: self.castles.get(unit.square).is_some_and(is_own),
-            },
+        Stance {
+            on_hill: self.ground.of(Terrain::Hill).has(unit.square),
+            is_fortified: unit.orders.is_fortified,
+            on_castle: self.castles.get(unit.square).is_some_and(is_own),
         }
     }
 
-    /// Whether a player has an enemy in range of a unit that could stand on `square`.
+    /// Returns whether a unit of a player on `square` has an enemy in range.
     pub(crate) fn has_target(&self, player: Player, kind: Kind, square: Square) -> bool {
         let range = Bits::within(square, kind.stats().range);
-        let enemy = other(player);
-        self.seat(enemy)
-            .units
-            .iter()
-            .any(|unit| range.has(unit.square))
-            || self
-                .castles
-                .iter()
-                .any(|(at, castle)| castle.owner == enemy && range.has(at))
+        let enemy = enemy_of(player);
+        let mut units = self.seat(enemy).units.iter();
+        let mut castles = self.castles.iter();
+        units.any(|unit| range.has(unit.square))
+            || castles.any(|(at, castle)| castle.owner == enemy && range.has(at))
     }
 
-    /// The squares that a player's units and castles see now.
-    #[must_use]
+    /// Returns the squares that a player's units and castles see now.
     pub fn sight(&self, player: Player) -> Bits {
         let mut sight = Bits::EMPTY;
         for unit in &self.seat(player).units {
@@ -160,7 +159,7 @@ impl Realms {
         sight
     }
 
-    /// The squares that a player's engineers see now.
+    /// Returns the squares that a player's engineers see now.
     pub(crate) fn engineers_sight(&self, player: Player) -> Bits {
         let engineers = self
             .seat(player)
@@ -172,7 +171,7 @@ impl Realms {
         })
     }
 
-    /// Whether every invariant holds.
+    /// Returns whether every invariant holds.
     pub(crate) fn is_consistent(&self) -> bool {
         let land = *self.ground.of(Terrain::Land);
         let passable = self.ground.passable();
@@ -183,7 +182,7 @@ impl Realms {
             && standing.len() == n_units
             && standing.is_within(&passable)
             && self.castles.iter().all(|(at, castle)| {
-                castle.is_sound()
+                castle.is_valid()
                     && passable.has(at)
                     && self
                         .occupant(at)
@@ -192,52 +191,47 @@ impl Realms {
             })
             && self.deposits.is_within(&land)
             && (1..=self.rounds).contains(&self.round)
-            && (20..=100).contains(&self.rounds)
+            && ROUNDS.contains(&self.rounds)
             && self.mover.index() < 2
             && !(self.over.is_some() && self.battle.is_some())
-            && self.battle.is_none_or(|battle| self.is_battle(battle))
-            && self.undone <= Realms::MOST_UNDONE
-            && self.undo.is_none_or(|undo| self.is_undo(&undo))
+            && self
+                .battle
+                .is_none_or(|battle| self.is_possible_battle(battle))
+            && self.undone <= Realms::MAX_UNDONE
+            && self.undo.is_none_or(|undo| self.is_possible_undo(undo))
             && Player::all(Realms::PLAYERS).all(|player| self.is_seat_consistent(player))
             && self.are_aliases_consistent()
     }
 
-    /// Whether a blow can be struck that way.
-    fn is_battle(&self, battle: Battle) -> bool {
-        let attacker = self.mover;
-        let (striking, struck) = if battle.is_answer {
-            (other(attacker), attacker)
-        } else {
-            (attacker, other(attacker))
-        };
-        let attacks = |unit: &Unit| unit.orders.has_attacked() && unit.orders.moves == 0;
-        match (
-            self.unit(striking, battle.striker),
-            self.unit(struck, battle.target),
-        ) {
-            (Some(striker), Some(target)) => {
-                let range = usize::from(striker.kind.stats().range);
-                battle.striker.distance(battle.target) <= range
-                    && attacks(if battle.is_answer { target } else { striker })
-            }
-            _ => false,
+    /// Returns the player who strikes and the player who is struck.
+    pub(crate) const fn sides(&self, battle: Battle) -> [Player; 2] {
+        let (mover, enemy) = (self.mover, enemy_of(self.mover));
+        match battle.is_answer {
+            true => [enemy, mover],
+            false => [mover, enemy],
         }
     }
 
-    /// Whether a step can be taken back that way.
-    pub(crate) fn is_undo(&self, undo: &Undo) -> bool {
-        let Undo {
-            from,
-            to,
-            fee,
-            paid,
-        } = *undo;
+    fn is_possible_battle(&self, battle: Battle) -> bool {
+        let [striking, struck] = self.sides(battle);
+        let striker = self.unit(striking, battle.striker);
+        let target = self.unit(struck, battle.target);
+        let attacker = if battle.is_answer { target } else { striker };
+        let has_attacked = |unit: &Unit| unit.orders.has_attacked() && unit.orders.moves == 0;
+        let reaches = |unit: &Unit| {
+            battle.striker.distance(battle.target) <= usize::from(unit.kind.stats().range)
+        };
+        striker.is_some_and(reaches) && target.is_some() && attacker.is_some_and(has_attacked)
+    }
+
+    fn is_possible_undo(&self, undo: Undo) -> bool {
+        let (from, to, paid) = (undo.from, undo.to, undo.paid);
         let is_step = self.unit(self.mover, to).is_some_and(|unit| {
             let Unit { kind, orders, .. } = unit;
             !orders.is_waiting
                 && !orders.has_attacked()
                 && orders.moves < kind.stats().movement
-                && match (fee, orders.fee) {
+                && match (undo.fee, orders.fee) {
                     (Fee::Unpaid | Fee::Free, Fee::Paid) => paid == 1,
                     (Fee::Paid, Fee::Paid) | (Fee::Unpaid, Fee::Free) => paid == 0,
                     (Fee::Unpaid | Fee::Free | Fee::Paid, _) => false,
@@ -265,10 +259,10 @@ impl Realms {
             |(at, castle): (Square, &Castle)| memory.get(at) == Some(&castle.seen_by(player));
         seat.units.iter().all(|unit| {
             let Unit { kind, orders, .. } = unit;
-            (1..=LIFE).contains(&unit.life)
+            (1..=MAX_LIFE).contains(&unit.life)
                 && unit.number < seat.n_units
                 && orders.moves <= kind.stats().movement
-                && orders.attacks <= ATTACKS
+                && orders.attacks <= MAX_ATTACKS
                 && (!orders.is_fortified || orders.is_waiting)
         }) && seat
             .units
@@ -283,25 +277,25 @@ impl Realms {
                 .filter(|(at, _)| visible.has(*at))
                 .all(is_remembered)
             && memory.iter().all(|(at, castle)| {
-                castle.is_sound()
+                castle.is_valid()
                     && (castle.owner == player || !castle.has_bought)
                     && (!castle.has_bought || visible.has(at))
                     && explored.has(at)
                     && (!visible.has(at) || self.castles.get(at).is_some())
                     && self.ground.at(at).is_some_and(Terrain::is_passable)
-                    // Who has a castle sees what becomes of it.
+                    // A player always sees its own finished castles.
                     && (!castle.is_finished() || castle.owner != player || visible.has(at))
             })
             && found.is_within(self.ground.of(Terrain::Land))
     }
 
-    /// Whether exactly the units that are seen have names, each another.
+    /// Returns whether exactly the units in a viewer's sight have names, all different.
     fn are_aliases_consistent(&self) -> bool {
         let common = self.seats[0].visible & self.seats[1].visible;
-        let mut spectators: ArrayVec<u32, { 2 * MOST_UNITS }> = ArrayVec::new();
+        let mut spectators: ArrayVec<u32, { 2 * MAX_UNITS }> = ArrayVec::new();
         for player in Player::all(Realms::PLAYERS) {
-            let enemy = self.seat(other(player));
-            let mut names: ArrayVec<u32, MOST_UNITS> = ArrayVec::new();
+            let enemy = self.seat(enemy_of(player));
+            let mut names: ArrayVec<u32, MAX_UNITS> = ArrayVec::new();
             for unit in &self.seat(player).units {
                 let [by_enemy, by_spectators] = unit.aliases;
                 let is_seen = enemy.visible.has(unit.square);

@@ -1,4 +1,4 @@
-//! What the squares are by nature.
+//! Terrain: its kinds, and the ground of a whole board.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -7,21 +7,14 @@ use crate::{
     square::{SIDE, Square},
 };
 
-/// What a square is by nature.
-///
-/// ```
-/// use realms::Terrain;
-///
-/// assert_eq!(Terrain::ALL[1].code(), 1);
-/// assert!(Terrain::Hill.is_passable() && !Terrain::Water.is_passable());
-/// ```
+/// The kind of ground on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Passable; may hide gold; castles may be built.
     Land,
-    /// Passable; castles may be built; who stands on it is harder to hit.
+    /// Passable; castles may be built; raises the defence of a unit.
     Hill,
     /// Impassable.
     Tree,
@@ -32,7 +25,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// All of them, by code.
+    /// All kinds, by code.
     pub const ALL: [Terrain; 5] = [
         Terrain::Land,
         Terrain::Hill,
@@ -41,15 +34,13 @@ impl Terrain {
         Terrain::Water,
     ];
 
-    /// Its number in map files.
-    #[must_use]
-    pub const fn code(self) -> usize {
+    /// Returns the number of the terrain in map files.
+    pub(crate) const fn code(self) -> usize {
         self as usize
     }
 
-    /// Its letter in drawings and positions.
-    #[must_use]
-    pub const fn letter(self) -> char {
+    /// Returns the letter of the terrain in drawings and positions.
+    pub(crate) const fn letter(self) -> char {
         match self {
             Terrain::Land => '.',
             Terrain::Hill => '^',
@@ -59,15 +50,12 @@ impl Terrain {
         }
     }
 
-    /// The terrain of that letter.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Terrain> {
+    pub(crate) fn from_letter(letter: char) -> Option<Terrain> {
         Terrain::ALL.into_iter().find(|it| it.letter() == letter)
     }
 
-    /// Its name in maps of other programs.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    /// Returns the name of the terrain in Tiled maps.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Terrain::Land => "land",
             Terrain::Hill => "hill",
@@ -77,87 +65,66 @@ impl Terrain {
         }
     }
 
-    /// Whether units can stand on it.
-    #[must_use]
-    pub const fn is_passable(self) -> bool {
+    pub(crate) const fn is_passable(self) -> bool {
         // R1: land and hill are passable; tree, wall and water block movement, not sight.
         matches!(self, Terrain::Land | Terrain::Hill)
     }
 }
 
-/// The terrain of the board, or of the part of it that someone knows.
+/// The terrain of the board, or of the part that a viewer knows.
 ///
-/// One set of squares for each terrain, so that a part is cut out in a few operations. In JSON it
-/// is a list of rows from the top, one letter a square, `?` where nothing is known.
-///
-/// ```
-/// use realms::{Bits, Ground, Terrain};
-///
-/// let board = Ground::all(Terrain::Land);
-/// let corner = "a1".parse()?;
-/// let known = board.part(Bits::within(corner, 1));
-/// assert_eq!(known.at(corner), Some(Terrain::Land));
-/// assert_eq!(known.at("c3".parse()?), None);
-/// # Ok::<(), realms::NotASquare>(())
-/// ```
+/// It has one set of squares per terrain, so a part is cut out in a few operations. In JSON it is a
+/// list of rows from the top, one letter per square, `?` for an unknown square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "Array<string>"))]
 pub struct Ground([Bits; Terrain::ALL.len()]);
 
 impl Ground {
-    /// Nothing known.
-    pub const UNKNOWN: Ground = Ground([Bits::EMPTY; Terrain::ALL.len()]);
+    pub(crate) const UNKNOWN: Ground = Ground([Bits::EMPTY; Terrain::ALL.len()]);
 
     /// A board of one terrain.
-    #[must_use]
     pub const fn all(terrain: Terrain) -> Ground {
         let mut ground = Ground::UNKNOWN;
         ground.0[terrain.code()] = Bits::BOARD;
         ground
     }
 
-    /// What a square is, if that is known.
-    #[must_use]
-    pub fn at(&self, square: Square) -> Option<Terrain> {
+    /// Returns the terrain of a square, or `None` if it is unknown.
+    pub(crate) fn at(&self, square: Square) -> Option<Terrain> {
         let is_here = |terrain: &Terrain| self.0[terrain.code()].has(square);
         Terrain::ALL.into_iter().find(is_here)
     }
 
-    /// Makes a square something else.
+    /// Changes the terrain of a square.
     pub fn set(&mut self, square: Square, terrain: Terrain) {
         self.0.iter_mut().for_each(|set| set.remove(square));
         self.0[terrain.code()].insert(square);
     }
 
-    /// All squares of one terrain.
-    #[must_use]
-    pub const fn of(&self, terrain: Terrain) -> &Bits {
+    /// Returns all squares of one terrain.
+    pub(crate) const fn of(&self, terrain: Terrain) -> &Bits {
         &self.0[terrain.code()]
     }
 
-    /// The squares on which units can stand, as far as is known.
-    #[must_use]
-    pub fn passable(&self) -> Bits {
+    /// Returns the known squares on which units can stand.
+    pub(crate) fn passable(&self) -> Bits {
         *self.of(Terrain::Land) | *self.of(Terrain::Hill)
     }
 
-    /// The squares of which anything is known.
-    #[must_use]
-    pub fn known(&self) -> Bits {
+    /// Returns the squares whose terrain is known.
+    pub(crate) fn known(&self) -> Bits {
         self.0
             .into_iter()
             .fold(Bits::EMPTY, |known, set| known | set)
     }
 
-    /// What is known by who knows these squares alone.
-    #[must_use]
-    pub fn part(&self, squares: &Bits) -> Ground {
+    /// Returns the ground with all squares unknown except these.
+    pub(crate) fn part(&self, squares: &Bits) -> Ground {
         Ground(self.0.map(|set| set & *squares))
     }
 
-    /// The letter of a square, `?` where nothing is known.
-    #[must_use]
-    pub fn letter(&self, square: Square) -> char {
+    /// Returns the letter of a square, or `?` if it is unknown.
+    pub(crate) fn letter(&self, square: Square) -> char {
         self.at(square).map_or('?', Terrain::letter)
     }
 }

@@ -44,7 +44,7 @@ pub struct Config {
     /// Limits on what clients may use.
     pub limits: Limits,
     /// How strategies think.
-    pub thinking: Thinking,
+    pub thinking: ThinkingConfig,
     /// How long unused things are kept.
     pub idle: Idle,
 }
@@ -99,7 +99,7 @@ pub struct Limits {
 /// How strategies think.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Thinking {
+pub struct ThinkingConfig {
     /// Threads. The default leaves one processor to the rest of the server.
     pub threads: Option<usize>,
     /// Default time for a decision, in milliseconds.
@@ -172,7 +172,7 @@ impl Default for Config {
             waiting_room: None,
             threads: None,
             limits: Limits::default(),
-            thinking: Thinking::default(),
+            thinking: ThinkingConfig::default(),
             idle: Idle::default(),
         }
     }
@@ -200,9 +200,9 @@ impl Default for Limits {
     }
 }
 
-impl Default for Thinking {
-    fn default() -> Thinking {
-        Thinking {
+impl Default for ThinkingConfig {
+    fn default() -> ThinkingConfig {
+        ThinkingConfig {
             threads: None,
             millis: 500,
             most_millis: 10_000,
@@ -215,7 +215,7 @@ impl Default for Thinking {
     }
 }
 
-impl Thinking {
+impl ThinkingConfig {
     /// Returns the budget that is granted when this one is asked for.
     pub(crate) fn granted(&self, limit: Limit) -> Limit {
         match limit {

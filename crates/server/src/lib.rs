@@ -62,7 +62,7 @@ use crate::{
     store::{Memory, Sqlite, Store},
 };
 pub use crate::{
-    config::{Config, ConfigError, Idle, Limits, Metrics, Thinking},
+    config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
     limits::Rate,
     page::{Page, PageFile},
     tournaments::TournamentReader,

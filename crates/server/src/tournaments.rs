@@ -13,7 +13,7 @@ use std::{
 
 use wire::{
     error::Code,
-    tournaments::{GameInPlay, Tournament, TournamentInfo},
+    tournaments::{GameInPlay, TournamentInfo, TournamentView},
 };
 
 use crate::error::{ApiError, ApiResult};
@@ -22,7 +22,7 @@ use crate::error::{ApiError, ApiResult};
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentReader {
     /// Returns everything except the games being played, or a sentence about the error.
-    pub read: fn(&Path) -> Result<Tournament, String>,
+    pub read: fn(&Path) -> Result<TournamentView, String>,
     /// Whether a process plays the tournament now.
     pub is_played: fn(&Path) -> bool,
     /// Returns the games being played.
@@ -34,7 +34,7 @@ pub(crate) struct TournamentFolder {
     folder: PathBuf,
     reader: TournamentReader,
     /// Tournaments by id, with the stamps of their files.
-    known: Mutex<HashMap<String, (Stamps, Arc<Tournament>)>>,
+    known: Mutex<HashMap<String, (Stamps, Arc<TournamentView>)>>,
 }
 
 /// The time and length of a file, to detect changes.
@@ -81,9 +81,9 @@ impl TournamentFolder {
     }
 
     /// Returns a tournament as the player with this name may see it.
-    pub(crate) fn show(&self, id: &str, you: Option<String>) -> ApiResult<Tournament> {
+    pub(crate) fn show(&self, id: &str, you: Option<String>) -> ApiResult<TournamentView> {
         let (folder, found) = self.find(id)?;
-        let mut shown = Tournament::clone(&found);
+        let mut shown = TournamentView::clone(&found);
         // Failure details are shown only to the strategy's author, if one is named.
         let is_others = |author: &Option<String>| author.is_some() && *author != you;
         let others = found
@@ -101,7 +101,7 @@ impl TournamentFolder {
     }
 
     /// Returns the folder of a tournament and its content, including details that are not public.
-    fn find(&self, id: &str) -> ApiResult<(PathBuf, Arc<Tournament>)> {
+    fn find(&self, id: &str) -> ApiResult<(PathBuf, Arc<TournamentView>)> {
         let folder = self.folder_of(id)?;
         let unknown = |_| ApiError::from(Code::TournamentUnknown);
         let journal = stamp(&folder.join(JOURNAL)).map_err(unknown)?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{ByPlayer, Player};
 use serde::{Deserialize, Serialize};
 
-use crate::{Notice, Occupant, Refused, Table, Update, update::Pending};
+use crate::{Occupant, Refused, Table, TableNotice, Update, update::Pending};
 
 /// A take-back that waits for the other players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ impl Offers {
         if let Some(request) = self.takeback.take() {
             pending
                 .notices
-                .push(Notice::TakebackLapsed { seat: request.by });
+                .push(TableNotice::TakebackLapsed { seat: request.by });
         }
     }
 
@@ -82,7 +82,9 @@ impl Offers {
             draw.was_offered = false;
             if keep != Some(player) && draw.stands {
                 draw.stands = false;
-                pending.notices.push(Notice::DrawLapsed { seat: player });
+                pending
+                    .notices
+                    .push(TableNotice::DrawLapsed { seat: player });
             }
         }
     }
@@ -107,7 +109,7 @@ impl Table {
         };
         self.pending
             .notices
-            .push(Notice::DrawOffered { seat: player });
+            .push(TableNotice::DrawOffered { seat: player });
         let mut players = Player::all(self.players());
         let agrees = |player| self.offers.draws[player].stands || !self.game_match.is_in(player);
         if players.all(agrees) {
@@ -142,7 +144,7 @@ impl Table {
         }
         self.pending
             .notices
-            .push(Notice::DrawDeclined { seat: player });
+            .push(TableNotice::DrawDeclined { seat: player });
         Ok(self.update())
     }
 
@@ -190,7 +192,7 @@ impl Table {
         let by = player;
         self.pending
             .notices
-            .push(Notice::TakebackAsked { seat: by, ply });
+            .push(TableNotice::TakebackAsked { seat: by, ply });
         self.offers.takeback = Some(TakebackRequest { by, ply, waiting });
         self.take_back_if_agreed();
         Ok(self.update())
@@ -221,7 +223,7 @@ impl Table {
             self.offers.takeback = None;
             self.pending
                 .notices
-                .push(Notice::TakebackDeclined { seat: player });
+                .push(TableNotice::TakebackDeclined { seat: player });
         }
         Ok(self.update())
     }
@@ -280,7 +282,7 @@ impl Table {
     fn take_back(&mut self, ply: u32) {
         self.game_match.take_back(ply);
         self.game_match.set_time(self.clock.stop(self.now));
-        self.pending.notices.push(Notice::TookBack { ply });
+        self.pending.notices.push(TableNotice::TookBack { ply });
         self.offers.drop_all(&mut self.pending);
         self.go_on();
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use game::{Choice, Player, erased::Fault, record::LeaveReason};
 
-use crate::{Notice, Refused, Table, Update};
+use crate::{Refused, Table, TableNotice, Update};
 
 /// The position that a caller decided about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ impl Table {
         self.game_match.set_time(self.clock.stop(self.now));
         self.pending
             .notices
-            .extend(self.ending().map(|ended| Notice::Ended { ended }));
+            .extend(self.ending().map(|ended| TableNotice::Ended { ended }));
         self.offers.clear();
         Ok(self.update())
     }
@@ -215,7 +215,9 @@ impl Table {
         match events {
             Some(events) => {
                 self.pending.events.extend(events);
-                self.pending.notices.push(Notice::TimedOut { seat: player });
+                self.pending
+                    .notices
+                    .push(TableNotice::TimedOut { seat: player });
                 self.acted(player);
             }
             None => self.left(player, LeaveReason::OutOfTime),
@@ -274,7 +276,7 @@ impl Table {
         let mover = self.turn().player();
         let events = self.game_match.leave(player, reason);
         self.pending.events.extend(events);
-        self.pending.notices.push(Notice::Left {
+        self.pending.notices.push(TableNotice::Left {
             seat: player,
             reason,
         });
@@ -307,6 +309,6 @@ impl Table {
         let ending = self.game_match.finish(revealed);
         self.pending
             .notices
-            .extend(ending.map(|ended| Notice::Ended { ended }));
+            .extend(ending.map(|ended| TableNotice::Ended { ended }));
     }
 }

@@ -20,7 +20,7 @@ pub struct Update {
     /// The events of the game, in order, each with its audience.
     pub events: Vec<Seen<AnyEvent>>,
     /// What happened at the table, in order. Everyone may know it.
-    pub notices: Vec<Notice>,
+    pub notices: Vec<TableNotice>,
 }
 
 impl Update {
@@ -42,16 +42,16 @@ impl Update {
 ///
 /// ```
 /// use game::Player;
-/// use table::Notice;
+/// use table::TableNotice;
 ///
-/// let notice = Notice::DrawOffered { seat: Player::new(1) };
+/// let notice = TableNotice::DrawOffered { seat: Player::new(1) };
 /// assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"draw-offered","seat":1}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableNotice"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Notice {
+pub enum TableNotice {
     /// A player offers a draw, or agrees to one.
     DrawOffered {
         /// The player.
@@ -113,7 +113,7 @@ pub enum Notice {
 #[derive(Debug, Default)]
 pub(crate) struct Pending {
     pub(crate) events: Vec<Seen<AnyEvent>>,
-    pub(crate) notices: Vec<Notice>,
+    pub(crate) notices: Vec<TableNotice>,
 }
 
 impl Pending {

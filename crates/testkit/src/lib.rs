@@ -29,6 +29,7 @@ mod perft;
 mod playthrough;
 mod run;
 mod sampling;
+pub mod scenario;
 mod transcript;
 mod typescript;
 

@@ -7,3 +7,4 @@ mod input;
 mod laws;
 mod mistake;
 mod report;
+mod scenario;

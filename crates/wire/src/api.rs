@@ -86,7 +86,7 @@ pub struct OptionInfo {
     /// What it changes.
     pub about: String,
     /// What can be chosen.
-    pub choice: Choice,
+    pub choice: AllowedValues,
     /// What holds when nothing is chosen, for people.
     pub default: String,
 }
@@ -95,7 +95,7 @@ pub struct OptionInfo {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Choice {
+pub enum AllowedValues {
     /// Yes or no.
     Switch,
     /// A whole number within limits.

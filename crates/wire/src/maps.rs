@@ -65,9 +65,9 @@ pub struct MapToCheck {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CheckedMap {
     /// Why it cannot be played, if it cannot.
-    pub fault: Option<MapFault>,
+    pub fault: Option<MapProblem>,
     /// What looks like a mistake, although the map can be played.
-    pub warnings: Vec<MapFault>,
+    pub warnings: Vec<MapProblem>,
     /// A description in one line, if it could be read.
     pub summary: Option<String>,
     /// The file name extension of such maps.
@@ -81,7 +81,7 @@ pub struct CheckedMap {
 /// Something wrong with a map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
-pub struct MapFault {
+pub struct MapProblem {
     /// The line of the text, counted from one, if it is known.
     #[cfg_attr(test, ts(optional = false))]
     pub line: Option<u32>,
@@ -93,9 +93,9 @@ pub struct MapFault {
     pub reason: Option<Sentence>,
 }
 
-impl From<Sentence> for MapFault {
-    fn from(sentence: Sentence) -> MapFault {
-        MapFault {
+impl From<Sentence> for MapProblem {
+    fn from(sentence: Sentence) -> MapProblem {
+        MapProblem {
             line: sentence.line(),
             error: sentence.to_string(),
             reason: Some(sentence),

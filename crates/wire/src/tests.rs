@@ -26,7 +26,7 @@ fn generated_types_are_fresh() {
     file.add::<maps::MadeMap>();
     file.add::<maps::MapToCheck>();
     file.add::<maps::CheckedMap>();
-    file.add::<tournaments::Tournament>();
+    file.add::<tournaments::TournamentView>();
     file.add::<error::Code>();
     file.add::<error::ErrorBody>();
     file.add::<client::ToClient<'static>>();

@@ -52,7 +52,7 @@ pub enum TournamentFormat {
 /// A tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Tournament {
+pub struct TournamentView {
     /// What it is, and how far it has come.
     pub info: TournamentInfo,
     /// Everyone, from the best on.

@@ -1,4 +1,4 @@
-/** The one board of all games: draws a scene, and lets a person choose a legal action on it. */
+/** The board of all games: draws a scene, and lets a person choose a legal action on it. */
 
 import {
   createEffect,
@@ -13,6 +13,7 @@ import {
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
 import { isArrow, step } from './keys';
 import { type Layout, shrunk } from './layout';
@@ -34,24 +35,28 @@ export interface BoardProps {
   last?: readonly string[];
   /** The cells of an action that is proposed. */
   arrow?: readonly string[] | undefined;
-  /** The cells of actions that would follow one another, the first of them to be taken now. */
+  /** The cells of actions that would follow one another, the first of them now. */
   line?: readonly (readonly string[])[] | undefined;
-  /** How much cells are looked at, from 0 to 1. */
+  /** How much a strategy considers each cell, from 0 to 1. */
   heat?: ReadonlyMap<string, number> | undefined;
   choose?(action: LegalAction): void;
-  /** What an action is called, where pointing at cells does not tell it from others. */
+  /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
   /** Called with the cells of an attempt that is not legal. */
   refuse?(cells: readonly string[]): void;
-  /** Told what is picked, and what is pointed at. */
+  /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: a cell is painted instead of being picked. */
   paint?(cell: string): void;
-  /** Cells to which the eye is led. */
+  /** Cells that a guide points out. */
   glow?: readonly string[] | undefined;
-  /** Marks that are there whatever is picked, for pictures. */
+  /** Fixed marks, for pictures. */
   targets?: readonly { cell: string; kind: string }[];
   picked?: string | undefined;
+  /** What the director shows: the beat that plays, and marks of earlier ones. */
+  directed?: Directed;
+  /** Called before a cell is picked or dragged, so that beats can be finished first. */
+  settle?(cell: string | undefined, isDrag: boolean): void;
 }
 
 const NO_LEGAL: readonly LegalAction[] = [];
@@ -73,7 +78,7 @@ export function Board(props: BoardProps) {
   const canPick = (name: string) => following().has(name) || beginnings().has(name);
   const placed = (names: readonly string[] = []) =>
     names.flatMap((name) => props.layout.byName.get(name) ?? []);
-  /** Whether every action is about one cell, so that there is nothing to begin with. */
+  /** Whether every action has one cell, so that nothing has to be picked first. */
   const isFlat = createMemo(
     () => legal().some((it) => it.cells.length > 0) && legal().every((it) => it.cells.length <= 1),
   );
@@ -102,7 +107,17 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  // The keyboard begins where something can be done, and then stays where it was taken.
+  // A beat that plays out of sight is brought into view.
+  createEffect(
+    on(
+      () => props.directed?.beat,
+      (beat) => {
+        for (const { center } of placed(beat?.cells))
+          setSeen((box) => showing(box, props.layout.box, center));
+      },
+    ),
+  );
+  // The keyboard cursor begins where something can be done, and then stays where it was moved.
   createEffect(
     on(beginnings, (able) => {
       if (hasKeys()) return;
@@ -117,6 +132,7 @@ export function Board(props: BoardProps) {
       if (name !== undefined) props.paint(name);
       return;
     }
+    props.settle?.(name, false);
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
     if (result.action) {
       setPicked(NOTHING);
@@ -147,8 +163,10 @@ export function Board(props: BoardProps) {
         if (index !== undefined) setFocus(index);
         pick(name);
       },
-      canDrag: (name) =>
-        beginnings().has(name) && props.scene.pieces.some((it) => it.cell === name),
+      canDrag(name) {
+        props.settle?.(name, true);
+        return beginnings().has(name) && props.scene.pieces.some((it) => it.cell === name);
+      },
       dragStart(name) {
         setPicked(point(legal(), [], name));
         const at = props.layout.byName.get(name)?.center ?? [0, 0];
@@ -186,7 +204,7 @@ export function Board(props: BoardProps) {
     setSeen((box) => showing(box, props.layout.box, cell.center));
   }
 
-  /** From one cell that can be picked to the next, around the board. */
+  /** Moves the cursor to the next cell that can be picked, around the board. */
   function cycle(by: 1 | -1): void {
     const able = props.layout.cells.filter(({ cell }) => following().has(cell.name));
     const at = able.findIndex(({ index }) => index === focus());
@@ -242,7 +260,7 @@ export function Board(props: BoardProps) {
         onFocusIn={(event) => {
           setPointed(under(event));
           if (event.target.matches(':focus-visible')) setHasKeys(true);
-          // A screen reader goes to cells in ways of its own.
+          // A screen reader can focus any cell.
           const cell = event.target.closest<SVGElement>('[data-cell]')?.dataset.cell;
           const index = cell === undefined ? undefined : props.layout.byName.get(cell)?.index;
           if (index !== undefined) setFocus(index);
@@ -264,6 +282,9 @@ export function Board(props: BoardProps) {
           }}
         />
         <LastMove cells={placed(props.last)} />
+        <Show when={props.directed}>
+          {(directed) => <Traces layout={props.layout} directed={directed()} />}
+        </Show>
         <g class="heat">
           <For each={placed([...(props.heat?.keys() ?? [])])}>
             {(at) => (
@@ -287,6 +308,7 @@ export function Board(props: BoardProps) {
           pieces={props.scene.pieces}
           layout={props.layout}
           dragged={dragged()}
+          beat={props.directed?.beat}
         />
         <g class="marks">
           <For each={targets()}>
@@ -319,6 +341,9 @@ export function Board(props: BoardProps) {
           {(cells, at) => <Arrow cells={placed(cells)} order={at()} />}
         </For>
         <Arrow cells={placed(props.arrow)} />
+        <Show when={props.directed}>
+          {(directed) => <BeatView layout={props.layout} seen={seen()} directed={directed()} />}
+        </Show>
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>
       <Show when={picked().choices}>

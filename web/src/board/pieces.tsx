@@ -1,11 +1,12 @@
-/** What stands on the board. Pieces glide to their cells; those that are taken fade away. */
+/** The pieces on the board. They glide to their cells; captured pieces fade away. */
 
 import { createEffect, createMemo, createSignal, For, on, onCleanup } from 'solid-js';
+import type { Beat } from '../stage/beat';
 import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
-/** How long a piece that was taken can be seen; as in the style sheet. */
-const FADING = 240;
+/** How long a captured piece can be seen, at least as long as the style sheet lets it fade. */
+const FADING = 450;
 
 export interface Dragged {
   cell: string;
@@ -17,9 +18,11 @@ interface Props {
   pieces: readonly Piece[];
   layout: Layout;
   dragged: Dragged | undefined;
+  /** The beat that plays, which may move a piece in its own way. */
+  beat?: Beat | undefined;
 }
 
-/** How large what stands on a cell is drawn. */
+/** The size of a piece on a cell. */
 export function size(view: GameView, placed: Placed | undefined): number {
   const room = placed?.size ?? 100;
   return view.pieceSize?.(room) ?? room;
@@ -29,7 +32,7 @@ export function Pieces(props: Props) {
   const byId = createMemo(() => new Map(props.pieces.map((piece) => [piece.id, piece])));
   const ids = createMemo<string[]>(
     (before) => {
-      // The order stays as it was, for an element that is moved in the tree does not glide.
+      // The order stays, because an element that is moved in the tree does not glide.
       const stay = before.filter((id) => byId().has(id));
       const known = new Set(stay);
       return [...stay, ...props.pieces.map(({ id }) => id).filter((id) => !known.has(id))];
@@ -59,6 +62,19 @@ export function Pieces(props: Props) {
     return `translate(${x}px, ${y}px) scale(${size(props.view, placed) / 100})`;
   };
   const isDragged = (piece: Piece): boolean => props.dragged?.cell === piece.cell;
+  const motionOf = (piece: Piece): string => {
+    const motion = props.beat?.motion;
+    return motion?.cell === piece.cell ? `motion-${motion.how}` : '';
+  };
+  /** Which way a piece lunges: from its cell towards the last cell of the beat, not quite there. */
+  const toward = (): Record<string, string> => {
+    const { motion, cells = [] } = props.beat ?? {};
+    const [from, to] = [motion?.cell, cells.at(-1)].map((it) => props.layout.byName.get(it ?? ''));
+    if (motion?.how !== 'lunge' || !from || !to) return {};
+    const [dx, dy] = [to.center[0] - from.center[0], to.center[1] - from.center[1]];
+    const reach = 45 / (Math.hypot(dx, dy) || 1);
+    return { '--toward-x': `${dx * reach}px`, '--toward-y': `${dy * reach}px` };
+  };
 
   return (
     <g class="pieces">
@@ -75,12 +91,12 @@ export function Pieces(props: Props) {
           const last = createMemo<Piece>((before) => byId().get(id) ?? before, first);
           return (
             <g
-              class={`piece ${last().class}`}
+              class={`piece ${last().class} ${motionOf(last())}`}
               classList={{ dragged: isDragged(last()) }}
               data-piece={last().cell}
               style={{ transform: transform(last()) }}
             >
-              <g class="body">
+              <g class="body" style={motionOf(last()) ? toward() : {}}>
                 <props.view.Piece piece={last()} />
               </g>
             </g>

@@ -1,28 +1,28 @@
-/** What a game's view tells the board kit: what stands where and how it looks. No rules. */
+/** How a game describes itself to the board: which pieces stand where and how they look. No rules. */
 
 import type { Accessor, Component, Setter } from 'solid-js';
 import type { Cell, Geometry, Sentence } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
-import type { Sound } from '../sound';
+import type { Beat, Change } from '../stage/beat';
 import type { Box, Layout, Placed } from './layout';
 import type { Happening, Line, Teller } from './story';
 
 /** How a cell looks now. */
 export interface CellLook {
-  /** Words for the style sheet. */
+  /** Classes for the style sheet. */
   class: string;
-  /** What is drawn on the ground; drawn anew only when this text changes. */
+  /** What is drawn on the ground; drawn again only when this text changes. */
   glyph: string;
-  /** What a screen reader says. */
+  /** The text for a screen reader. */
   label: string;
 }
 
-/** A thing that stands on a cell. It keeps its id while it moves, so that the eye can follow. */
+/** A piece on a cell. It keeps its id while it moves, so that the eye can follow. */
 export interface Piece {
   id: string;
   cell: string;
   player: number;
-  /** What is drawn; drawn anew only when this text changes. */
+  /** What is drawn; drawn again only when this text changes. */
   glyph: string;
   class: string;
 }
@@ -30,37 +30,37 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
-  /** What lies above all cells and pieces, and marks in its own way what can be picked. */
+  /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
-  /** Given the board when it is there. */
+  /** Receives the board when it is mounted. */
   hold?(board: Handle): void;
 }
 
-/** What is told to what lies above: where cells are, which were picked, which is pointed at. */
+/** The input of the layer above: where cells are, which were picked, which is pointed at. */
 export interface OverProps {
   layout: Layout;
   path: readonly string[];
   cell: string | undefined;
 }
 
-/** A board, for a game that leads it: to a part that is seen, or to a cell. */
+/** A board, for a game that moves its view or its cursor. */
 export interface Handle {
   seen: Accessor<Box>;
   look: Setter<Box>;
-  /** As if the cell was pointed at. */
+  /** Acts as a click on the cell does. */
   pick(cell: string | undefined): void;
   /** Puts the cursor of the keyboard on a cell, by its place in the geometry. */
   goTo(index: number | undefined): void;
 }
 
-/** One match as it is drawn and played; it may remember what the observations do not tell. */
+/** One match as it is drawn and played; it may remember what observations do not contain. */
 export interface Drawn<O = unknown, E = unknown> {
   scene(observation: O, events: readonly E[]): Scene;
-  /** What can be chosen on the board, if that is more or less than the legal actions. */
+  /** The choices on the board, if they differ from the legal actions. */
   offers?(table: TableView): readonly LegalAction[];
-  /** Does what was chosen, by one legal action after the other. */
+  /** Carries out a choice, by one legal action after the other. */
   choose?(offer: LegalAction): void;
-  /** Instead of the panel of the view, where it has to do with this match. */
+  /** Replaces the panel of the view, where it depends on this match. */
   Panel?: Component<PanelProps<O>>;
 }
 
@@ -69,11 +69,18 @@ export interface Start {
   /** The board, which stays the same during a match; missing where it is being edited. */
   geometry?: Geometry;
   /** How to act, at a table. */
-  act?: Act;
+  acting?: Acting;
 }
 
-/** Sends a legal action, and resolves to `true` if it was accepted. */
-export type Act = (action: LegalAction) => Promise<true | undefined>;
+/** How a match that is played reaches the table. */
+export interface Acting {
+  /** Sends a legal action. Resolves to true if the server accepts it. */
+  act(action: LegalAction): Promise<true | undefined>;
+  /** Resolves when everything that happened has been shown. */
+  settled(): Promise<void>;
+  /** Shows everything that happened at once. */
+  finish(): void;
+}
 
 /** The sign of a target. Shape and tone always go together: color is never the only sign. */
 export interface Mark {
@@ -97,38 +104,40 @@ export interface Lesson<O> {
   selected?: string;
 }
 
-/** What a panel beside the board is told. */
+/** The input of a panel beside the board. */
 export interface PanelProps<O> {
   observation: O;
-  /** The seats of who looks at it. */
+  /** The seats of the viewer. */
   seats: readonly number[];
   /** The cells that were picked so far, and the one that is pointed at. */
   path: readonly string[];
   cell: string | undefined;
-  /** What a cell is by nature. */
+  /** Returns the ground of a cell. */
   ground(cell: string): string;
 }
 
 /** One game on the board kit. `O` is its observation, `E` its events. */
 export interface GameView<O = unknown, E = unknown> {
-  /** What a seat is called by its color or number. */
+  /** The name of a seat, by its color or number. */
   seatName(seat: number): string;
   /** Starts to draw one match. */
   start(match?: Start): Drawn<O, E>;
-  /** Whether the board is turned around for who sits there. */
+  /** Turns a change into the beats that show it. */
+  beats(change: Change<O, E>): readonly Beat[];
+  /** Whether the board is turned around for a player on that seat. */
   isTurned(geometry: Geometry, seat: number): boolean;
-  /** The cells an action is about, read from its notation. */
+  /** The cells of an action, read from its notation. */
   cellsOf(action: string): string[];
   /** The sign for actions of a kind. */
   mark(kind: string): Mark;
-  /** What lies on the place of a cell, and what stands there; both around their own center. */
+  /** The drawing on a cell, and a piece; both around their own center. */
   Ground: Component<{ cell: Placed; look: CellLook }>;
   Piece: Component<{ piece: Piece }>;
-  /** What lies below all cells, and patterns to which they refer. */
+  /** A layer below all cells, and patterns to which they refer. */
   Under?: Component<{ cells: readonly Placed[] }>;
-  /** How large pieces are on a cell with so much room; as large as it has if this is missing. */
+  /** The size of pieces on a cell with this much room; by default all of it. */
   pieceSize?(room: number): number;
-  /** What is told beside the board: the step of a turn, strengths, odds. */
+  /** A panel beside the board: the step of a turn, strengths, odds. */
   Panel?: Component<PanelProps<O>>;
   labels?(cells: readonly Placed[]): Label[];
   /** Tells one entry of the viewer's past. An event that is part of another line has none. */
@@ -142,11 +151,9 @@ export interface GameView<O = unknown, E = unknown> {
   parameters?(reason: Sentence, teller: Teller): Sentence;
   /** An action in notation as an instruction: "Move the lion from c3 to c4". */
   describe(action: string, observation: O, teller: Teller): string;
-  /** Which sound goes with an event. */
-  sound?(event: E): Sound | undefined;
-  /** What a player has, beside its name. */
+  /** A player's score and holdings, beside its name. */
   Standing?: Component<{ observation: O; seat: number }>;
-  /** Why a match is over, if the game can tell. */
+  /** Why a match is over, if the game knows. */
   ending?(observation: O): string | undefined;
   /** The rules that are in force, as sentences. */
   rules(observation: O): string[];

@@ -1,26 +1,26 @@
-/** A whole match as an animated GIF: one picture for each move. */
+/** A whole match as an animated GIF. */
 
 import { GIFEncoder } from 'gifenc';
 import { colorsOf, painter } from './colors';
 import { paint } from './raster';
 
 export interface Film {
-  /** How many pictures there are. */
+  /** The number of pictures. */
   length: number;
   picture(index: number): Promise<string>;
   box: readonly number[];
   /** The longer side, in pixels. */
   longest: number;
-  /** How long each picture is seen, in milliseconds; the last one longer. */
-  pace: number;
-  /** Told after each picture; whether to go on. */
+  /** How long a picture is shown, in milliseconds. */
+  time(index: number): number;
+  /** Called after each picture. Returns whether to go on. */
   progress(done: number): boolean;
 }
 
-/** The one color of the table that stands for what has not changed. */
+/** The color of the table that stands for unchanged pixels. */
 const SAME = 255;
 
-/** The film as a file; nothing if it was called off. */
+/** Returns the film as a file, or `undefined` if it was cancelled. */
 export async function film(wish: Film): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   const shot = async (index: number): Promise<Uint8ClampedArray> => {
@@ -28,7 +28,7 @@ export async function film(wish: Film): Promise<Blob | undefined> {
     return context.getImageData(0, 0, canvas.width, canvas.height).data;
   };
   const gif = GIFEncoder();
-  // The first picture shows all that is there, and one amid the match how moves are marked.
+  // The first picture has all pieces, and one in the middle has the marks of a move.
   const samples = [await shot(0), await shot(wish.length >> 1)];
   const palette = colorsOf(samples, SAME);
   const numbers = painter(palette);
@@ -37,7 +37,7 @@ export async function film(wish: Film): Promise<Blob | undefined> {
     const colors = numbers(await shot(index));
     const changed = before ? unlike(before, colors) : colors;
     gif.writeFrame(changed, canvas.width, canvas.height, {
-      delay: index === wish.length - 1 ? wish.pace * 4 : wish.pace,
+      delay: wish.time(index),
       dispose: 1,
       ...(before ? { transparent: true, transparentIndex: SAME } : { palette: whole(palette) }),
     });
@@ -48,11 +48,11 @@ export async function film(wish: Film): Promise<Blob | undefined> {
   return new Blob([gif.bytes() as BlobPart], { type: 'image/gif' });
 }
 
-/** Only what differs from the picture before, which makes long runs of the same color. */
+/** Keeps only the pixels that changed, which makes long runs of the same color. */
 function unlike(before: Uint8Array, now: Uint8Array): Uint8Array {
   return now.map((color, at) => (color === before[at] ? SAME : color));
 }
 
-/** A table in which the place of what has not changed is not taken. */
+/** A color table with a free place for unchanged pixels. */
 const whole = (palette: number[][]): number[][] =>
   Array.from({ length: SAME + 1 }, (_, at) => palette[at] ?? [0, 0, 0]);

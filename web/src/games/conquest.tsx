@@ -7,9 +7,10 @@ import type { CellLook, Drawn, GameView, Mark, Piece, Scene, Start } from '../bo
 import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
+import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
 import { lessons } from './conquest/lessons';
-import { landName } from './conquest/names';
+import { hasRoom, landName } from './conquest/names';
 import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
 import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
@@ -28,10 +29,7 @@ const MARKS: Record<string, Mark> = {
   move: { shape: 'arc', tone: 'leap' },
 };
 
-/** Every seat has a call of its own, from a scale in which all go together. */
-const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
-
-/** Nobody owns it, and only camps hold soldiers there. */
+/** Whether nobody owns a land, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: ObservedTerritory): boolean => troops === 0 || camp > 0;
 
 /** The signs above a count, in the order in which they matter. */
@@ -52,8 +50,12 @@ function signs(observation: Observation, at: number, land: ObservedTerritory): S
 function start({ geometry }: Start = {}): Drawn<Observation, Event> {
   const name: Name = (at, otherwise = String(at)) =>
     geometry ? landName(at, geometry) : otherwise;
+  const onMap = (at: number) => {
+    const cell = geometry?.cells[at];
+    return cell && geometry && !hasRoom(cell, geometry) ? NO_ROOM : name(at);
+  };
   return {
-    scene: (observation) => scene(observation, name),
+    scene: (observation) => scene(observation, name, onMap),
     Panel: (props) => <Panel {...props} name={name} />,
   };
 }
@@ -61,7 +63,10 @@ function start({ geometry }: Start = {}): Drawn<Observation, Event> {
 /** The name of a land, or something else where the map is being edited. */
 type Name = (at: string | number, otherwise?: string) => string;
 
-function scene(observation: Observation, name: Name): Scene {
+/** In the place of a name for which the land has no room. */
+const NO_ROOM = '-';
+
+function scene(observation: Observation, name: Name, onMap: (at: number) => string): Scene {
   return {
     look: (cell) => look(observation, cell, name),
     pieces: observation.lands.flatMap((land, at): Piece[] => {
@@ -71,7 +76,7 @@ function scene(observation: Observation, name: Name): Scene {
           id: String(at),
           cell: String(at),
           player: land.owner ?? -1,
-          glyph: [land.troops, (land.owner ?? -1) + 1, name(at), ...above].join(' '),
+          glyph: [land.troops, (land.owner ?? -1) + 1, onMap(at), ...above].join(' '),
           class: land.owner === null ? 'is-unowned' : `seat-${land.owner}`,
         },
       ];
@@ -131,7 +136,7 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** Bands of lighter water along the coast: how wide, and with one of how many points of it. */
+/** Bands of lighter water along the coast: their width, and every how many points they follow it. */
 const BANDS = [
   [44, 4],
   [28, 3],
@@ -175,9 +180,11 @@ function PieceView(props: { piece: Piece }) {
           </text>
         </Show>
       </Show>
-      <text class="land-name" y={hasCount() ? 28 : 30}>
-        {parts()[2]}
-      </text>
+      <Show when={parts()[2] !== NO_ROOM}>
+        <text class="land-name" y={hasCount() ? 28 : 30}>
+          {parts()[2]}
+        </text>
+      </Show>
       <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
@@ -225,32 +232,14 @@ function Standing(props: { observation: Observation; seat: number }) {
   );
 }
 
-function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
-  switch (event.type) {
-    case 'turn_began':
-      return CALLS[event.player];
-    case 'attacked':
-    case 'eliminated':
-      return 'take';
-    case 'captured':
-    case 'moved':
-    case 'reinforced':
-    case 'capital_chosen':
-      return 'move';
-    case 'built':
-      return 'splash';
-    default:
-      return undefined;
-  }
-}
-
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
+  beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
-  // A count must be read on a small land too.
+  // A count is legible on a small land too.
   pieceSize: (size) => Math.min(105, Math.max(62, size)),
   Under: Shallows,
   Ground,
@@ -259,7 +248,6 @@ const view: GameView<Observation, Event> = {
   describe,
   attempt,
   parameters,
-  sound,
   Standing,
   rules: ({ rounds }) => [
     ...(

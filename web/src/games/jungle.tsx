@@ -6,6 +6,7 @@ import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
 import type { Animal, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
+import { beats } from './jungle/beats';
 import { lessons } from './jungle/lessons';
 import { attempt, describe, side, tell, tellEnding } from './jungle/tell';
 import type { Words } from './jungle/words/en';
@@ -172,6 +173,7 @@ function rules({ rules }: Observation): string[] {
 const view: GameView<Observation, Event> = {
   seatName: side,
   start: () => ({ scene }),
+  beats,
   isTurned(geometry, seat) {
     const height = (name: string): number =>
       geometry.cells.find(({ ground }) => ground === name)?.center[1] ?? 0;
@@ -185,8 +187,6 @@ const view: GameView<Observation, Event> = {
   tell,
   describe,
   attempt,
-  sound: (event) =>
-    event.type === 'captured' ? 'take' : event.type === 'moved' ? 'move' : undefined,
   Standing,
   ending: ({ ending }) => (ending ? tellEnding(ending) : undefined),
   rules,

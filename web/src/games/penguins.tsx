@@ -8,6 +8,7 @@ import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/sce
 import type { Geometry } from '../generated/game';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
+import { beats } from './penguins/beats';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
 import { attempt, describe, parameters, tell, tileName } from './penguins/tell';
@@ -22,7 +23,7 @@ const MARKS: Record<string, Mark> = {
   move: { shape: 'frame', tone: 'quiet' },
 };
 
-/** Where fish swim on a tile of usual size, by their number. */
+/** The places of fish on a tile of usual size, by their number. */
 const SHOALS: Record<number, [x: number, y: number][]> = {
   1: [[0, 0]],
   2: [
@@ -36,7 +37,7 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
   ],
 };
 
-/** Observations say where penguins are, not which is which. Events do, and this remembers them. */
+/** Observations say where pawns are; which is which follows from the events, so this remembers. */
 function start({ geometry }: Start = {}): Drawn<Observation, Event> {
   let ids = new Map<Tile, string>();
   let count = 0;
@@ -94,7 +95,7 @@ function look(
 
 function Ground(props: { cell: Placed; look: CellLook }) {
   const [x, y] = props.cell.center;
-  // What was there can still be seen while it sinks.
+  // The fish stay visible while the tile sinks.
   let last = props.look.glyph;
   const fish = () => {
     if (props.look.glyph !== '') last = props.look.glyph;
@@ -168,6 +169,7 @@ function Standing(props: { observation: Observation; seat: number }) {
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
+  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/\d+/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
@@ -177,8 +179,6 @@ const view: GameView<Observation, Event> = {
   describe,
   attempt,
   parameters,
-  sound: (event) =>
-    event.type === 'placed' ? 'move' : event.type === 'eliminated' ? undefined : 'splash',
   Standing,
   rules: ({ board }) => [
     say('rule.board', { board }),

@@ -6,6 +6,7 @@ import type { Placed } from '../board/layout';
 import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
+import { beats } from './realms/beats';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
@@ -28,19 +29,16 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start({ act }: Start = {}): Drawn<Observation, Event> {
-  if (act) {
-    const match = openMatch(act);
+function start({ acting }: Start = {}): Drawn<Observation, Event> {
+  if (acting) {
+    const match = openMatch(acting);
     match.painted.Over = (props) => Over(props, match);
     return { ...match.drawn, Panel: (props) => Panel(props, match) };
   }
-  // A picture, or a match that is looked at: every position is shown as it comes.
-  let nth = 0;
   return {
-    scene(observation, events) {
+    scene(observation) {
       const seen = see(observation);
-      nth += 1;
-      return { look: (cell) => look(seen, cell), pieces: pieces({ seen, events, nth }) };
+      return { look: (cell) => look(seen, cell), pieces: pieces(seen) };
     },
   };
 }
@@ -74,15 +72,12 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** A unit with its life and what it may still do; or what floats up from a blow. */
+/** A unit with its life and what it may still do. */
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const its = () => parts()[2] as Status | undefined;
   return (
-    <Show
-      when={props.piece.player >= 0}
-      fallback={<text class="spark-text">{props.piece.glyph}</text>}
-    >
+    <>
       <g class="token-of">
         <UnitSign kind={parts()[0] as Kind} player={props.piece.player} />
         <Show when={its() === 'available'}>
@@ -93,7 +88,7 @@ function PieceView(props: { piece: Piece }) {
         </Show>
       </g>
       <LifeBar life={Number(parts()[1])} y={37} />
-    </Show>
+    </>
   );
 }
 
@@ -102,30 +97,13 @@ function Standing(props: { observation: Observation; seat: number }) {
   const castles = () =>
     props.observation.castles.filter(({ owner, level }) => of(owner) && level >= FINISHED).length;
   const units = () => props.observation.units.filter(({ owner }) => of(owner)).length;
-  /** Of others one knows no more than what was seen. */
+  /** Of other players only what was seen is known. */
   const isKnown = () => props.observation.seat === props.seat || props.observation.whole;
   return (
     <div class="catch small">
       {say(isKnown() ? 'standing' : 'standing.seen', { castles: castles(), units: units() })}
     </div>
   );
-}
-
-function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
-  switch (event.type) {
-    case 'stepped':
-      return 'move';
-    case 'struck':
-    case 'besieged':
-    case 'destroyed':
-      return 'take';
-    case 'collected':
-      return '784 1047';
-    case 'occupied':
-      return '392 587';
-    default:
-      return undefined;
-  }
 }
 
 function ending({ turn, rounds, round }: Observation): string | undefined {
@@ -136,6 +114,7 @@ function ending({ turn, rounds, round }: Observation): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName,
   start,
+  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.step as Mark),
@@ -149,7 +128,6 @@ const view: GameView<Observation, Event> = {
   tell,
   describe,
   attempt,
-  sound,
   Standing,
   ending,
   rules: ({ rounds }) => [

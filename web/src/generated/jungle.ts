@@ -19,7 +19,7 @@ export type Animal =
   | "elephant";
 
 /** Why a match is over. */
-export type Ending =
+export type EndReason =
   | { "reason": "throne", winner: Player, }
   | { "reason": "no_animals", winner: Player, }
   | { "reason": "no_moves", winner: Player, }
@@ -33,7 +33,7 @@ export type Event =
   | { "type": "captured", player: Player, animal: Animal, square: Square, by: Animal, }
   | { "type": "trapped", player: Player, animal: Animal, square: Square, }
   | { "type": "resigned", player: Player, }
-  | { "type": "ended" } & Ending;
+  | { "type": "ended" } & EndReason;
 
 /** The rule that an action or an option breaks. */
 export type Illegal =
@@ -94,7 +94,7 @@ export type Observation = {
   to_move: Player;
   quiet: number;
   past: string;
-  ending: Ending | null;
+  ending: EndReason | null;
 };
 
 /** An animal on the board. */

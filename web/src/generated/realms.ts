@@ -13,13 +13,20 @@ export type Action =
   | { "type": "end_turn" }
   | { "type": "luck", luck: Luck, };
 
-/** What a blow does, before any luck. */
+/** A blow that chance decides next. Every viewer sees it. */
+export type Battle = {
+  striker: Square;
+  target: Square;
+  is_answer: boolean;
+};
+
+/** The damage of a blow before chance decides. */
 export type Blow = {
   hit: number;
   critical: number;
 };
 
-/** A castle, or the site of one that is being built. */
+/** A finished castle, or the site of one under construction. */
 export type Castle = {
   owner: Player;
   level: number;
@@ -27,7 +34,7 @@ export type Castle = {
   has_bought: boolean;
 };
 
-/** Something that happened. Units are told apart by where they stand. */
+/** Something that happened. A unit is identified by its square. */
 export type Event =
   | { "type": "turn_began", player: Player, round: number, }
   | { "type": "gold", player: Player, gold: number, change: number, }
@@ -37,8 +44,8 @@ export type Event =
   | { "type": "stepped", player: Player, kind: Kind, from: Square, to: Square, }
   | { "type": "ordered", player: Player, kind: Kind, at: Square, orders: Orders, }
   | { "type": "healed", player: Player, kind: Kind, at: Square, life: number, }
-  | { "type": "attacked", battle: ObservedBattle, }
-  | { "type": "struck", player: Player, kind: Kind, target_kind: Kind, battle: ObservedBattle, luck: Luck, damage: number, life: number, }
+  | { "type": "attacked", battle: Battle, }
+  | { "type": "struck", player: Player, kind: Kind, target_kind: Kind, battle: Battle, luck: Luck, damage: number, life: number, }
   | { "type": "fell", player: Player, kind: Kind, at: Square, }
   | { "type": "besieged", player: Player, kind: Kind, striker: Square, target: Square, damage: number, }
   | { "type": "occupied", at: Square, player: Player, }
@@ -47,17 +54,17 @@ export type Event =
   | { "type": "castle", at: Square, castle: Castle | null, }
   | { "type": "deposits", found: Array<Square>, gone: Array<Square>, }
   | { "type": "collected", player: Player, at: Square, }
-  | { "type": "may_undo", undo: ObservedUndo | null, }
+  | { "type": "may_undo", undo: Undo | null, }
   | { "type": "resigned", player: Player, }
   | { "type": "over", outcome: Outcome, };
 
-/** Whether a unit has paid for its way this turn. */
+/** Whether a unit has paid for its steps this turn. */
 export type Fee =
   | "unpaid"
   | "free"
   | "paid";
 
-/** The terrain of the board, or of the part of it that someone knows. */
+/** The terrain of the board, or of the part that a viewer knows. */
 export type Ground = Array<string>;
 
 /** The rule that an action or an option breaks. */
@@ -100,7 +107,7 @@ export type Kind =
   | "cavalry"
   | "lancer";
 
-/** How a blow turned out. */
+/** The outcome of a blow. */
 export type Luck =
   | "dodged"
   | "critical"
@@ -113,7 +120,7 @@ export type MapError = {
   fault: MapFault;
 };
 
-/** What is wrong with a map. */
+/** A fault of a map. */
 export type MapFault =
   | { "code": "rows", rows: number, }
   | { "code": "columns", columns: number, }
@@ -143,7 +150,7 @@ export type Name =
   | "option.map"
   | "option.map.default";
 
-/** All that one viewer may know of a position. */
+/** Everything that one viewer may know of a position. */
 export type Observation = {
   seat: Player | null;
   turn: Turn;
@@ -156,26 +163,19 @@ export type Observation = {
   units: Array<ObservedUnit>;
   castles: Array<ObservedCastle>;
   deposits: Array<Square>;
-  battle: ObservedBattle | null;
-  undo: ObservedUndo | null;
+  battle: Battle | null;
+  undo: Undo | null;
   undone: number;
   open: Array<string>;
   attacks: Array<ObservedAttack>;
   whole?: string;
 };
 
-/** An attack that can be ordered, on a unit or on walls. */
+/** An attack that the viewer can order, on a unit or on a castle. */
 export type ObservedAttack = {
   from: Square;
   target: Square;
   preview: Preview;
-};
-
-/** A blow that is to be decided. It is always in sight of everyone. */
-export type ObservedBattle = {
-  striker: Square;
-  target: Square;
-  is_answer: boolean;
 };
 
 /** A castle or a site that a viewer knows. */
@@ -185,14 +185,6 @@ export type ObservedCastle = {
   level: number;
   life: number;
   has_bought: boolean;
-};
-
-/** A step that can be taken back. */
-export type ObservedUndo = {
-  from: Square;
-  to: Square;
-  fee: Fee;
-  paid: number;
 };
 
 /** A unit that a viewer sees. */
@@ -205,13 +197,13 @@ export type ObservedUnit = {
   orders: Orders | null;
 };
 
-/** Length and map. */
+/** The length and the map of a match. */
 export type Options = {
   rounds: number;
   map?: string;
 };
 
-/** What a unit may still do this turn; nobody but its owner knows. */
+/** What a unit may still do this turn; hidden from everyone but its owner. */
 export type Orders = {
   moves: number;
   attacks: number;
@@ -220,7 +212,7 @@ export type Orders = {
   is_fortified: boolean;
 };
 
-/** What an attack may bring. */
+/** The odds of an attack. Probabilities are of 10,000. */
 export type Preview = {
   blow: Blow;
   dodged: number;
@@ -230,15 +222,15 @@ export type Preview = {
   answer_kills: number;
 };
 
-/** What becomes of a castle that falls. */
+/** What an attacker does with a castle that falls. */
 export type Spoil =
   | "occupy"
   | "destroy";
 
-/** A square, written as column and row: `a1` is the top left one, `y25` the one opposite. */
+/** A square, written as column and row: `a1` is the top left square, `y25` the bottom right one. */
 export type Square = string;
 
-/** What a square is by nature. */
+/** The kind of ground on a square. */
 export type Terrain =
   | "land"
   | "hill"
@@ -246,7 +238,7 @@ export type Terrain =
   | "wall"
   | "water";
 
-/** What is wrong with a Tiled map. */
+/** A fault of a Tiled map. */
 export type TiledFault =
   | { "code": "too-long", max: number, }
   | { "code": "other-file" }
@@ -260,7 +252,15 @@ export type TiledFault =
   | { "code": "castle-player" }
   | { "code": "object-kind", kind: string, };
 
-/** Something in a map that looks like a mistake, although it can be played. */
+/** A step that revealed nothing new, with what is needed to take it back. */
+export type Undo = {
+  from: Square;
+  to: Square;
+  fee: Fee;
+  paid: number;
+};
+
+/** A likely mistake in a playable map. */
 export type Warning =
   | { "code": "uneven-terrain" }
   | { "code": "unreachable-deposit", at: Square, };

@@ -1,6 +1,14 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 import type { Ending, Geometry, LeaveReason, Player, Sentence } from './game';
 
+/** What can be chosen for an option. */
+export type AllowedValues =
+  | { "kind": "switch" }
+  | { "kind": "number", least: number, most: number, }
+  | { "kind": "one-of", words: Array<string>, }
+  | { "kind": "numbers" }
+  | { "kind": "text" };
+
 /** A line of the analysis of a record. */
 export type AnalysisLine =
   | { "type": "start", game: string, strategy: string, decisions: number, }
@@ -61,20 +69,12 @@ export type ChatLine = {
 
 /** The result of checking a map. */
 export type CheckedMap = {
-  fault: MapFault | null;
-  warnings: Array<MapFault>;
+  fault: MapProblem | null;
+  warnings: Array<MapProblem>;
   summary: string | null;
   ending: string;
   geometry: Geometry | null;
 };
-
-/** What can be chosen for an option. */
-export type Choice =
-  | { "kind": "switch" }
-  | { "kind": "number", least: number, most: number, }
-  | { "kind": "one-of", words: Array<string>, }
-  | { "kind": "numbers" }
-  | { "kind": "text" };
 
 /** The time that the players have left, in milliseconds. */
 export type ClockView = {
@@ -284,7 +284,7 @@ export type MadeMap = {
 };
 
 /** Something wrong with a map. */
-export type MapFault = {
+export type MapProblem = {
   line: number | null;
   error: string;
   reason?: Sentence;
@@ -369,7 +369,7 @@ export type OpenedSeat = {
 export type OptionInfo = {
   name: string;
   about: string;
-  choice: Choice;
+  choice: AllowedValues;
   default: string;
 };
 
@@ -599,18 +599,6 @@ export type ToClient =
   | { "t": "ack", "d": number }
   | { "t": "error", "d": FrameError };
 
-/** A tournament. */
-export type Tournament = {
-  info: TournamentInfo;
-  standings: Array<Standing>;
-  cross: Array<Array<Cross | null>>;
-  playing: Array<GameInPlay>;
-  latest: Array<TournamentGame>;
-  failures: number;
-  mishaps: Array<Mishap>;
-  you: string | null;
-};
-
 /** How a tournament is held. */
 export type TournamentFormat =
   | "round-robin"
@@ -638,4 +626,16 @@ export type TournamentInfo = {
   planned: number;
   over: boolean;
   live: boolean;
+};
+
+/** A tournament. */
+export type TournamentView = {
+  info: TournamentInfo;
+  standings: Array<Standing>;
+  cross: Array<Array<Cross | null>>;
+  playing: Array<GameInPlay>;
+  latest: Array<TournamentGame>;
+  failures: number;
+  mishaps: Array<Mishap>;
+  you: string | null;
 };

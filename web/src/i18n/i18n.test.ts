@@ -52,6 +52,19 @@ test('plurals and numbers follow the language', async () => {
   expect(t('table.won', { name: 'Ada' })).toBe('Ada a gagné');
 });
 
+test('a form may contain names, and French drops a vowel before another', async () => {
+  const hero = '{me|votre héros|le héros de {who}}';
+  await speak('fr');
+  expect(fill(hero, { me: 1, who: 'vous' })).toBe('votre héros');
+  expect(fill(hero, { me: 2, who: 'Ada' })).toBe('le héros d’Ada');
+  expect(fill(hero, { me: 2, who: 'Bo' })).toBe('le héros de Bo');
+  expect(fill('le {animal} dit que {who} dort', { animal: 'éléphant', who: 'Zoé' })).toBe(
+    'l’éléphant dit que Zoé dort',
+  );
+  await speak('en');
+  expect(fill('le {animal}', { animal: 'éléphant' })).toBe('le éléphant');
+});
+
 test('names without words stay as the server sends them', async () => {
   await speak('fr');
   expect(word('penguins', 'name', 'Penguins')).toBe('Pingouins');

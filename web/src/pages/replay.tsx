@@ -1,4 +1,4 @@
-/** A match, played again: step, scrub, play, and a link to a moment. */
+/** A replay: step, scrub, play, and a link to a moment. */
 
 import {
   createEffect,
@@ -27,7 +27,12 @@ import { later, load } from '../parts/load';
 import { strategyName } from '../parts/names';
 import { pageTitle } from '../parts/title';
 import { held } from '../session';
+import { settings } from '../settings';
 import { play as sound } from '../sound';
+import { createDirector } from '../stage/director';
+import { listenForSkip } from '../stage/keys';
+import { glideOf } from '../stage/speed';
+import '../stage/stage.css';
 import { AnalysisPanel } from './replay/analysis';
 import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
@@ -39,9 +44,10 @@ import { how } from './table/status';
 const ExportDialog = later(() => import('./replay/export'));
 
 const SPEEDS = [1, 2, 4, 8];
-/** Between two moves at the usual speed, in milliseconds. */
-const BEAT = 1_000;
-/** How many moves of a best line are drawn; more would hide the board. */
+/** The pause after the beats of an action at usual speed, and after one without beats. */
+const PAUSE = 600;
+const BLINK = 120;
+/** The number of moves of a best line that are drawn; more would hide the board. */
 const SHOWN = 3;
 
 export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
@@ -49,9 +55,9 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
     const game = ready()?.followed.replay().game;
     return game ? `${t('replay.title')}: ${word(game, 'name', game)}` : t('replay.title');
   });
-  /** Whose view is shown, in games with secrets. */
+  /** The seat whose view is shown, in games with secrets. */
   const [seat, setSeat] = createSignal<number>();
-  /** Where one was when the view was changed. */
+  /** The ply that was shown when the view was changed. */
   const [moment, setMoment] = createSignal(props.ply);
   const loaded = load(
     () => ({ id: props.id, seat: seat() }),
@@ -66,7 +72,7 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
       ? untrack(() => ({ followed: follow(found, props.id, seat()), view }))
       : undefined;
   });
-  /** Only what is over is judged. */
+  /** Only finished matches are judged. */
   const record = createMemo(() => {
     const followed = ready()?.followed;
     return followed?.isLive() ? undefined : followed?.record();
@@ -75,7 +81,7 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
     const text = record();
     return text === undefined ? undefined : createAnalysis(text);
   });
-  // Who asked for it at the table need not ask again.
+  // A visitor who asked for the analysis at the table need not ask again.
   createEffect(() => {
     if (new URLSearchParams(location.search).has('analysis')) analysis()?.run();
   });
@@ -117,10 +123,10 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
 interface PlayerProps {
   followed: Followed;
   view: GameView;
-  /** When the match is over. */
+  /** Present when the match is over. */
   analysis: Analysis | undefined;
   id: string | undefined;
-  /** Where to begin; else with what is happening, or at the start. */
+  /** Where to begin; by default at the newest move of a live match, else at the start. */
   ply: number | undefined;
   moved(ply: number | undefined): void;
   seat: number | undefined;
@@ -141,8 +147,21 @@ function Player(props: PlayerProps) {
   const [isExporting, setExporting] = createSignal(false);
   const game = view.start({ geometry: replay().geometry });
 
-  const frame = createMemo(() => replay().frames[at()] ?? replay().frames[0]);
-  const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
+  const frameAt = (ply: number): ReplayFrame =>
+    (replay().frames[ply] ?? replay().frames[0]) as ReplayFrame;
+  const pace = () => (settings().speed === 'instant' ? 0 : speed());
+  const director = createDirector<ReplayFrame>(frameAt(at()), {
+    beats: (change) => view.beats(change),
+    speed: pace,
+    starts: (beat) => sound(beat.sound ?? beat.kind),
+  });
+  listenForSkip(director.isBusy, director.finish);
+  /** The frame as it is shown, which is behind `at` while beats play. */
+  const frame = () => director.shown().state;
+  const scene = createMemo(() => {
+    const { state, events } = director.shown();
+    return game.scene(state.observation, events);
+  });
   const geometry = createMemo(() => replay().geometry);
   const layout = createMemo(() => lay(geometry(), isTurned()));
   const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
@@ -164,7 +183,7 @@ function Player(props: PlayerProps) {
   const describe = (ply: number, action: string) =>
     view.describe(action, replay().frames[ply - 1]?.observation, teller);
   const name = () => word(replay().game, 'name', replay().game);
-  /** What would have been best in the position that is shown, and what would have followed. */
+  /** The best line from the position that is shown. */
   const line = createMemo(() =>
     (props.analysis?.at(at() + 1)?.line ?? []).slice(0, SHOWN).map((it) => view.cellsOf(it)),
   );
@@ -172,7 +191,7 @@ function Player(props: PlayerProps) {
   function goTo(ply: number): void {
     setAt(Math.min(Math.max(ply, 0), end()));
   }
-  // Who looks at the newest position is shown the next one; who has stepped back stays there.
+  // A viewer of the newest position is shown the next one; one who stepped back stays there.
   createEffect(
     on(end, (now, before = now) => {
       if (at() === before || at() > now) goTo(now);
@@ -183,26 +202,40 @@ function Player(props: PlayerProps) {
   }
   createEffect(() => {
     if (!isPlaying()) return;
-    const timer = setInterval(() => {
-      if (at() >= end()) pause();
-      else goTo(at() + 1);
-    }, BEAT / speed());
-    onCleanup(() => clearInterval(timer));
+    const isQuiet = at() > 0 && frameAt(at()).events.length === 0;
+    if (director.isBusy()) return;
+    const timer = setTimeout(
+      () => {
+        if (at() >= end()) pause();
+        else goTo(at() + 1);
+      },
+      (isQuiet ? BLINK : PAUSE) / speed(),
+    );
+    onCleanup(() => clearTimeout(timer));
   });
   createEffect(
     on(
       at,
       (now, before = now) => {
-        const events = frame()?.events ?? [];
+        const next = frameAt(now);
+        const { events } = next;
+        director.finish();
+        if (now === before + 1)
+          director.feed(next, {
+            events,
+            isMine: false,
+            isChance: next.seat === null,
+            isFresh: next.seat !== null,
+            lines: [],
+          });
+        else director.cut(next);
         announce(
           [
             t('replay.at', { ply: now, last: end() }),
             ...linesOf(view, { events }, teller).map(({ text }) => text),
           ].join('. '),
         );
-        const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
-        if (first && now === before + 1) sound(first);
-        // A link to what is happening leads to what is happening then.
+        // A link to the newest move of a live match leads to the newest move then.
         const moment = isLive() && now === end() ? undefined : now;
         props.moved(moment);
         if (props.id) history.replaceState(null, '', address(moment));
@@ -246,6 +279,7 @@ function Player(props: PlayerProps) {
       class={`table replay game-${replay().game}`}
       data-state="replay"
       data-live={isLive() ? '' : undefined}
+      style={{ '--glide': glideOf(director.beat()?.time, pace()) }}
     >
       <h1 class="unseen">
         {t('replay.title')}: {name()}
@@ -256,7 +290,8 @@ function Player(props: PlayerProps) {
           scene={scene()}
           layout={layout()}
           ply={at()}
-          last={view.cellsOf(frame()?.action ?? '')}
+          last={view.cellsOf(frame().action ?? '')}
+          directed={{ beat: director.beat(), traces: director.since().traces, pointed: [] }}
           line={line()}
           arrow={pointed()}
           label={t('board.of', { game: name() })}
@@ -316,7 +351,7 @@ function Player(props: PlayerProps) {
                 <Show when={view.Standing}>
                   {(standing) => {
                     const Standing = standing();
-                    return <Standing observation={frame()?.observation} seat={seat()} />;
+                    return <Standing observation={frame().observation} seat={seat()} />;
                   }}
                 </Show>
               </li>

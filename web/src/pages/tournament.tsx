@@ -3,7 +3,7 @@
 import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
 import { word } from '../games';
-import type { Tournament, TournamentInfo } from '../generated/wire';
+import type { TournamentInfo, TournamentView } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
@@ -56,7 +56,7 @@ function List() {
 
 function One(props: { id: string }) {
   const found = load(() => props.id, fetchOne);
-  const [tournament, setTournament] = createSignal<Tournament>();
+  const [tournament, setTournament] = createSignal<TournamentView>();
   // What was there stays while the line is down.
   createEffect(() => setTournament((before) => found.value() ?? before));
   createEffect(() => {

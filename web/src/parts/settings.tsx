@@ -1,8 +1,9 @@
-/** The dialog with the settings of this browser. */
+/** The settings of this browser, in a dialog. */
 
 import { Show } from 'solid-js';
 import { t } from '../i18n';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
+import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
 import { canNotify, wantNotifications } from './notify';
 
@@ -53,6 +54,7 @@ export function SettingsDialog(props: { close(): void }) {
             <option value="clear">{t('settings.colors.clear')}</option>
           </select>
         </label>
+        <Pace />
         <label class="switch">
           <input
             type="checkbox"

@@ -1,8 +1,8 @@
 /**
  * A table as this browser sees it: all seats it holds, joined to one view.
  *
- * Every seat has a socket of its own, for the server tells each what it may know. Where several
- * play on one screen, the view of the seat to move is shown.
+ * Every seat has its own socket, because the server sends each seat what that seat may know. Where
+ * several people play on one screen, the page shows the view of the seat to move.
  */
 
 import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
@@ -23,11 +23,15 @@ import { NO_PAST, pastAfter } from './past';
 import { followRematch, forget, held, keepSeats, markOver } from './seats';
 import { viewAfter } from './view';
 
-/** What happened last, to be played out. A new object each time, even with the same events. */
+/** What happened last, as the shown seat saw it. A new object each time, even with the same events. */
 export interface Happened {
   events: readonly unknown[];
   notices: readonly Notice[];
+  /** Whether it happened while the connection was down. */
+  isMissed: boolean;
 }
+
+const NOTHING_HAPPENED: Happened = { events: [], notices: [], isMissed: false };
 
 export type Session = ReturnType<typeof joinTable>;
 
@@ -37,27 +41,42 @@ export function joinTable(id: string) {
   const [views, setViews] = createSignal<(TableView | undefined)[]>(keys.map(() => undefined));
   const [lines, setLines] = createSignal<LineState[]>(keys.map(() => 'connecting'));
   const [geometry, setGeometry] = createSignal<Geometry>();
-  const [happened, setHappened] = createSignal<Happened>({ events: [], notices: [] });
+  const [happened, setHappened] = createSignal<Happened>(NOTHING_HAPPENED);
   const [past, setPast] = createSignal<Past>(NO_PAST);
   const [chat, setChat] = createSignal<ChatLine[]>([]);
   const [rematch, setRematch] = createSignal<string>();
-  /** What a computer player thought of last, while it is followed. */
+  /** The last thoughts of a computer player, while its thoughts are shown. */
   const [thinking, setThinking] = createSignal<Thinking>();
-  /** When the clocks of the view were true. */
+  /** When the server sent the clocks of the view. */
   const [heardAt, setHeardAt] = createSignal(0);
 
   const mine = createMemo(() => views().flatMap((view) => view?.seat ?? []), undefined, {
     equals: (a, b) => a.join() === b.join(),
   });
-  const view = createMemo(() => {
-    const first = views()[0];
-    const mover = views().find((it) => it && it.seat === it.turn && it.ply === first?.ply);
-    return mover ?? first;
-  });
+  const [view, setView] = createSignal<TableView>();
+  /** The connection whose view is shown. */
+  let lead = 0;
+
+  /** Shows what a connection heard, if its view is the one that is shown. */
+  function publish(index: number, happened: Happened): void {
+    const events = index === lead ? happened.events : [];
+    const notices = index === 0 ? happened.notices : [];
+    batch(() => {
+      if (index === lead) setView(views()[lead]);
+      if (events.length + notices.length > 0) setHappened({ ...happened, events, notices });
+    });
+    // A seat of this browser that is to move takes over, once it has heard so itself.
+    const turn = views()[lead]?.turn;
+    const mover = views().findIndex((it) => it && it.seat === turn && it.turn === turn);
+    if (mover < 0 || mover === lead) return;
+    lead = mover;
+    setView(views()[lead]);
+  }
+
   createEffect(() => {
     if (mine().length > 0) keepSeats(id, mine());
   });
-  /** The worst of all lines is the one to tell. */
+  /** The state of the worst connection. */
   const line = createMemo<LineState>(() => {
     const order: LineState[] = ['gone', 'refused', 'lost', 'connecting', 'up', 'closed'];
     return order.find((state) => lines().includes(state)) ?? 'connecting';
@@ -77,10 +96,13 @@ export function joinTable(id: string) {
             setHeardAt(performance.now());
             askGeometry(next.state, token);
             setChat(next.chat);
-            const events = missed.flatMap((it) => it.events);
-            setHappened({ events, notices: missed.flatMap((it) => it.notices) });
             setPast(next.past ?? NO_PAST);
             if (next.state === 'over') markOver(id);
+          });
+          publish(index, {
+            events: missed.flatMap((it) => it.events),
+            notices: missed.flatMap((it) => it.notices),
+            isMissed: true,
           });
         },
         change(change) {
@@ -91,10 +113,10 @@ export function joinTable(id: string) {
             if (!isFirst) return;
             setHeardAt(performance.now());
             askGeometry(change.state, token);
-            setHappened({ events: change.events, notices: change.notices });
             setPast((it) => pastAfter(it, before, change));
             if (change.state === 'over') markOver(id);
           });
+          publish(index, { events: change.events, notices: change.notices, isMissed: false });
           // With the outcome nothing is secret any more, and the past has everything.
           const hasOutcome = before.outcome === null && change.outcome !== null;
           if (isFirst && before.hidden && hasOutcome) api.past(id, token).then(setPast, () => {});
@@ -133,10 +155,10 @@ export function joinTable(id: string) {
     for (const connection of connections) connection.close();
   });
 
-  /** The board has its shape when the match begins; it is asked for once. */
+  /** Asks for the geometry once; the board has its shape when the match begins. */
   function askGeometry(state: State, token: string | undefined): void {
     if (geometry() || state === 'open') return;
-    // Who could not be told now is told after the line is up again.
+    // After a failure, the next full view asks again.
     api.geometry(id, token).then(setGeometry, () => {});
   }
 
@@ -160,7 +182,7 @@ export function joinTable(id: string) {
     hurry,
     isHost: () => held(id)?.host !== undefined,
     thinking,
-    /** Asks to be told what computer players think, or no longer; one line is enough for it. */
+    /** Starts or stops the thoughts of computer players; one connection is enough for them. */
     async follow(wants: boolean): Promise<void> {
       setThinking(undefined);
       await connections[0]?.send({ t: 'thinking', d: wants });

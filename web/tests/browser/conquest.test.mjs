@@ -4,7 +4,16 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { actByClicks, advised, begin, myTurn, pointAt, tableOf } from './play.mjs';
+import {
+  actByClicks,
+  advised,
+  begin,
+  hoverOver,
+  myTurn,
+  pointAt,
+  showsPly,
+  tableOf,
+} from './play.mjs';
 import { assertQuickClicks } from './speed.mjs';
 import { binary, temporaryFolder, test } from './stage.mjs';
 
@@ -39,16 +48,18 @@ test('pointing at a land shows its strength, and at an enemy the odds of an atta
   while (!attack && (await myTurn(page))) {
     const { table, action } = await advised(page);
     attack = table.observation.attacks[0];
-    if (!attack) await actByClicks(page, table, action);
+    if (attack) await showsPly(page, table.ply);
+    else await actByClicks(page, table, action);
   }
   assert.ok(attack, 'the two have met');
   // Thoughts would reveal the secrets of the other player.
   assert.equal(await page.getByRole('button', { name: 'Thoughts' }).count(), 0);
   await pointAt(page, attack.from);
-  await page.locator(`[data-cell="${attack.to}"]`).hover({ force: true });
-  const panel = page.locator('.conquest-panel');
+  await hoverOver(page, attack.to);
+  const panel = page.locator('.conquest-panel', {
+    hasText: `Attack ${attack.from} → ${attack.to}`,
+  });
   const text = await panel.textContent();
-  assert.ok(text.includes(`Attack ${attack.from} → ${attack.to}`), text);
   assert.ok(text.includes(`${attack.attack2 / 2} against ${attack.defence2 / 2}`), text);
   assert.ok(text.includes(`${attack.least} to ${attack.greatest} damage`), text);
   assert.match(text, /Conquered in \d+ % of cases/);

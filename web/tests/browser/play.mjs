@@ -31,6 +31,7 @@ export const ply = (page) => page.locator('.board').getAttribute('data-ply').the
 
 /** Clicks on the cells of an action and waits until it is done. */
 export async function playByClicks(page, action, before) {
+  await showsPly(page, before);
   for (const cell of action.cells) await page.locator(`[data-cell="${cell}"]`).click();
   await afterPly(page, before);
 }
@@ -39,8 +40,7 @@ export async function playByClicks(page, action, before) {
 export async function actByClicks(page, { legal, ply }, action) {
   const isAlike = ({ cells }) => cells.join() === action.cells.join();
   const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
-  // The server may be ahead of the page, which ignores clicks until it shows the same position.
-  await page.locator(`.board.is-mine[data-ply="${ply}"]`).waitFor();
+  await showsPly(page, ply);
   for (const cell of action.cells) await pointAt(page, cell);
   if (action.cells.length === 0 || legal.filter(isBeginning).length > 1) {
     const where = action.cells.length === 0 ? '.stage > .buttons' : '.choices';
@@ -50,9 +50,19 @@ export async function actByClicks(page, { legal, ply }, action) {
   await afterPly(page, ply);
 }
 
-/** Clicks on a cell at a point that nothing covers: at its piece, or elsewhere in it. */
+/** Clicks on a cell. */
 export async function pointAt(page, cell) {
-  const at = await page.evaluate((name) => {
+  await page.mouse.click(...(await freePoint(page, cell)));
+}
+
+/** Moves the pointer over a cell. */
+export async function hoverOver(page, cell) {
+  await page.mouse.move(...(await freePoint(page, cell)));
+}
+
+/** Finds a point of a cell that nothing covers: at its piece, or elsewhere in it. */
+async function freePoint(page, cell) {
+  return page.evaluate((name) => {
     const shape = document.querySelector(`[data-cell="${name}"]`);
     const piece = document.querySelector(`[data-piece="${name}"]`);
     const isHit = ([x, y]) => {
@@ -71,7 +81,6 @@ export async function pointAt(page, cell) {
     shape.scrollIntoView({ block: 'center' });
     return places().find(isHit) ?? places()[0];
   }, cell);
-  await page.mouse.click(...at);
 }
 
 /** Asks the server for a hint. Returns the table and the advised action. */
@@ -86,6 +95,12 @@ export async function advised(page) {
   }, table.id);
   return { table, action: table.legal.find(({ text }) => text === action) };
 }
+
+/**
+ * Waits until the page shows the position of a ply and it is its turn. The server may be ahead of
+ * the page, which forgets what was picked when the next position arrives.
+ */
+export const showsPly = (page, ply) => page.locator(`.board.is-mine[data-ply="${ply}"]`).waitFor();
 
 /** Waits until the page shows more actions than `ply`. */
 export const afterPly = (page, ply) =>

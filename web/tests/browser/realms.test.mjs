@@ -172,7 +172,7 @@ test('units are bought, moved and sent to attack by keys alone', async ({ person
   for (const kind of kinds) assert.ok(done[kind] > 0, kind);
 });
 
-test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the board', async ({
+test('keys of a unit: next, fortify, wait, undo, the map, and out of the board', async ({
   person,
 }) => {
   const page = await person();
@@ -203,8 +203,6 @@ test('keys of a unit: next, fortify, wait, undo, the map, faster, and out of the
   assert.equal(await page.locator('.minimap').count(), 1);
   await page.keyboard.press('m');
   assert.equal(await page.locator('.minimap').count(), 0);
-  await page.keyboard.press('Space');
-  assert.equal(await page.locator('[data-do="fast"]').getAttribute('aria-pressed'), 'true');
   // What was in hand is in hand again.
   await page.keyboard.press('f');
   await afterPly(page, 3);
@@ -259,7 +257,7 @@ test('a far square becomes steps, which stop when something comes into sight', a
   );
   const lane = (deposits) =>
     `${rows.join('\n')}\n${JSON.stringify({ castles: ['c12', 'w12'], deposits })}\n`;
-  const page = await person({ reducedMotion: 'no-preference' });
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
   await open(page, { map: lane([]) });
   await myTurn(page);
   await page.locator('[data-cell="c12"]').click();

@@ -198,13 +198,17 @@ async function perform(t, name, options, body) {
   const server = options.server === 'own' ? await startServer(options.config) : common;
   const contexts = [];
   const errors = [];
-  /** Opens a page in a new browser context, without animations unless they are asked for. */
-  const person = async ({ language = 'en-US', ...wishes } = {}) => {
+  /**
+   * Opens a page in a new browser context. Unless a test asks for them, there are no animations,
+   * and the board shows everything at once.
+   */
+  const person = async ({ language = 'en-US', speed = 'instant', ...wishes } = {}) => {
     const context = await browser.newContext({
       baseURL: server.address,
       locale: language,
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
+      storageState: settingsOf(server.address, { speed }),
       ...wishes,
     });
     contexts.push(context);
@@ -228,6 +232,17 @@ async function perform(t, name, options, body) {
   }
   assert.deepEqual(errors, [], 'errors on a page');
 }
+
+/** The storage of a browser with these settings of the page. */
+const settingsOf = (origin, settings) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [{ name: 'quadrille.settings', value: JSON.stringify(settings) }],
+    },
+  ],
+});
 
 /** Saves what the pages of a failed test show. */
 async function keepScreenshots(contexts, name) {

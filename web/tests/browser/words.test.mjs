@@ -86,9 +86,9 @@ test('pointing at a line marks its cells, and clicking one in a finished match g
   await playSome(page, 2);
   await myTurn(page);
   await page.locator('.moves li').first().hover();
-  await page.locator('.board .arrow').first().waitFor();
+  await page.locator('.board .pointed polygon').nth(1).waitFor();
   await page.mouse.move(0, 0);
-  await page.locator('.board .arrow').first().waitFor({ state: 'detached' });
+  await page.locator('.board .pointed polygon').first().waitFor({ state: 'detached' });
   await resign(page);
   await page.locator('.moves li button').first().click();
   await page.waitForURL(/\/replay\/.*ply=1/);
@@ -178,4 +178,41 @@ test('the title tells the state of the match, and every page has its own', async
   }
   assert.equal(titles.size, 6, [...titles].join(', '));
   assert.ok(titles.has('Quadrille'));
+});
+
+test('a notification tells that it is my turn, if I asked for it and the page is hidden', async ({
+  person,
+}) => {
+  const page = await person();
+  await page.addInitScript(() => {
+    window.shown = [];
+    window.asked = 0;
+    window.Notification = class {
+      static permission = 'granted';
+      static requestPermission() {
+        window.asked += 1;
+        return Promise.resolve('granted');
+      }
+      constructor(title, { body }) {
+        window.shown.push(`${title} – ${body}`);
+      }
+    };
+  });
+  await BEGIN.jungle(page);
+  await playSome(page, 1);
+  await myTurn(page);
+  assert.deepEqual(await page.evaluate(() => [window.asked, window.shown]), [0, []]);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Notify me when it is my turn').check();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+  );
+  await playSome(page, 1);
+  await page.waitForFunction(() => window.shown.length === 1);
+  assert.deepEqual(await page.evaluate(() => [window.asked, window.shown]), [
+    1,
+    ['Your turn – Jungle'],
+  ]);
 });

@@ -27,7 +27,6 @@ const PENDING: &[&str] = &[
     "crates/conquest",
     "crates/jungle",
     "crates/penguins",
-    "crates/realms",
     "web/src",
 ];
 

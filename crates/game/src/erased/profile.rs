@@ -2,8 +2,8 @@
 
 use super::{AnyEvent, AnyStrategy, AnyView, Unreadable, foreign, strategy::Brain};
 use crate::{
-    Format, Game, Key, Level, Maps, Navigation, Playable, Profile, Tables, Tuning, View, Weight,
-    record::Record,
+    EndgameTables, Format, Game, Key, Level, Maps, Navigation, Playable, Profile, Tuning, View,
+    Weight, record::Record,
 };
 
 /// The data and the capabilities of a [`Profile`].
@@ -20,8 +20,8 @@ pub struct AnyProfile {
     pub keys: &'static [Key],
     /// Boards that are kept in files.
     pub maps: Option<&'static Maps>,
-    /// Tables of endings.
-    pub tables: Option<&'static Tables>,
+    /// Endgame tables.
+    pub tables: Option<&'static EndgameTables>,
     /// Formats of other programs.
     pub formats: Vec<&'static dyn AnyFormat>,
     /// Weights of the strongest brain that can be tuned.

@@ -9,7 +9,7 @@ mod table;
 
 use std::sync::{Arc, OnceLock};
 
-use game::{Player, SharedBytes, Tables};
+use game::{EndgameTables, Player, SharedBytes};
 use search::mix;
 use thiserror::Error;
 
@@ -64,7 +64,7 @@ pub(crate) struct Endings {
 }
 
 /// The tables of three animals as hosts keep them in a file.
-pub(crate) const TABLES: Tables = Tables {
+pub(crate) const TABLES: EndgameTables = EndgameTables {
     file: "jungle-classic.tables",
     about: "all endings of two animals against one on the classic board",
     build: |report| Endings::build(report).to_bytes(),

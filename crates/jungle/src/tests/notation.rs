@@ -277,9 +277,9 @@ fn what_does_not_follow_from_an_observation_is_nonsense() {
     spoil(|seen| seen.rules.quiet_limit = 0);
     spoil(|seen| seen.past.reverse());
     spoil(|seen| seen.past = vec![seen.past[0]; 100_000]);
-    spoil(|seen| seen.ending = Some(crate::Ending::QuietLimit));
+    spoil(|seen| seen.ending = Some(crate::EndReason::QuietLimit));
     spoil(|seen| {
-        seen.ending = Some(crate::Ending::Resigned {
+        seen.ending = Some(crate::EndReason::Resigned {
             winner: game::Player::new(7),
         })
     });

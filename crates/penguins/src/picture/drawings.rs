@@ -2,7 +2,7 @@
 
 use game::{Color, Player};
 
-use crate::{Point, sketch::COLORS};
+use crate::{FloePoint, sketch::COLORS};
 
 /// Gradients of water and ice, one fish, and one penguin in black and white.
 ///
@@ -41,11 +41,11 @@ const PLACES: [&[(i32, i32)]; 4] = [
 ];
 
 /// The fish on a tile without a pawn; more than three as one with a number.
-pub(super) fn fishes(center: Point, radius: i32, count: u16, line: &mut impl FnMut(String)) {
+pub(super) fn fishes(center: FloePoint, radius: i32, count: u16, line: &mut impl FnMut(String)) {
     let width = radius * if count == 1 { 100 } else { 80 } / 100;
     let Some(places) = PLACES.get(usize::from(count)) else {
         fish(center.x, center.y - radius * 30 / 100, width, line);
-        let below = Point::new(center.x, center.y + radius * 42 / 100);
+        let below = FloePoint::new(center.x, center.y + radius * 42 / 100);
         line(text(
             below,
             radius * 55 / 100,
@@ -62,12 +62,17 @@ pub(super) fn fishes(center: Point, radius: i32, count: u16, line: &mut impl FnM
 }
 
 /// The fish under a pawn, small and at the upper left.
-pub(super) fn few_fishes(center: Point, radius: i32, count: u16, line: &mut impl FnMut(String)) {
+pub(super) fn few_fishes(
+    center: FloePoint,
+    radius: i32,
+    count: u16,
+    line: &mut impl FnMut(String),
+) {
     let x = center.x - radius * 62 / 100;
     let width = radius * 40 / 100;
     if count > 3 {
         fish(x, center.y - radius * 20 / 100, width, line);
-        let below = Point::new(x, center.y + radius * 20 / 100);
+        let below = FloePoint::new(x, center.y + radius * 20 / 100);
         line(text(
             below,
             radius * 34 / 100,
@@ -83,7 +88,12 @@ pub(super) fn few_fishes(center: Point, radius: i32, count: u16, line: &mut impl
 }
 
 /// A penguin with a scarf in its player's color and the number of its seat.
-pub(super) fn penguin(center: Point, radius: i32, player: Player, line: &mut impl FnMut(String)) {
+pub(super) fn penguin(
+    center: FloePoint,
+    radius: i32,
+    player: Player,
+    line: &mut impl FnMut(String),
+) {
     let Color(red, green, blue) = COLORS[player.index()];
     let color = format!("#{red:02x}{green:02x}{blue:02x}");
     let [red, green, blue] = [red, green, blue].map(|part| part / 2 + 127);
@@ -103,7 +113,7 @@ pub(super) fn penguin(center: Point, radius: i32, player: Player, line: &mut imp
         "<use href=\"#penguin\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>"
     ));
     line(scarf(left, top, width, &color));
-    let number = Point::new(x, top + height * 80 / 100);
+    let number = FloePoint::new(x, top + height * 80 / 100);
     let belly = text(number, height * 32 / 100, &color, &player.to_string());
     line(belly.replacen("<text", "<text font-weight=\"bold\"", 1));
 }
@@ -127,8 +137,8 @@ fn scarf(left: i32, top: i32, width: i32, color: &str) -> String {
 }
 
 /// A text whose foot is in the middle of `foot`.
-pub(super) fn text(foot: Point, size: i32, color: &str, text: &str) -> String {
-    let Point { x, y } = foot;
+pub(super) fn text(foot: FloePoint, size: i32, color: &str, text: &str) -> String {
+    let FloePoint { x, y } = foot;
     format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{color}\">{text}</text>")
 }
 

@@ -3,7 +3,7 @@
 //! Places become ranks: the first column of centers, the second, and so on. So it does not matter
 //! whether hexagons stand on a corner or on a side, nor how far apart a map file puts them.
 
-use crate::{Floe, Point, Tile};
+use crate::{Floe, FloePoint, Tile};
 
 /// How many letters and lines a tile takes.
 pub(super) const CELL: (usize, usize) = (6, 2);
@@ -20,7 +20,7 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     if !matches!(sides, 4 | 6) || tiles.iter().any(|tile| floe.sides(*tile) != sides) {
         return None;
     }
-    let centers: Vec<Point> = tiles.iter().map(|tile| floe.center(*tile)).collect();
+    let centers: Vec<FloePoint> = tiles.iter().map(|tile| floe.center(*tile)).collect();
     let columns = ranks(centers.iter().map(|center| center.x), slack(floe));
     let lines = ranks(centers.iter().map(|center| center.y), slack(floe));
     let ranked: Vec<(usize, usize)> = columns.into_iter().zip(lines).collect();

@@ -1,7 +1,7 @@
 //! Hexagons that stand on a corner, in rows that are one shorter in turn.
 
 use super::Grid;
-use crate::Point;
+use crate::FloePoint;
 
 /// Half the width of a hexagon.
 const HALF_WIDTH: i32 = 25_000;
@@ -9,7 +9,7 @@ const HALF_WIDTH: i32 = 25_000;
 const QUARTER_HEIGHT: i32 = 14_434;
 
 /// The outlines, row by row.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| {
         // The first row is short, and begins half a hexagon further right.
@@ -22,9 +22,9 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     cells.map(|(x, y)| outline(x, y)).collect()
 }
 
-fn outline(x: i32, y: i32) -> Vec<Point> {
+fn outline(x: i32, y: i32) -> Vec<FloePoint> {
     let corner = |half_widths: i32, quarters: i32| {
-        Point::new(x + half_widths * HALF_WIDTH, y + quarters * QUARTER_HEIGHT)
+        FloePoint::new(x + half_widths * HALF_WIDTH, y + quarters * QUARTER_HEIGHT)
     };
     vec![
         corner(0, -2),

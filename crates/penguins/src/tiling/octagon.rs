@@ -1,7 +1,7 @@
 //! Regular octagons in rows and columns, with a small square between any four (4.8.8).
 
 use super::Grid;
-use crate::Point;
+use crate::FloePoint;
 
 /// From the center of an octagon to its sides.
 const REACH: i32 = 25_000;
@@ -9,7 +9,7 @@ const REACH: i32 = 25_000;
 const HALF_SIDE: i32 = 10_355;
 
 /// The outlines: a row of octagons, then the squares below it, and so on.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
     for row in 0..rows {
@@ -22,7 +22,7 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     outlines
 }
 
-fn octagon(x: i32, y: i32) -> Vec<Point> {
+fn octagon(x: i32, y: i32) -> Vec<FloePoint> {
     let corners = [
         (-HALF_SIDE, -REACH),
         (HALF_SIDE, -REACH),
@@ -34,17 +34,17 @@ fn octagon(x: i32, y: i32) -> Vec<Point> {
         (-REACH, -HALF_SIDE),
     ];
     corners
-        .map(|(right, down)| Point::new(x + right, y + down))
+        .map(|(right, down)| FloePoint::new(x + right, y + down))
         .to_vec()
 }
 
 /// The square stands on a corner.
-fn square(x: i32, y: i32) -> Vec<Point> {
+fn square(x: i32, y: i32) -> Vec<FloePoint> {
     let reach = REACH - HALF_SIDE;
     vec![
-        Point::new(x, y - reach),
-        Point::new(x + reach, y),
-        Point::new(x, y + reach),
-        Point::new(x - reach, y),
+        FloePoint::new(x, y - reach),
+        FloePoint::new(x + reach, y),
+        FloePoint::new(x, y + reach),
+        FloePoint::new(x - reach, y),
     ]
 }

@@ -8,7 +8,7 @@
 use std::{cmp::Reverse, collections::BinaryHeap, ops};
 
 use super::Disc;
-use crate::{Point, outline};
+use crate::{FloePoint, outline};
 
 /// The side of a rhomb on the plane.
 const SIDE: i64 = 60_000;
@@ -18,22 +18,22 @@ const CUTS: u32 = 12;
 const BAND: i32 = 40_000;
 
 /// The outlines of the rhombs around the middle of the disc.
-pub(super) fn outlines(disc: Disc) -> Vec<Vec<Point>> {
+pub(super) fn outlines(disc: Disc) -> Vec<Vec<FloePoint>> {
     let middle = middle(disc.phase);
     let mut rhombs = rhombs(middle, reach(disc.tiles));
     rhombs.sort_unstable();
     let mut disc = grow(&rhombs, middle, usize::from(disc.tiles));
     disc.sort_by_cached_key(|outline| {
-        let Point { x, y } = Point::middle(outline);
+        let FloePoint { x, y } = FloePoint::middle(outline);
         ((y - middle.y).div_euclid(BAND), x, y)
     });
     disc
 }
 
 /// The place that a number stands for: up to 128 sides away from the center in each direction.
-fn middle(phase: u16) -> Point {
+fn middle(phase: u16) -> FloePoint {
     let [right, down] = phase.to_le_bytes().map(|byte| i32::from(byte as i8));
-    Point::new(right * SIDE as i32, down * SIDE as i32)
+    FloePoint::new(right * SIDE as i32, down * SIDE as i32)
 }
 
 /// A radius, in sides, within which there are surely so many rhombs.
@@ -44,9 +44,9 @@ fn reach(tiles: u16) -> i64 {
 }
 
 /// Takes tiles next to those taken before, always the one nearest to the middle.
-fn grow(rhombs: &[Vec<Point>], middle: Point, tiles: usize) -> Vec<Vec<Point>> {
+fn grow(rhombs: &[Vec<FloePoint>], middle: FloePoint, tiles: usize) -> Vec<Vec<FloePoint>> {
     let across = outline::across(rhombs);
-    let distance = |index: usize| Point::middle(&rhombs[index]).square_distance(middle);
+    let distance = |index: usize| FloePoint::middle(&rhombs[index]).square_distance(middle);
     let nearest = (0..rhombs.len()).min_by_key(|&index| distance(index));
     let nearest = nearest.expect("there are rhombs everywhere");
     let mut is_known = vec![false; rhombs.len()];
@@ -67,7 +67,7 @@ fn grow(rhombs: &[Vec<Point>], middle: Point, tiles: usize) -> Vec<Vec<Point>> {
 }
 
 /// All rhombs near `middle`, up to `reach` sides away, and some beyond.
-fn rhombs(middle: Point, reach: i64) -> Vec<Vec<Point>> {
+fn rhombs(middle: FloePoint, reach: i64) -> Vec<Vec<FloePoint>> {
     let mut halves = wheel();
     for cut in 1..=CUTS {
         halves = halves.iter().flat_map(|half| half.cut()).collect();
@@ -156,7 +156,7 @@ impl Half {
     }
 
     /// The corners of the whole rhomb on the plane, clockwise from the topmost.
-    fn rhomb(&self) -> Vec<Point> {
+    fn rhomb(&self) -> Vec<FloePoint> {
         let far = self.left + self.right - self.tip;
         let mut corners = [self.tip, self.left, far, self.right].map(Whole::on_plane);
         let (x, y) = corners[0].way_to(corners[1]);
@@ -198,7 +198,7 @@ impl Whole {
     }
 
     /// Where it lies, with the center of the wheel at the origin and a side of the given length.
-    fn on_plane(self) -> Point {
+    fn on_plane(self) -> FloePoint {
         const ONE: i64 = 1_000_000_000;
         const COS: [i64; 4] = [ONE, 309_016_994, -809_016_994, -809_016_994];
         const SIN: [i64; 4] = [0, 951_056_516, 587_785_252, -587_785_252];
@@ -208,7 +208,7 @@ impl Whole {
             (sum * SIDE + ONE / 2).div_euclid(ONE) as i32
         };
         // Turned by a quarter, so that the star in the middle of the plane points upward.
-        Point::new(sum(SIN), sum(COS.map(|cos| -cos)))
+        FloePoint::new(sum(SIN), sum(COS.map(|cos| -cos)))
     }
 }
 

@@ -14,7 +14,7 @@
 //! ```
 
 use super::Grid;
-use crate::Point;
+use crate::FloePoint;
 
 /// The side of a cell.
 const CELL: i32 = 68_000;
@@ -22,7 +22,7 @@ const CELL: i32 = 68_000;
 const HALF_BAR: i32 = 18_652;
 
 /// The outlines: the edges within a row of cells, then those below it, and so on.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
     for row in 0..rows {
@@ -35,18 +35,18 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
 }
 
 /// The pentagon on the edge between a cell and the one to the left of it.
-fn standing(row: i32, col: i32) -> Vec<Point> {
+fn standing(row: i32, col: i32) -> Vec<FloePoint> {
     let (x, y) = (col * CELL, row * CELL + CELL / 2);
     // Drawn as if it pointed right, then mirrored if the bar on the left is the one that lies.
     let mirror = if is_lying(row, col) { 1 } else { -1 };
-    outline(|along, beside| Point::new(x + mirror * along, y + mirror * beside))
+    outline(|along, beside| FloePoint::new(x + mirror * along, y + mirror * beside))
 }
 
 /// The pentagon on the edge between a cell and the one above it.
-fn lying(row: i32, col: i32) -> Vec<Point> {
+fn lying(row: i32, col: i32) -> Vec<FloePoint> {
     let (x, y) = (col * CELL + CELL / 2, row * CELL);
     let mirror = if is_lying(row, col) { -1 } else { 1 };
-    outline(|along, beside| Point::new(x - mirror * beside, y + mirror * along))
+    outline(|along, beside| FloePoint::new(x - mirror * beside, y + mirror * along))
 }
 
 /// Whether the bar of a cell lies.
@@ -56,7 +56,7 @@ fn is_lying(row: i32, col: i32) -> bool {
 
 /// A pentagon around the middle of an edge, by how far its corners are along the way in which it
 /// points and beside that way. Its bar comes first: nothing lies opposite to it.
-fn outline(corner: impl Fn(i32, i32) -> Point) -> Vec<Point> {
+fn outline(corner: impl Fn(i32, i32) -> FloePoint) -> Vec<FloePoint> {
     let half = CELL / 2;
     vec![
         corner(-half, HALF_BAR),

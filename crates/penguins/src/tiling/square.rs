@@ -1,13 +1,13 @@
 //! Squares in rows and columns.
 
 use super::Grid;
-use crate::Point;
+use crate::FloePoint;
 
 /// The side of a square.
 const SIDE: i32 = 50_000;
 
 /// The outlines, row by row.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| (0..i32::from(grid.cols)).map(move |col| (row, col)));
     cells
@@ -15,12 +15,12 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
         .collect()
 }
 
-fn outline(left: i32, top: i32) -> Vec<Point> {
+fn outline(left: i32, top: i32) -> Vec<FloePoint> {
     let (right, bottom) = (left + SIDE, top + SIDE);
     vec![
-        Point::new(left, top),
-        Point::new(right, top),
-        Point::new(right, bottom),
-        Point::new(left, bottom),
+        FloePoint::new(left, top),
+        FloePoint::new(right, top),
+        FloePoint::new(right, bottom),
+        FloePoint::new(left, bottom),
     ]
 }

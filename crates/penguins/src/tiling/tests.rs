@@ -4,7 +4,7 @@ use game::{Dice, Seed};
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Board, Point, bits::Bits};
+use crate::{Board, FloePoint, bits::Bits};
 
 /// All tilings, in sizes up to some hundred tiles, and now and then some thousand.
 fn plans() -> impl Strategy<Value = Plan> {
@@ -143,7 +143,7 @@ proptest! {
         }
         let mut dice = Dice::new(Seed::from_number(seed));
         let (_, most) = floe.bounds();
-        let places = (0..100).map(|_| Point {
+        let places = (0..100).map(|_| FloePoint {
             x: dice.below(most.x as u32) as i32,
             y: dice.below(most.y as u32) as i32,
         });
@@ -191,13 +191,13 @@ fn common_side(floe: &Floe, tile: Tile, other: Tile) -> (i64, i64) {
 }
 
 /// Positive when the way from `a` over `b` to `c` turns clockwise.
-fn turn(a: Point, b: Point, c: Point) -> i64 {
+fn turn(a: FloePoint, b: FloePoint, c: FloePoint) -> i64 {
     let ((x, y), (next_x, next_y)) = (a.way_to(b), b.way_to(c));
     x * next_y - y * next_x
 }
 
 /// Whether a place is within a convex outline, and not on its rim.
-fn is_inside(place: Point, outline: &[Point]) -> bool {
+fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline
         .iter()

@@ -26,13 +26,13 @@ const LATEST: usize = 200;
 /// The number of failures that are shown to each author, the newest first.
 const MAX_FAILURES: usize = 100;
 
-fn read(folder: &Path) -> Result<message::Tournament, String> {
+fn read(folder: &Path) -> Result<message::TournamentView, String> {
     let tournament = Tournament::read(folder).map_err(|error| sentence(&error))?;
     let id = folder.file_name().unwrap_or_default().to_string_lossy();
     let name = |entrant: usize| tournament.plan.strategies[entrant].name().to_string();
     let game = |key: &MatchKey| tournament.plan.games[key.game].id.as_ref().clone();
     let latest = tournament.matches.iter().rev().take(LATEST);
-    Ok(message::Tournament {
+    Ok(message::TournamentView {
         info: info(&tournament, id.into_owned()),
         standings: tournament
             .ranking

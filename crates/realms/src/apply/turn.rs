@@ -5,15 +5,15 @@ use game::{Audience, Outcome, Player, Sink};
 
 use crate::{
     Castle, Event, Kind, Realms, Square,
-    unit::{LIFE, MOST_UNITS, Orders, other},
+    unit::{MAX_LIFE, MAX_UNITS, Orders, enemy_of},
 };
 
 impl Realms {
-    /// Ends the turn, and the next ones for as long as there is nothing to do in them.
+    /// Ends the turn, and all following turns in which a player can do nothing.
     pub(super) fn end_turns(&mut self, events: &mut impl Sink<Event>) {
         loop {
             self.end_turn(events);
-            if self.over.is_some() || !self.is_spent() {
+            if self.over.is_some() || !self.is_turn_done() {
                 return;
             }
         }
@@ -28,55 +28,52 @@ impl Realms {
             .for_each(|castle| castle.has_bought = false);
         if let Some(outcome) = self.outcome() {
             self.finish(outcome, events);
-            // What was seen in the last turn stays to be looked at.
+            // The mover stays the same, so it keeps seeing what it saw in the last turn.
             self.look(events);
             return;
         }
-        self.mover = other(mover);
+        self.mover = enemy_of(mover);
         if self.mover == Player::new(0) {
             self.round += 1;
         }
         let (player, round) = (self.mover, self.round);
         events.emit(|| (Audience::EVERYONE, Event::TurnBegan { player, round }));
-        // R7: what was seen within the turn stays visible until it ends.
+        // R7: a square seen during the turn stays in sight until the turn ends.
         self.look(events);
         self.begin_turn(events);
     }
 
-    /// Ends the match.
     pub(super) fn finish(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) {
         self.over = Some(outcome);
         events.emit(|| (Audience::EVERYONE, Event::Over { outcome }));
     }
 
-    /// R3: what happens by itself at the start of a turn.
+    /// R3: income, healing and fresh orders at the start of a turn.
     pub(crate) fn begin_turn(&mut self, events: &mut impl Sink<Event>) {
         let mover = self.mover;
         let n_castles = self.castles.finished(mover).count() as u32;
         self.seat_mut(mover).gold += n_castles * Castle::INCOME;
-        let mut healed: ArrayVec<(Square, u8, Kind), MOST_UNITS> = ArrayVec::new();
+        let mut healed: ArrayVec<(Square, u8, Kind), MAX_UNITS> = ArrayVec::new();
         let seat = &mut self.seats[mover.index()];
         for unit in &mut seat.units {
             unit.orders = Orders::fresh(unit.kind);
             let is_own = |castle: &Castle| castle.owner == mover && castle.is_finished();
-            if unit.life < LIFE && self.castles.get(unit.square).is_some_and(is_own) {
-                unit.life = (unit.life + Castle::HEALS).min(LIFE);
+            if unit.life < MAX_LIFE && self.castles.get(unit.square).is_some_and(is_own) {
+                unit.life = (unit.life + Castle::HEALING).min(MAX_LIFE);
                 healed.push((unit.square, unit.life, unit.kind));
             }
         }
-        // In the order of squares: news must not tell which unit is the older one.
+        // Events are sorted by square, because the order of units would reveal their age.
         healed.sort_unstable();
         for (at, life, kind) in healed {
             let witnesses = self.witnesses(&[at]);
-            events.emit(|| {
-                let healed = Event::Healed {
-                    player: mover,
-                    kind,
-                    at,
-                    life,
-                };
-                (witnesses, healed)
-            });
+            let healed = Event::Healed {
+                player: mover,
+                kind,
+                at,
+                life,
+            };
+            events.emit(|| (witnesses, healed));
         }
     }
 }

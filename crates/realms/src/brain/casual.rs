@@ -1,8 +1,7 @@
-//! The general with the failings of a beginner.
+//! A general with the failings of a beginner.
 //!
-//! It overlooks enemies, sees only what is near its own, forgets to give orders and to look after
-//! its gold; what it does notice it treats with sense. Who or what escapes it is settled anew in
-//! every round, and stays so for the round.
+//! It overlooks enemies, sees only what is near its own units, forgets units and gold, and otherwise
+//! plays like the general. What it overlooks or forgets is drawn once per round.
 
 use game::{Budget, SearchInfo, Strategy, View};
 use search::mix;
@@ -10,16 +9,16 @@ use search::mix;
 use super::{general::General, outlook::Outlook, scripts, scripts::Script, styles::Style};
 use crate::{Action, Observation, Realms, Square};
 
-/// What a beginner fails to do, in thousandths unless it is said otherwise.
+/// The failings of a beginner, in thousandths unless stated otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failings {
-    /// How many enemies it overlooks.
+    /// The share of enemies that it overlooks.
     pub(super) overlooks: u32,
-    /// How many rounds it gives no thought to gold: buys nothing and builds nothing.
+    /// The share of rounds in which it neither buys nor builds.
     pub(super) forgets: u32,
-    /// How many of its units it leaves standing.
+    /// The share of its units that it leaves idle.
     pub(super) idles: u32,
-    /// From how far, in squares, an enemy is noticed.
+    /// The distance in squares from which it notices an enemy.
     pub(super) sight: usize,
 }
 
@@ -39,7 +38,7 @@ impl Casual {
         }
     }
 
-    /// What it notices of what it could see.
+    /// Returns the observation without what the player overlooks.
     fn notice(&self, seen: &Observation) -> Observation {
         let mut noticed = seen.clone();
         let is_own = |owner| Some(owner) == seen.seat;
@@ -54,8 +53,8 @@ impl Casual {
                 .any(|from| from.distance(at) <= self.failings.sight)
         };
         noticed.units.retain(|unit| {
-            let escapes = self.fails(self.failings.overlooks, seen.round, 1, unit.name);
-            is_own(unit.owner) || (is_near(unit.at) && !escapes)
+            let is_overlooked = self.fails(self.failings.overlooks, seen.round, 1, unit.name);
+            is_own(unit.owner) || (is_near(unit.at) && !is_overlooked)
         });
         noticed
     }
@@ -83,9 +82,9 @@ impl Casual {
         }
     }
 
-    /// Whether it fails at something this round, as often as that.
-    fn fails(&self, permille: u32, round: u32, what: u64, whom: u32) -> bool {
-        let number = u64::from(round) << 40 | u64::from(whom) << 8 | what;
+    /// Returns whether a failing happens to a unit in a round; `failing` tells failings apart.
+    fn fails(&self, permille: u32, round: u32, failing: u64, unit: u32) -> bool {
+        let number = u64::from(round) << 40 | u64::from(unit) << 8 | failing;
         mix(self.seed ^ mix(number)) % 1_000 < u64::from(permille)
     }
 }

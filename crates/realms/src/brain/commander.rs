@@ -1,4 +1,4 @@
-//! Plans a whole turn by playing on from it in imagined worlds, then follows the plan.
+//! Plans a whole turn by rollouts in sampled worlds, then follows the plan.
 
 use game::{Budget, Dice, Evaluation, Game, Player, SearchInfo, Seed, Strategy, Turn, View};
 use search::{Portfolio, ScriptEvaluator, mix};
@@ -13,132 +13,126 @@ use super::{
 };
 use crate::{Action, Luck, Realms, Square};
 
-/// How a commander thinks.
+/// The parameters of a commander's search.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Thinking {
-    /// How many turns are played on, its own included.
+pub(super) struct Parameters {
+    /// The number of turns in a rollout, including the current one.
     pub(super) turns: u32,
-    /// In how many worlds.
+    /// The number of sampled worlds.
     pub(super) worlds: u32,
-    /// How often it goes through all its units.
+    /// The number of passes over all units.
     pub(super) sweeps: u32,
-    /// Whether chance is chance; without it every blow hits.
+    /// Whether rollouts use chance; without it every blow hits.
     pub(super) has_luck: bool,
-    /// How it may run its realm, the usual way first.
+    /// The styles to choose from, the default first.
     pub(super) styles: &'static [Style],
-    /// How many positions it looks at at most, when it plans a turn, and when it plans again.
-    pub(super) most_nodes: [u64; 2],
+    /// The maximum number of nodes for the first plan of a turn, and for later ones.
+    pub(super) max_nodes: [u64; 2],
 }
 
-/// Three rounds, in one world where all goes as expected.
-pub(super) const DEEP: Thinking = Thinking {
+/// Three rounds in one world, without chance.
+pub(super) const DEEP: Parameters = Parameters {
     turns: 6,
     worlds: 1,
     sweeps: 3,
     has_luck: false,
     styles: &[GROWING],
-    most_nodes: [3_000, 3_000],
+    max_nodes: [3_000, 3_000],
 };
 
-/// Four rounds, in four worlds, with the luck of battles.
-pub(super) const MASTER: Thinking = Thinking {
+/// Four rounds in four worlds, with chance.
+pub(super) const MASTER: Parameters = Parameters {
     turns: 8,
     worlds: 4,
     sweeps: 3,
     has_luck: true,
     styles: &[GROWING],
-    // So many need about a tenth of a second: a turn in which much is found takes no longer.
-    most_nodes: [u64::MAX, 20_000],
+    // 20,000 nodes take about 0.1 s, so frequent discoveries do not slow down a turn.
+    max_nodes: [u64::MAX, 20_000],
 };
 
-/// How many turns are played on at a glance: its own, the answer, and its next.
-const GLANCE: u32 = 3;
+/// The number of turns in an estimate: the current one, the enemy's, and the next.
+const ESTIMATE_TURNS: u32 = 3;
 
-/// A realm that grows behind its army.
+/// Builds one more castle than the default style.
 const GROWING: Style = Style {
-    name: "growing",
     castles: 5,
     ..styles::HEURISTIC
 };
 
-/// A player that plans.
+/// A player that plans whole turns.
 pub(super) struct Commander {
-    thinking: Thinking,
+    parameters: Parameters,
     dice: Dice,
     memory: Memory,
     portfolio: Portfolio,
-    followed: Option<Followed>,
+    current: Option<CurrentPlan>,
 }
 
 /// A plan, and what was known when it was made.
-struct Followed {
+struct CurrentPlan {
     plan: Plan,
     general: General,
     round: u32,
-    /// The enemies that were in sight.
+    /// The names of the enemies in sight.
     enemies: Vec<u32>,
-    strongholds: usize,
+    /// The number of known enemy castles and sites.
+    n_enemy_castles: usize,
 }
 
 impl Commander {
-    pub(super) fn new(thinking: Thinking, seed: u64) -> Commander {
+    pub(super) fn new(parameters: Parameters, seed: u64) -> Commander {
         let mut portfolio = Portfolio::new(seed);
-        portfolio.worlds = thinking.worlds;
-        portfolio.sweeps = thinking.sweeps;
+        portfolio.worlds = parameters.worlds;
+        portfolio.sweeps = parameters.sweeps;
         Commander {
-            thinking,
+            parameters,
             dice: Dice::new(Seed::from_number(seed)),
             memory: Memory::default(),
             portfolio,
-            followed: None,
+            current: None,
         }
     }
 
-    /// Whether nothing has come into sight that the plan does not know.
+    /// Returns whether nothing has come into sight since the plan was made.
     fn is_up_to_date(&self, outlook: &Outlook<'_>) -> bool {
-        self.followed.as_ref().is_some_and(|followed| {
-            followed.round == outlook.seen.round
-                && outlook.strongholds().count() <= followed.strongholds
-                && outlook
-                    .enemies()
-                    .all(|unit| followed.enemies.contains(&unit.name))
+        self.current.as_ref().is_some_and(|current| {
+            let mut enemies = outlook.enemies();
+            current.round == outlook.seen.round
+                && outlook.enemy_castles().count() <= current.n_enemy_castles
+                && enemies.all(|unit| current.enemies.contains(&unit.name))
         })
     }
 
-    /// Makes a plan, and returns what it expects of it.
+    /// Makes a plan. Returns what the search found.
     fn plan(&mut self, outlook: &Outlook<'_>, budget: &Budget) -> SearchInfo {
         let seen = outlook.seen;
-        let is_first = self
-            .followed
-            .as_ref()
-            .is_none_or(|it| it.round != seen.round);
-        self.portfolio.max_nodes = self.thinking.most_nodes[usize::from(!is_first)];
-        let choices = Choices::new(outlook, self.thinking.styles.to_vec());
-        let count = self.thinking.worlds;
-        let worlds = (0..count)
-            .filter_map(|_| self.memory.world(seen, outlook.me, &mut self.dice))
-            .collect();
-        let mut council = Council {
+        let current = self.current.as_ref();
+        let is_first = current.is_none_or(|it| it.round != seen.round);
+        self.portfolio.max_nodes = self.parameters.max_nodes[usize::from(!is_first)];
+        let choices = Choices::new(outlook, self.parameters.styles.to_vec());
+        let worlds = 0..self.parameters.worlds;
+        let worlds = worlds.filter_map(|_| self.memory.world(seen, outlook.me, &mut self.dice));
+        let mut rollouts = Rollouts {
             choices: &choices,
-            worlds,
+            worlds: worlds.collect(),
             me: outlook.me,
-            luck: self.thinking.has_luck.then(|| self.dice.bits()),
-            turns: self.thinking.turns,
+            luck: self.parameters.has_luck.then(|| self.dice.bits()),
+            turns: self.parameters.turns,
         };
-        let found = self
-            .portfolio
-            .search(&choices.counts(), &mut council, budget);
+        let counts = choices.counts();
+        let found = self.portfolio.search(&counts, &mut rollouts, budget);
         let plan = choices.plan(&found.scripts);
-        let line = council.line(&plan);
-        self.followed = Some(Followed {
+        let line = rollouts.line(&plan);
+        self.current = Some(CurrentPlan {
             general: General::new(plan.style, self.dice.bits()),
             plan,
             round: seen.round,
             enemies: outlook.enemies().map(|unit| unit.name).collect(),
-            strongholds: outlook.strongholds().count(),
+            n_enemy_castles: outlook.enemy_castles().count(),
         });
         SearchInfo {
-            depth: self.thinking.turns,
+            depth: self.parameters.turns,
             nodes: found.nodes,
             time: found.time,
             evaluation: Evaluation::Points((found.value / 100) as i32),
@@ -160,19 +154,16 @@ impl Strategy<Realms> for Commander {
             return last;
         };
         self.memory.note(&view.observation, outlook.me);
-        // A plan is made once and then followed, until something new comes into sight.
-        let found = if self.is_up_to_date(&outlook) {
-            None
-        } else {
-            Some(self.plan(&outlook, budget))
-        };
-        let followed = self.followed.as_mut();
-        let action = followed.map(|it| it.plan.decide(&outlook, &mut it.general));
+        // A plan is followed until something new comes into sight.
+        let is_stale = !self.is_up_to_date(&outlook);
+        let found = is_stale.then(|| self.plan(&outlook, budget));
+        let current = self.current.as_mut();
+        let action = current.map(|it| it.plan.decide(&outlook, &mut it.general));
         let index = action.and_then(|action| view.index_of(&action));
         let index = index.unwrap_or(last);
         if let Some(mut found) = found {
             let chosen = view.actions[index].to_string();
-            // The line begins with what is done, even if something else was expected.
+            // The line must begin with the chosen action, even if the search expected another.
             if found.line.first() != Some(&chosen) {
                 found.line = vec![chosen];
             }
@@ -182,17 +173,17 @@ impl Strategy<Realms> for Commander {
     }
 }
 
-/// Judges plans by playing on from them.
-struct Council<'a> {
+/// Evaluates plans by rollouts.
+struct Rollouts<'a> {
     choices: &'a Choices,
     worlds: Vec<Realms>,
     me: Player,
-    /// What luck follows from; without it every blow hits.
+    /// The seed of chance; without it every blow hits.
     luck: Option<u64>,
     turns: u32,
 }
 
-impl ScriptEvaluator for Council<'_> {
+impl ScriptEvaluator for Rollouts<'_> {
     fn evaluate(&mut self, scripts: &[usize], world: u32) -> (i64, u64) {
         let count = self.worlds.len().max(1);
         let Some(state) = self.worlds.get(world as usize % count) else {
@@ -200,39 +191,39 @@ impl ScriptEvaluator for Council<'_> {
         };
         let luck = self.luck.map(|luck| luck ^ u64::from(world));
         let plan = self.choices.plan(scripts);
-        self.play_on(state.clone(), &plan, self.turns, luck, |_| ())
+        self.play(state.clone(), &plan, self.turns, luck, |_| ())
     }
 
     fn estimate(&mut self, scripts: &[usize]) -> Option<(i64, u64)> {
-        // All goes as expected, and not further than the answer and the next turn.
+        // An estimate is short and without chance.
         let state = self.worlds.first()?;
         let plan = self.choices.plan(scripts);
-        Some(self.play_on(state.clone(), &plan, GLANCE, None, |_| ()))
+        Some(self.play(state.clone(), &plan, ESTIMATE_TURNS, None, |_| ()))
     }
 }
 
-impl Council<'_> {
-    /// What a plan comes down to this turn, if all goes as expected.
+impl Rollouts<'_> {
+    /// Returns the actions of a plan in this turn, if every blow hits.
     fn line(&self, plan: &Plan) -> Vec<Action> {
         let mut line = Vec::new();
         if let Some(state) = self.worlds.first() {
-            self.play_on(state.clone(), plan, 1, None, |action| line.push(*action));
+            self.play(state.clone(), plan, 1, None, |action| line.push(*action));
         }
         line
     }
 
-    /// Follows a plan, of which each action is handed out, then everyone's habits, for so many
-    /// turns; what it comes to, and how many actions that took.
-    fn play_on(
+    /// Plays `turns` turns: the first by the plan, the others by generals. Reports the actions of
+    /// the first turn. Returns the value of the last position, and the number of actions.
+    fn play(
         &self,
         mut state: Realms,
         plan: &Plan,
         turns: u32,
         luck: Option<u64>,
-        mut hand_out: impl FnMut(&Action),
+        mut report: impl FnMut(&Action),
     ) -> (i64, u64) {
         let mut own = General::new(plan.style, 1);
-        let mut foe = General::new(styles::HEURISTIC, 2);
+        let mut enemy = General::new(styles::HEURISTIC, 2);
         let (mut mover, mut turn, mut nodes) = (self.me, 0, 0);
         loop {
             let action = match state.turn() {
@@ -249,12 +240,12 @@ impl Council<'_> {
                     let action = Outlook::new(&seen).map(|outlook| match turn {
                         0 => plan.decide(&outlook, &mut own),
                         _ if player == self.me => own.decide(&outlook),
-                        _ => foe.decide(&outlook),
+                        _ => enemy.decide(&outlook),
                     });
                     let is_legal = |action: &Action| state.check(action).is_ok();
                     let action = action.filter(is_legal).unwrap_or(Action::EndTurn);
                     if turn == 0 {
-                        hand_out(&action);
+                        report(&action);
                     }
                     action
                 }
@@ -266,16 +257,16 @@ impl Council<'_> {
     }
 }
 
-/// Returns an outcome of chance: the same for the same two fighters at the same time, so that plans
-/// are compared and not their luck. Without a seed every blow hits.
+/// Returns an outcome of chance. The same fighters get the same outcome in the same round, so plans
+/// do not differ by luck. Without a seed every blow hits.
 fn roll(state: &Realms, seed: Option<u64>) -> Action {
     let mut luck = Luck::Hit;
     if let (Some(seed), Some(battle)) = (seed, state.battle) {
-        let who = |at: Square| {
+        let key = |at: Square| {
             let unit = state.occupant(at).and_then(|owner| state.unit(owner, at));
             unit.map_or(0, |unit| u64::from(unit.number) << 8 | u64::from(unit.life))
         };
-        let fighters = mix(who(battle.striker) ^ mix(who(battle.target)));
+        let fighters = mix(key(battle.striker) ^ mix(key(battle.target)));
         let mut left = (mix(seed ^ fighters ^ u64::from(state.round)) % 10_000) as u32;
         for (action, weight) in state.chance() {
             match action {

@@ -1,21 +1,22 @@
-//! A general: one decision at a time, from what is seen and a plan.
+//! A general: decides one action at a time, from an observation and a style.
 //!
-//! It keeps nothing in mind from one decision to the next but its dice, so that it plays on from
-//! any position. In each turn it buys, then gives its orders unit by unit, then ends the turn.
+//! It remembers nothing between decisions except its dice, so it can play from any position. In each
+//! turn it buys, then gives orders unit by unit, then ends the turn.
 
 use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
 use super::{outlook::Outlook, styles::Style};
 use crate::{
-    Action, Bits, Blow, Castle, Kind, MOST_UNITS, ObservedUnit, Orders, Realms, Spoil, Square, path,
+    Action, Bits, Blow, Castle, Fee, Kind, ObservedUnit, Realms, Spoil, Square, combat::preview,
+    path, unit::MAX_UNITS,
 };
 
-/// With so little life a unit goes home.
-const WEAK: u8 = 5;
-/// A castle that is begun with fewer rounds left will not be finished, or not pay.
+/// A unit with this life or less goes home.
+const WEAK_LIFE: u8 = 5;
+/// With this number of rounds left or fewer, a new castle does not pay.
 const TOO_LATE: u32 = 6;
 
-/// A player with a plan.
+/// A player with a style.
 pub(super) struct General {
     style: Style,
     dice: Dice,
@@ -36,13 +37,13 @@ impl Strategy<Realms> for General {
         let Some(outlook) = Outlook::new(&view.observation) else {
             return last;
         };
-        // If the rules refuse what the plan asks for, the next unit acts.
+        // The last action ends the turn.
         view.index_of(&self.decide(&outlook)).unwrap_or(last)
     }
 }
 
 impl General {
-    /// What is done next.
+    /// Returns the next action.
     pub(super) fn decide(&mut self, outlook: &Outlook<'_>) -> Action {
         if let Some(purchase) = self.purchase(outlook) {
             return purchase;
@@ -53,18 +54,16 @@ impl General {
         }
     }
 
-    /// The unit that acts next.
+    /// Returns the unit that acts next.
     pub(super) fn next<'a>(outlook: &Outlook<'a>) -> Option<&'a ObservedUnit> {
         let is_ready = |unit: &&ObservedUnit| unit.orders.is_some_and(|orders| !orders.is_waiting);
-        // Those in front go first, so that they are not in the way of the others.
+        // Units in front go first, so that they do not block the others.
         let front = outlook.front();
-        outlook
-            .own()
-            .filter(is_ready)
-            .min_by_key(|unit| unit.at.distance(front))
+        let ready = outlook.own().filter(is_ready);
+        ready.min_by_key(|unit| unit.at.distance(front))
     }
 
-    /// What a unit does next.
+    /// Returns the next action of a unit.
     pub(super) fn order(&mut self, outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
         match unit.kind {
             Kind::Engineer => self.engineer(outlook, unit),
@@ -74,7 +73,7 @@ impl General {
         }
     }
 
-    /// The same general, but one who waits for nobody.
+    /// Returns the same general, except that it does not wait for an army.
     pub(super) fn charging(&self) -> General {
         let style = Style {
             muster: 0,
@@ -86,49 +85,33 @@ impl General {
         }
     }
 
-    /// What to buy, and where.
+    /// Returns the next purchase, if any.
     pub(super) fn purchase(&mut self, outlook: &Outlook<'_>) -> Option<Action> {
         let n_units = outlook.own().count();
-        if n_units == MOST_UNITS || outlook.gold < 15 || outlook.rounds_left() < 3 {
+        if n_units == MAX_UNITS || outlook.gold < 15 || outlook.rounds_left() < 3 {
             return None;
         }
-        let engineers = outlook
-            .own()
-            .filter(|unit| unit.kind == Kind::Engineer)
-            .count();
-        let fighters = n_units - engineers;
+        let fighters = outlook.fighters().count();
+        let engineers = n_units - fighters;
         let built = outlook.castles(outlook.me).count();
         let builds = built < self.style.castles && outlook.rounds_left() > TOO_LATE;
         // The first castles pay for the engineers that build the next.
         let wanted = self.style.engineers.min(outlook.homes().len() + 1);
         let is_attacked = outlook.is_approached(self.style.watch);
-        let hostile = outlook
-            .enemies()
-            .filter(|unit| unit.kind != Kind::Engineer)
-            .count();
-        let is_outnumbered = is_attacked && fighters <= hostile;
-        let kind = if is_outnumbered {
-            self.recruit(outlook)
-        } else if engineers == 0 || (builds && engineers < wanted) {
-            Kind::Engineer
-        } else {
-            self.recruit(outlook)
+        let is_outnumbered = is_attacked && fighters <= outlook.enemy_fighters().count();
+        let needs_engineer = engineers == 0 || (builds && engineers < wanted);
+        let kind = match needs_engineer && !is_outnumbered {
+            true => Kind::Engineer,
+            false => self.recruit(outlook),
         };
-        // What is needed to go on building is not spent on fighters, once there is a guard.
+        // Once there is a guard, the gold for construction is not spent on fighters.
         let guard = self.style.guard * outlook.homes().len();
         let is_saving = kind != Kind::Engineer && fighters >= guard && !is_outnumbered;
-        let places = outlook.sites()
-            | if builds {
-                outlook.buildable
-            } else {
-                Bits::EMPTY
-            };
-        let builders = outlook
-            .own()
-            .filter(|unit| unit.kind == Kind::Engineer && places.has(unit.at))
-            .count();
+        let places = outlook.building_places(builds);
+        let is_builder = |unit: &&ObservedUnit| unit.kind == Kind::Engineer && places.has(unit.at);
+        let builders = outlook.own().filter(is_builder).count() as u32;
         let reserve = match is_saving {
-            true => Castle::COST * builders as u32 + n_units as u32,
+            true => Castle::COST * builders + n_units as u32,
             false => 0,
         };
         if outlook.gold < u32::from(kind.stats().cost) + reserve {
@@ -137,44 +120,36 @@ impl General {
         self.buy(outlook, kind)
     }
 
-    /// A purchase of that kind, where there is room and the enemy near.
+    /// Returns a purchase at the castle with room that is nearest to the enemy.
     pub(super) fn buy(&self, outlook: &Outlook<'_>, kind: Kind) -> Option<Action> {
         let front = outlook.front();
         let mut homes: Vec<Square> = outlook.homes().iter().collect();
         homes.sort_by_key(|home| home.distance(front));
         homes
             .into_iter()
-            .find_map(|castle| self.place(outlook, castle, kind))
+            .find_map(|castle| self.buy_at(outlook, castle, kind))
     }
 
-    /// A purchase at a castle, if it has room and has not bought yet.
-    fn place(&self, outlook: &Outlook<'_>, castle: Square, kind: Kind) -> Option<Action> {
+    /// Returns a purchase at a castle, if it has room and has not bought yet.
+    fn buy_at(&self, outlook: &Outlook<'_>, castle: Square, kind: Kind) -> Option<Action> {
         if outlook.seen.castle(castle).is_none_or(|it| it.has_bought) {
             return None;
         }
-        if outlook.open.has(castle) {
-            return Some(Action::Buy {
-                castle,
-                kind,
-                at: None,
-            });
-        }
-        let at = castle.neighbors().find(|at| outlook.open.has(*at))?;
-        Some(Action::Buy {
-            castle,
-            kind,
-            at: Some(at),
-        })
+        let at = match outlook.open.has(castle) {
+            true => None,
+            false => Some(castle.neighbors().find(|at| outlook.open.has(*at))?),
+        };
+        Some(Action::Buy { castle, kind, at })
     }
 
-    /// The kind of fighter that the army lacks most.
+    /// Returns the kind of fighter that the army needs most.
     fn recruit(&self, outlook: &Outlook<'_>) -> Kind {
         let count = |kind: Kind| outlook.own().filter(|unit| unit.kind == kind).count() as u32;
         let wanted = Kind::ALL
             .into_iter()
             .filter(|kind| self.style.mix[*kind as usize] > 0);
-        // The kind with the fewest for its share; what counters the enemies in sight comes first.
-        let need = |kind: &Kind| {
+        // The kind with the fewest units for its share; counters of visible enemies count more.
+        let supply = |kind: &Kind| {
             let countered = outlook
                 .enemies()
                 .filter(|enemy| kind.counters(enemy.kind))
@@ -182,21 +157,20 @@ impl General {
             let share = u32::from(self.style.mix[*kind as usize]);
             60 * (count(*kind) + 1) / (share + 2 * countered.min(4))
         };
-        wanted.min_by_key(need).unwrap_or(Kind::Infantry)
+        wanted.min_by_key(supply).unwrap_or(Kind::Infantry)
     }
 
     fn engineer(&mut self, outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
         let at = unit.at;
-        if outlook.is_threatened(at) && !outlook.homes().has(at) {
-            // Home, or at least further away.
-            if let Some(action) = go(outlook, unit, &outlook.homes()) {
-                return action;
-            }
+        let homes = outlook.homes();
+        let is_in_danger = outlook.is_threatened(at) && !homes.has(at);
+        if is_in_danger && let Some(action) = go(outlook, unit, &homes) {
+            return action;
         }
         let built = outlook.castles(outlook.me).count();
         let may_begin = built < self.style.castles && outlook.rounds_left() > TOO_LATE;
-        let is_here = outlook.sites().has(at) || (may_begin && outlook.buildable.has(at));
-        if is_here && outlook.gold >= Castle::COST {
+        let can_build_here = outlook.building_places(may_begin).has(at);
+        if can_build_here && outlook.gold >= Castle::COST {
             return Action::Construct { unit: at };
         }
         let deposits: Bits = outlook.seen.deposits.iter().copied().collect();
@@ -204,16 +178,11 @@ impl General {
         if let Some(action) = go(outlook, unit, &near) {
             return action;
         }
-        if is_here {
-            // It waits for gold.
+        if can_build_here {
+            // The engineer waits for gold.
             return rest(unit);
         }
-        let goals = (outlook.sites() & outlook.open)
-            | if may_begin {
-                outlook.buildable & outlook.open
-            } else {
-                Bits::EMPTY
-            };
+        let goals = outlook.building_places(may_begin) & outlook.open;
         for goals in [goals, deposits, outlook.frontier] {
             if let Some(action) = go(outlook, unit, &goals) {
                 return action;
@@ -230,7 +199,7 @@ impl General {
             return Action::End { unit: unit.at };
         }
         let homes = outlook.homes();
-        if unit.life <= WEAK {
+        if unit.life <= WEAK_LIFE {
             let action = go(outlook, unit, &homes).filter(|_| !homes.has(unit.at));
             return action.unwrap_or_else(|| rest(unit));
         }
@@ -240,19 +209,22 @@ impl General {
                 return action;
             }
         }
-        if outlook.fighters().count() < self.style.muster
-            && outlook.seen.round * 2 < outlook.seen.rounds
-        {
-            return self.guard(outlook, unit);
+        match self.is_marching(outlook) {
+            true => self.seek(outlook, unit),
+            false => self.guard(outlook, unit),
         }
-        self.seek(outlook, unit)
     }
 
-    /// The enemy to go for: worth much, near, and easy to strike.
+    /// Returns whether the army is large enough, or the match far enough, to set out.
+    fn is_marching(&self, outlook: &Outlook<'_>) -> bool {
+        outlook.fighters().count() >= self.style.muster
+            || outlook.seen.round * 2 >= outlook.seen.rounds
+    }
+
+    /// Returns the best enemy to approach: valuable, near and easy to hit.
     fn target(&self, outlook: &Outlook<'_>, unit: &ObservedUnit) -> Option<Square> {
         let homes = outlook.homes();
-        let is_marching = outlook.fighters().count() >= self.style.muster
-            || outlook.seen.round * 2 >= outlook.seen.rounds;
+        let is_marching = self.is_marching(outlook);
         let is_near_home = |at: Square| homes.iter().any(|home| home.distance(at) <= 8);
         let may_go = |at: Square| is_marching || is_near_home(at) || unit.at.distance(at) <= 4;
         let score = |worth: u32, at: Square| 1000 * worth / (unit.at.distance(at) as u32 + 3);
@@ -260,23 +232,23 @@ impl General {
             .enemies()
             .filter(|enemy| may_go(enemy.at))
             .map(|enemy| {
-                let preview =
-                    crate::preview(&outlook.seen.fighter(unit), &outlook.seen.fighter(enemy), 1);
+                let [own, target] = [unit, enemy].map(|it| outlook.seen.fighter(it));
+                let preview = preview(&own, &target, 1);
                 let strength = preview.expected() / 10 + preview.kills / 100;
                 let cost = u32::from(enemy.kind.stats().cost);
                 (score(strength + cost, enemy.at), enemy.at)
             });
         let castles = outlook
-            .strongholds()
+            .enemy_castles()
             .filter(|seen| may_go(seen.at))
             .map(|seen| {
                 let damage = 10 * u32::from(Blow::against_castle(unit.kind));
-                (score(damage + seen.castle.worth(), seen.at), seen.at)
+                (score(damage + seen.castle.bounty(), seen.at), seen.at)
             });
         units.chain(castles).max().map(|(_, at)| at)
     }
 
-    /// Stays around a castle.
+    /// Stays near a castle.
     fn guard(&self, outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
         let homes = outlook.homes();
         let near = homes
@@ -288,12 +260,12 @@ impl General {
         go(outlook, unit, &(near & outlook.open)).unwrap_or_else(|| rest(unit))
     }
 
-    /// Looks for an enemy of whom nothing is known.
+    /// Looks for the enemy.
     fn seek(&mut self, outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
         let unseen = outlook.open - outlook.seen.visible;
         let opposite: Bits = outlook.homes().iter().map(Square::mirrored).collect();
         let opposite = (opposite.grown() & outlook.open) - outlook.seen.visible;
-        // They spread: some go for the other end, some for what is unknown, some for fog.
+        // Units spread over three kinds of goals.
         let order = match unit.name % 3 {
             0 => [opposite, outlook.frontier, unseen],
             1 => [outlook.frontier, opposite, unseen],
@@ -304,7 +276,7 @@ impl General {
                 return action;
             }
         }
-        // Nowhere to go: any step, so that nobody stands in the way for ever.
+        // Without a goal, a random step keeps the unit from blocking others forever.
         let mut steps: Vec<Square> = unit
             .at
             .neighbors()
@@ -321,7 +293,7 @@ impl General {
     }
 }
 
-/// The best attack from where a unit stands.
+/// Returns the best attack from the square of a unit.
 pub(super) fn best_attack(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Option<Action> {
     unit.orders.filter(|orders| orders.attacks > 0)?;
     let range = Bits::within(unit.at, unit.kind.stats().range);
@@ -336,22 +308,19 @@ pub(super) fn best_attack(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Option<
                 .answer
                 .map_or(0, |answer| u32::from(answer.hit) * 60);
             let risk = preview.answer_kills * u32::from(unit.kind.stats().cost) / 200;
-            // Who would hardly scratch and be struck down does not attack.
-            let is_worth = gain > (answer + risk) / 2 || unit.life > WEAK;
+            // A weak unit attacks only if it gains more than it risks.
+            let is_worth_it = gain > (answer + risk) / 2 || unit.life > WEAK_LIFE;
             let action = Action::Attack {
                 from: unit.at,
                 target: enemy.at,
                 spoil: None,
             };
-            is_worth.then_some((3000 + gain * 2 - (answer + risk).min(gain * 2), action))
+            is_worth_it.then_some((3000 + gain * 2 - (answer + risk).min(gain * 2), action))
         });
     let castles = outlook
-        .strongholds()
-        .filter(|seen| range.has(seen.at))
-        .filter_map(|seen| {
-            if outlook.seen.unit(seen.at).is_some() {
-                return None;
-            }
+        .enemy_castles()
+        .filter(|seen| range.has(seen.at) && outlook.seen.unit(seen.at).is_none())
+        .map(|seen| {
             let damage = Blow::against_castle(unit.kind);
             let falls = damage >= seen.castle.life;
             let spoil = seen.castle.is_finished().then(|| spoil(outlook, seen.at));
@@ -361,7 +330,7 @@ pub(super) fn best_attack(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Option<
                 spoil,
             };
             let gain = 100 * u32::from(damage) + if falls { 5000 } else { 0 };
-            Some((3000 + gain, action))
+            (3000 + gain, action)
         });
     units
         .chain(castles)
@@ -369,45 +338,37 @@ pub(super) fn best_attack(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Option<
         .map(|(_, action)| action)
 }
 
-/// What to do with a castle that falls: to keep it where it can be held.
+/// Decides what to do with a castle that falls: occupies it where it can be held.
 pub(super) fn spoil(outlook: &Outlook<'_>, castle: Square) -> Spoil {
     let near = Bits::within(castle, 6);
-    let count = |units: &mut dyn Iterator<Item = &ObservedUnit>| {
-        units
-            .filter(|unit| unit.kind != Kind::Engineer && near.has(unit.at))
-            .count()
-    };
-    let (ours, theirs) = (count(&mut outlook.own()), count(&mut outlook.enemies()));
-    if theirs > ours {
-        Spoil::Destroy
-    } else {
-        Spoil::Occupy
+    let is_near = |unit: &&ObservedUnit| near.has(unit.at);
+    let own = outlook.fighters().filter(is_near).count();
+    let enemies = outlook.enemy_fighters().filter(is_near).count();
+    match enemies > own {
+        true => Spoil::Destroy,
+        false => Spoil::Occupy,
     }
 }
 
-/// A step on a shortest way to one of the goals; nothing if it stands there or cannot go.
+/// Returns a step on a shortest path to one of the goals; `None` on a goal or without a path.
 pub(super) fn go(outlook: &Outlook<'_>, unit: &ObservedUnit, goals: &Bits) -> Option<Action> {
     if goals.is_empty() || goals.has(unit.at) || !may_step(outlook, unit) {
         return None;
     }
-    let way = path::shortest(unit.at, goals, &outlook.open)?;
-    let to = *way.first()?;
-    outlook
-        .open
-        .has(to)
-        .then_some(Action::Step { from: unit.at, to })
+    let from = unit.at;
+    let to = *path::shortest(from, goals, &outlook.open)?.first()?;
+    let is_open = outlook.open.has(to);
+    is_open.then_some(Action::Step { from, to })
 }
 
-/// Whether a unit can make a step.
+/// Returns whether a unit can make a step.
 pub(super) fn may_step(outlook: &Outlook<'_>, unit: &ObservedUnit) -> bool {
-    unit.orders.is_some_and(|orders: Orders| {
-        orders.moves > 0
-            && !orders.has_attacked()
-            && (outlook.gold > 0 || orders.fee != crate::Fee::Free)
+    unit.orders.is_some_and(|orders| {
+        orders.moves > 0 && !orders.has_attacked() && (outlook.gold > 0 || orders.fee != Fee::Free)
     })
 }
 
-/// Nothing more this turn, as safe as can be.
+/// Ends the unit's turn with the best defence.
 pub(super) const fn rest(unit: &ObservedUnit) -> Action {
     Action::Fortify { unit: unit.at }
 }

@@ -1,7 +1,7 @@
-//! Players of every strength.
+//! The levels, from weak to strong.
 //!
-//! A weak one is not a strong one that blunders at random: it overlooks enemies, does not look far,
-//! forgets units and gold, and is content with fewer castles.
+//! A weak level does not blunder at random: it overlooks enemies, does not look far, forgets units
+//! and gold, and builds fewer castles.
 
 use game::{Level, Strategy};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::Realms;
 
-/// From a child's first opponent to full strength.
+/// All levels, the weakest first.
 pub(crate) const LEVELS: &[Level] = &[
     Level {
         name: "level1",
@@ -49,7 +49,7 @@ pub(crate) const LEVELS: &[Level] = &[
     },
 ];
 
-/// The level of that name.
+/// Returns the level with a name.
 pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
     let casual = |castles: usize, sight: usize, [overlooks, forgets, idles]: [u32; 3]| {
         let style = Style {

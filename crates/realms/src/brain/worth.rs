@@ -1,22 +1,25 @@
-//! What a position is worth to a player, in hundredths of gold.
+//! The value of a position for a player, in hundredths of gold.
 
 use game::{Game, Outcome, Player};
 
-use crate::{Castle, Kind, LIFE, Realms, unit::other};
+use crate::{
+    Castle, Kind, Realms,
+    unit::{MAX_LIFE, enemy_of},
+};
 
-/// What a match is worth that is won, beside what one has.
+/// The value of a win.
 const WIN: i64 = 100_000;
 
-/// For so many rounds the income of a castle is counted.
+/// The maximum number of rounds for which the income of a castle counts.
 const HORIZON: u32 = 12;
 
-/// What a player has more than the other.
+/// Returns the lead of a player over the enemy.
 pub(super) fn worth(state: &Realms, player: Player) -> i64 {
     let decided = match state.turn().outcome() {
         Some(outcome) => decided(outcome, player),
         None => 0,
     };
-    decided + wealth(state, player) - wealth(state, other(player))
+    decided + wealth(state, player) - wealth(state, enemy_of(player))
 }
 
 fn decided(outcome: Outcome, player: Player) -> i64 {
@@ -27,11 +30,11 @@ fn decided(outcome: Outcome, player: Player) -> i64 {
     }
 }
 
-/// What a player has: gold, units, and castles with what they will bring.
+/// Returns the value of a player's gold, units and castles.
 fn wealth(state: &Realms, player: Player) -> i64 {
     let left = state.rounds.saturating_sub(state.round);
     let seat = state.seat(player);
-    // Gold at hand is worth less than what it can buy, and less still if there is much of it.
+    // Gold is worth less than what it can buy, and even less in large amounts.
     let gold = i64::from(seat.gold);
     let gold = 80 * gold.min(60) + 40 * (gold - 60).max(0);
     let units: i64 = seat
@@ -40,9 +43,9 @@ fn wealth(state: &Realms, player: Player) -> i64 {
         .map(|unit| {
             let cost = 100 * i64::from(unit.kind.stats().cost);
             let alive = cost * 4 / 10;
-            let life = cost * 6 / 10 * i64::from(unit.life) / i64::from(LIFE);
+            let life = cost * 6 / 10 * i64::from(unit.life) / i64::from(MAX_LIFE);
             match unit.kind {
-                // An engineer is worth what it may still build.
+                // An engineer is worth less when little time is left to build.
                 Kind::Engineer => (alive + life) * i64::from(left.min(20)) / 20,
                 _ => alive + life,
             }
@@ -61,11 +64,11 @@ fn of_castle(castle: &Castle, left: u32) -> i64 {
     let level = i64::from(castle.level);
     let life = i64::from(castle.life);
     if castle.is_finished() {
-        // The castles decide at the end, so that one is worth more than what it brings.
+        // Castles decide the match, so one is worth more than its income.
         let income = 100 * i64::from(Castle::INCOME * left.min(HORIZON));
         return 6_000 + income + 100 * life + 3_000;
     }
-    // A site is a promise, as long as it can be kept.
+    // A site counts only if there is time to finish it.
     match left + u32::from(castle.level) >= 6 {
         true => 2_200 * level + 30 * life,
         false => 0,

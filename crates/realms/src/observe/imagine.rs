@@ -1,8 +1,8 @@
-//! A whole world that would look to a viewer as what it has observed.
+//! Samples of whole positions that match an observation.
 //!
-//! What is known is taken over. The rest is drawn: unknown terrain, mostly as the other end of the
-//! board has it, since maps are usually the same from both ends; an enemy castle, where none is
-//! known; hidden units, no more than gold can have bought; deposits; the enemy's own view.
+//! Known facts are copied. The rest is sampled: unknown terrain, mostly as a mirror image of known
+//! terrain, because maps are usually symmetric; an enemy castle, if none is known; hidden units that
+//! the enemy can have paid for; deposits; and the knowledge of the enemy.
 
 use std::sync::Arc;
 
@@ -14,13 +14,14 @@ use crate::{
     Bits, Castle, Fee, Ground, Kind, Orders, Realms, Square, Terrain,
     castle::Castles,
     draft::Draft,
+    legal::is_alive,
     options::ROUNDS,
-    state::{Battle, Seat, Undo},
-    unit::{ATTACKS, MOST_UNITS, Unit, other},
+    state::Seat,
+    unit::{MAX_ATTACKS, MAX_UNITS, Unit, enemy_of},
 };
 
-/// No match comes near such numbers; those of an observation that someone made up may.
-const FAR: u32 = 1 << 24;
+/// A bound on gold and names that no match reaches, against made-up observations.
+const MAX_NUMBER: u32 = 1 << 24;
 
 /// Samples a position that matches an observation.
 pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
@@ -28,7 +29,7 @@ pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
         (Some(whole), _) => whole.parse().ok()?,
         (None, seat) => {
             let mut guess = Guess::new(seen)?;
-            guess.world(seat, dice);
+            guess.fill_in(seat, dice);
             guess.state
         }
     };
@@ -38,31 +39,31 @@ pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
         (None, None) => Viewer::Spectator,
     };
     let state = Realms::try_from(Draft(state)).ok()?;
-    // What cannot have been seen is not believed.
+    // A contradictory observation matches no position.
     (observe(&state, viewer) == *seen).then_some(state)
 }
 
-/// A world in the making.
+/// A position under construction.
 struct Guess<'a> {
     seen: &'a Observation,
     state: Realms,
-    /// The squares of which nothing is known yet.
+    /// The squares whose terrain the viewer does not know.
     unknown: Bits,
 }
 
 impl<'a> Guess<'a> {
-    /// What is known, with everything else left open.
+    /// Creates a position with the known facts only.
     fn new(seen: &'a Observation) -> Option<Guess<'a>> {
-        let is_sound = seen.mover.index() < 2
+        let is_valid = seen.mover.index() < 2
             && seen.seat.is_none_or(|seat| seat.index() < 2)
             && ROUNDS.contains(&seen.rounds)
-            && seen.gold.is_none_or(|gold| gold < FAR)
+            && seen.gold.is_none_or(|gold| gold < MAX_NUMBER)
             && seen
                 .units
                 .iter()
-                .all(|unit| unit.name < FAR && unit.owner.index() < 2)
-            && seen.castles.iter().all(|castle| castle.castle.is_sound());
-        if !is_sound {
+                .all(|unit| unit.name < MAX_NUMBER && unit.owner.index() < 2)
+            && seen.castles.iter().all(|castle| castle.castle.is_valid());
+        if !is_valid {
             return None;
         }
         let castles = seen.castles.iter().map(|it| (it.at, it.castle)).collect();
@@ -70,28 +71,18 @@ impl<'a> Guess<'a> {
         let [Some(first), Some(second)] = seats else {
             return None;
         };
-        let battle = seen.battle.map(|it| Battle {
-            striker: it.striker,
-            target: it.target,
-            is_answer: it.is_answer,
-        });
         let state = Realms {
             ground: Arc::new(seen.ground),
             rounds: seen.rounds,
             round: seen.round,
             mover: seen.mover,
             over: seen.turn.outcome(),
-            battle,
+            battle: seen.battle,
             castles,
             deposits: seen.deposits.iter().copied().collect(),
             seats: [first, second],
             next_alias: 0,
-            undo: seen.undo.map(|it| Undo {
-                from: it.from,
-                to: it.to,
-                fee: it.fee,
-                paid: it.paid,
-            }),
+            undo: seen.undo,
             undone: seen.undone,
         };
         let unknown = Bits::BOARD - seen.ground.known();
@@ -102,21 +93,21 @@ impl<'a> Guess<'a> {
         })
     }
 
-    /// Draws what is not known.
-    fn world(&mut self, seat: Option<Player>, dice: &mut Dice) {
-        self.draw_terrain(dice);
+    /// Samples everything that is unknown.
+    fn fill_in(&mut self, seat: Option<Player>, dice: &mut Dice) {
+        self.sample_terrain(dice);
         match seat {
             Some(viewer) => {
-                self.draw_enemy(viewer, dice);
-                self.draw_deposits(viewer, dice);
+                self.sample_enemy(viewer, dice);
+                self.sample_deposits(viewer, dice);
             }
-            None => Player::all(Realms::PLAYERS).for_each(|it| self.draw_home(it, dice)),
+            None => Player::all(Realms::PLAYERS).for_each(|it| self.sample_home(it, dice)),
         }
-        self.let_them_look(seat);
+        self.sample_knowledge(seat);
         self.name_units(seat);
     }
 
-    fn draw_terrain(&mut self, dice: &mut Dice) {
+    fn sample_terrain(&mut self, dice: &mut Dice) {
         let mut ground: Ground = self.seen.ground;
         for square in self.unknown.iter() {
             let opposite = self.seen.ground.at(square.mirrored());
@@ -133,19 +124,16 @@ impl<'a> Guess<'a> {
         self.state.ground = Arc::new(ground);
     }
 
-    /// A castle for an enemy of whom none is known, and units out of sight.
-    fn draw_enemy(&mut self, viewer: Player, dice: &mut Dice) {
-        let enemy = other(viewer);
-        if self.state.castles.finished(enemy).next().is_none() && self.seen.turn.outcome().is_none()
-        {
-            let own: Vec<Square> = self.state.castles.finished(viewer).collect();
-            let opposite = own.iter().map(|castle| castle.mirrored());
-            let opposite: Vec<Square> = opposite.filter(|it| self.is_hidden(*it)).collect();
-            let place = match opposite.first() {
-                Some(opposite) => Some(*opposite),
-                None => self.hidden_place(dice),
+    /// Adds a castle if none of the enemy is known, and units out of sight.
+    fn sample_enemy(&mut self, viewer: Player, dice: &mut Dice) {
+        let enemy = enemy_of(viewer);
+        let has_castle = self.state.castles.finished(enemy).next().is_some();
+        if !has_castle && self.seen.turn.outcome().is_none() {
+            let place = {
+                let mut own = self.state.castles.finished(viewer);
+                own.find_map(|castle| Some(castle.mirrored()).filter(|it| self.is_hidden(*it)))
             };
-            if let Some(at) = place {
+            if let Some(at) = place.or_else(|| self.hidden_place(dice)) {
                 self.clear(at);
                 self.state.castles.set(at, Some(Castle::finished(enemy)));
             }
@@ -158,55 +146,55 @@ impl<'a> Guess<'a> {
             .map(|unit| u32::from(unit.kind.stats().cost))
             .sum();
         let affordable = income.saturating_sub(spent) / 20;
-        let room = (MOST_UNITS - units.len()) as u32;
+        let room = (MAX_UNITS - units.len()) as u32;
         for _ in 0..dice.below(affordable.min(room) + 1) {
             let kind = Kind::ALL[dice.below(Kind::ALL.len() as u32) as usize];
             if let Some(at) = self.hidden_place(dice) {
                 self.clear(at);
-                self.muster(enemy, kind, at);
+                self.add_unit(enemy, kind, at);
             }
         }
         self.state.seat_mut(enemy).gold = dice.below(60);
     }
 
-    /// For spectators: something for a player of whom nothing is seen to come from.
-    fn draw_home(&mut self, player: Player, dice: &mut Dice) {
+    /// Adds a castle and an engineer for a player of whom a spectator knows nothing.
+    fn sample_home(&mut self, player: Player, dice: &mut Dice) {
         self.state.seat_mut(player).gold = dice.below(60);
-        if crate::legal::is_alive(&self.state, player) || self.seen.turn.outcome().is_some() {
+        if is_alive(&self.state, player) || self.seen.turn.outcome().is_some() {
             return;
         }
-        let sight = self.state.sight(other(player)) - self.seen.visible;
+        let sight = self.state.sight(enemy_of(player)) - self.seen.visible;
         for _ in 0..200 {
             let Some(at) = self.hidden_place(dice) else {
                 return;
             };
-            // Nobody else may see what it sees, or spectators would see it too.
+            // If the other player saw the same squares, spectators would see them too.
             if !Bits::within(at, Kind::Engineer.stats().sight).meets(&sight) {
                 self.clear(at);
                 self.state.castles.set(at, Some(Castle::finished(player)));
-                self.muster(player, Kind::Engineer, at);
+                self.add_unit(player, Kind::Engineer, at);
                 return;
             }
         }
     }
 
-    /// Deposits that the viewer's engineers do not see, also those opposite to known ones.
-    fn draw_deposits(&mut self, viewer: Player, dice: &mut Dice) {
-        const USUAL: u32 = 16;
+    /// Adds deposits that the viewer's engineers do not see, mirror images of known ones first.
+    fn sample_deposits(&mut self, viewer: Player, dice: &mut Dice) {
+        const TYPICAL: u32 = 16;
         let free = *self.state.ground.of(Terrain::Land) - self.state.engineers_sight(viewer);
         let known = self.state.deposits;
         let opposite: Bits = known.iter().map(Square::mirrored).collect();
         let mut deposits = known | (opposite & free);
         let hidden: Vec<Square> = (free & self.unknown).iter().collect();
-        let missing = USUAL.saturating_sub(deposits.len() as u32);
+        let missing = TYPICAL.saturating_sub(deposits.len() as u32);
         for _ in 0..missing.min(hidden.len() as u32 / 20) {
             deposits.insert(hidden[dice.below(hidden.len() as u32) as usize]);
         }
         self.state.deposits = deposits;
     }
 
-    /// Gives players the views that follow from what they have.
-    fn let_them_look(&mut self, seat: Option<Player>) {
+    /// Gives the players other than the viewer the knowledge that their sight implies.
+    fn sample_knowledge(&mut self, seat: Option<Player>) {
         for player in Player::all(Realms::PLAYERS) {
             let sight = self.state.sight(player);
             let engineers = self.state.engineers_sight(player);
@@ -237,12 +225,12 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Names the units that someone sees and of whom the viewer does not know the name.
+    /// Names the units in someone's sight whose names the viewer does not know.
     fn name_units(&mut self, seat: Option<Player>) {
         let visible = self.state.seats.each_ref().map(|seat| seat.visible);
         let common = visible[0] & visible[1];
         for owner in Player::all(Realms::PLAYERS) {
-            let enemy = other(owner);
+            let enemy = enemy_of(owner);
             let mut next = self.state.seat(enemy).next_alias;
             let mut next_common = self.state.next_alias;
             for unit in &mut self.state.seats[owner.index()].units {
@@ -252,7 +240,7 @@ impl<'a> Guess<'a> {
                     next += u32::from(is_seen);
                 }
                 match (seat, unit.aliases[1]) {
-                    // The name that spectators have given it.
+                    // The spectators' own name.
                     (None, Some(name)) => next_common = next_common.max(name + 1),
                     (None, None) => {}
                     (Some(_), _) => {
@@ -267,7 +255,7 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Whether something could be on a square without being seen.
+    /// Returns whether a square may hold something that the viewer does not see.
     fn is_hidden(&self, square: Square) -> bool {
         !self.seen.visible.has(square)
             && (self.unknown.has(square) || self.state.ground.passable().has(square))
@@ -275,33 +263,33 @@ impl<'a> Guess<'a> {
             && self.state.occupant(square).is_none()
     }
 
-    /// A square on which something could be without being seen.
+    /// Samples a square that may hold something that the viewer does not see.
     fn hidden_place(&self, dice: &mut Dice) -> Option<Square> {
         (0..50)
             .map(|_| Square::new(dice.below(Square::COUNT as u32) as usize))
             .find(|square| self.is_hidden(*square))
     }
 
-    /// Makes a square land if nothing is known of it.
+    /// Turns a square into land if its terrain is unknown.
     fn clear(&mut self, square: Square) {
         if self.unknown.has(square) {
             Arc::make_mut(&mut self.state.ground).set(square, Terrain::Land);
         }
     }
 
-    fn muster(&mut self, player: Player, kind: Kind, at: Square) {
+    fn add_unit(&mut self, player: Player, kind: Kind, at: Square) {
         let seat = self.state.seat_mut(player);
-        let unit = Unit::new(kind, at, seat.n_units, Orders::fresh(kind));
+        let unit = Unit::new(kind, at, seat.n_units);
         if seat.units.try_push(unit).is_ok() {
             seat.n_units += 1;
         }
     }
 }
 
-/// What is known of a player.
+/// Returns what the viewer knows of a player, or `None` if it contradicts itself.
 fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
     let is_viewer = seen.seat == Some(player);
-    let mut units: ArrayVec<Unit, MOST_UNITS> = ArrayVec::new();
+    let mut units: ArrayVec<Unit, MAX_UNITS> = ArrayVec::new();
     let mut own: Vec<&ObservedUnit> = seen
         .units
         .iter()
@@ -312,7 +300,7 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
         let orders = match unit.orders {
             Some(orders) if is_viewer => orders,
             Some(_) => return None,
-            None => imagined_orders(seen, unit),
+            None => likely_orders(seen, unit),
         };
         let aliases = match seen.seat {
             _ if is_viewer => [None, None],
@@ -332,10 +320,8 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
             })
             .ok()?;
     }
-    let theirs = seen
-        .units
-        .iter()
-        .filter(|unit| is_viewer && unit.owner != player);
+    let named = seen.units.iter();
+    let named = named.filter(|unit| is_viewer && unit.owner != player);
     Some(Seat {
         gold: seen.gold.filter(|_| is_viewer).unwrap_or(0),
         n_units: units.last().map_or(0, |unit| unit.number + 1),
@@ -347,12 +333,12 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
             false => Castles::default(),
         },
         found: seen.deposits.iter().copied().collect(),
-        next_alias: theirs.map(|unit| unit.name + 1).max().unwrap_or(0),
+        next_alias: named.map(|unit| unit.name + 1).max().unwrap_or(0),
     })
 }
 
-/// What a unit of the enemy may still do: an attack leaves its traces, nothing else is known.
-fn imagined_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
+/// Returns fresh orders, except for a unit that is attacking: its attack is visible.
+fn likely_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
     let fresh = Orders::fresh(unit.kind);
     let attacker = seen
         .battle
@@ -360,7 +346,7 @@ fn imagined_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
     match attacker {
         Some(at) if at == unit.at && unit.owner == seen.mover => Orders {
             moves: 0,
-            attacks: ATTACKS - 1,
+            attacks: MAX_ATTACKS - 1,
             fee: Fee::Unpaid,
             ..fresh
         },

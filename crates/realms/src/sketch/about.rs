@@ -1,24 +1,25 @@
-//! What is told of a square on demand: what it is, who stands there, and what attacks may bring.
+//! Descriptions of squares: terrain, castle, unit, and the odds of attacks.
 
 use crate::{
-    Castle, Fee, Kind, Observation, ObservedAttack, ObservedUnit, Preview, Square, Stance, Terrain,
+    Castle, Fee, Kind, Observation, ObservedAttack, ObservedUnit, Square, Terrain, combat::Stance,
 };
 
-/// The lines about a square, if there is such a one.
+/// Describes a square. Returns `None` if there is no such square.
 pub(crate) fn about(seen: &Observation, cell: &str) -> Option<String> {
     let at: Square = cell.parse().ok()?;
-    let mut lines = vec![nature(seen, at)];
-    lines.extend(seen.castle(at).map(|castle| stronghold(seen, at, castle)));
+    let mut lines = vec![about_terrain(seen, at)];
+    let castle = seen.castle(at);
+    lines.extend(castle.map(|castle| about_castle(seen, at, castle)));
     if let Some(unit) = seen.unit(at) {
-        lines.extend(standing(seen, unit));
+        lines.extend(about_unit(seen, unit));
     }
     let attacks = seen.attacks.iter();
-    let concerned = attacks.filter(|attack| attack.from == at || attack.target == at);
-    lines.extend(concerned.flat_map(|attack| prospect(seen, attack)));
+    let attacks = attacks.filter(|attack| attack.from == at || attack.target == at);
+    lines.extend(attacks.flat_map(|attack| about_attack(seen, attack)));
     Some(lines.join("\n"))
 }
 
-fn nature(seen: &Observation, at: Square) -> String {
+fn about_terrain(seen: &Observation, at: Square) -> String {
     let Some(terrain) = seen.ground.at(at) else {
         return format!("{at}: nobody has been there");
     };
@@ -38,10 +39,8 @@ fn nature(seen: &Observation, at: Square) -> String {
     format!("{at}: {}{more}{gold}{fog}", terrain.name())
 }
 
-fn stronghold(seen: &Observation, at: Square, castle: &Castle) -> String {
-    let Castle {
-        owner, level, life, ..
-    } = castle;
+fn about_castle(seen: &Observation, at: Square, castle: &Castle) -> String {
+    let (owner, level, life) = (castle.owner, castle.level, castle.life);
     let last = match seen.visible.has(at) {
         true => "",
         false => ", as it was seen last",
@@ -52,7 +51,7 @@ fn stronghold(seen: &Observation, at: Square, castle: &Castle) -> String {
     }
 }
 
-fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
+fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     let (kind, stats) = (unit.kind, unit.kind.stats());
     let mut lines = vec![
         format!(
@@ -70,7 +69,7 @@ fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
             stats.movement,
             stats.range,
             stats.sight,
-            countered(kind)
+            countered_by(kind)
         ),
     ];
     let Stance {
@@ -78,9 +77,9 @@ fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
         is_fortified,
         on_castle,
     } = seen.fighter(unit).stance;
-    let footing = 25 * (u8::from(on_hill) + u8::from(is_fortified) + u8::from(on_castle));
-    if footing > 0 {
-        lines.push(format!("defence +{footing} % where and how it stands"));
+    let bonus = 25 * (u8::from(on_hill) + u8::from(is_fortified) + u8::from(on_castle));
+    if bonus > 0 {
+        lines.push(format!("defence +{bonus} % where and how it stands"));
     }
     if let Some(orders) = unit.orders {
         let fee = match orders.fee {
@@ -98,32 +97,25 @@ fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     lines
 }
 
-fn countered(kind: Kind) -> String {
-    let weak = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
-    let names: Vec<&str> = weak.map(Kind::name).collect();
+fn countered_by(kind: Kind) -> String {
+    let countered = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
+    let names: Vec<&str> = countered.map(Kind::name).collect();
     match names.is_empty() {
         true => "nobody".into(),
         false => names.join(", "),
     }
 }
 
-/// R4: hit, critical, dodge chance, answer, chance to kill.
-fn prospect(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
-    let ObservedAttack {
-        from,
-        target,
-        preview,
-    } = attack;
-    let Preview {
-        blow,
-        dodged,
-        critical,
-        kills,
-        answer,
-        answer_kills,
-    } = preview;
-    if seen.unit(*target).is_none() {
-        let falls = if *kills > 0 { ", and they fall" } else { "" };
+/// R4: damage, the odds of a dodge, a critical hit and a kill, and the damage of striking back.
+fn about_attack(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
+    let (from, target, preview) = (attack.from, attack.target, &attack.preview);
+    let blow = preview.blow;
+    if seen.unit(target).is_none() {
+        let falls = if preview.kills > 0 {
+            ", and they fall"
+        } else {
+            ""
+        };
         return vec![format!(
             "{from}x{target}: the walls lose {}{falls}",
             blow.hit
@@ -134,27 +126,27 @@ fn prospect(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
             "{from}x{target}: {} a hit, {} critical ({} %)",
             blow.hit,
             blow.critical,
-            percent(*critical)
+            percent(preview.critical)
         ),
         format!(
             "  dodged {} %, kills {} %",
-            percent(*dodged),
-            percent(*kills)
+            percent(preview.dodged),
+            percent(preview.kills)
         ),
     ];
-    lines.push(match answer {
+    lines.push(match preview.answer {
         Some(answer) => format!(
             "  answer {} or {}, kills {} %",
             answer.hit,
             answer.critical,
-            percent(*answer_kills)
+            percent(preview.answer_kills)
         ),
         None => "  no answer".into(),
     });
     lines
 }
 
-/// Of 10,000, rounded.
+/// Converts a probability of 10,000 to percent, rounded.
 const fn percent(weight: u32) -> u32 {
     (weight + 50) / 100
 }

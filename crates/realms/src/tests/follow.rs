@@ -1,10 +1,10 @@
-//! What a viewer is told, added up: an observation that follows events.
+//! An observation that is updated by events alone.
 
 use game::Turn;
 
 use crate::{Bits, Event, Observation, ObservedCastle, ObservedUnit};
 
-/// Changes an observation as an event tells.
+/// Applies an event to an observation.
 pub(super) fn follow(seen: &mut Observation, event: &Event) {
     match event {
         Event::TurnBegan { player, round } => {
@@ -13,7 +13,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.undone = 0;
         }
         Event::Gold { gold, change, .. } => {
-            let had = seen.gold.expect("only players are told of gold");
+            let had = seen.gold.expect("only players receive events about gold");
             assert_eq!(i64::from(had) + i64::from(*change), i64::from(*gold));
             seen.gold = Some(*gold);
         }
@@ -33,7 +33,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.units.sort_by_key(|unit| unit.at);
         }
         Event::Disappeared { at, .. } | Event::Fell { at, .. } => {
-            assert!(seen.unit(*at).is_some(), "nobody was seen on {at}");
+            assert!(seen.unit(*at).is_some(), "no unit was seen on {at}");
             seen.units.retain(|unit| unit.at != *at);
         }
         Event::Stepped { from, to, .. } => {
@@ -77,7 +77,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.turn = Turn::Over(*outcome);
             seen.battle = None;
         }
-        // Said for those who listen; what follows from it is told besides.
+        // Other events report the consequences of these.
         Event::Besieged { .. }
         | Event::Occupied { .. }
         | Event::Built { .. }
@@ -89,7 +89,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
 
 fn change(seen: &mut Observation, at: crate::Square, change: impl FnOnce(&mut ObservedUnit)) {
     let unit = seen.units.iter_mut().find(|unit| unit.at == at);
-    change(unit.unwrap_or_else(|| panic!("nobody was seen on {at}")));
+    change(unit.unwrap_or_else(|| panic!("no unit was seen on {at}")));
 }
 
 fn bits(squares: &[crate::Square]) -> Bits {

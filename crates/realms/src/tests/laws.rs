@@ -1,4 +1,4 @@
-//! The laws that every game keeps, the counts and the transcripts.
+//! The laws of every game, perft counts and playthroughs.
 
 use game::{Dice, Viewer};
 use testkit::Probe;
@@ -67,7 +67,7 @@ impl Probe for Realms {
     }
 }
 
-/// An island so small that even random players meet.
+/// Returns a map with an island so small that even random players meet.
 pub(super) fn arena() -> String {
     let mut ground = Ground::all(Terrain::Water);
     for (column, row) in (8..15).flat_map(|column| (9..14).map(move |row| (column, row))) {
@@ -88,22 +88,22 @@ pub(super) fn arena() -> String {
 }
 
 #[test]
-fn keeps_the_laws() {
+fn rules_keep_the_laws() {
     testkit::check_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
 }
 
 #[test]
-fn brains_are_honest() {
+fn brains_choose_legal_repeatable_actions() {
     testkit::check_brains::<Realms>(testkit::cases(14, 60));
 }
 
 #[test]
-fn counts_as_written() {
+fn perft_matches_the_recorded_counts() {
     testkit::check_perft::<Realms>(include_str!("../../data/small.perft"));
 }
 
 #[test]
-fn plays_as_written() {
+fn playthrough_matches_the_recorded_one() {
     let arena = Options {
         rounds: 20,
         map: Some(arena()),
@@ -112,6 +112,6 @@ fn plays_as_written() {
 }
 
 #[test]
-fn survives_any_input() {
+fn any_input_is_parsed_or_refused() {
     testkit::check_any_input::<Realms>();
 }

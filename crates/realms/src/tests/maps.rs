@@ -1,11 +1,11 @@
-//! Map files: what is read, what is written, what is refused and where.
+//! Map files: reading, writing, and faults with their places.
 
 use game::AnyMap;
 
 use super::dice;
 use crate::Map;
 
-/// A map as text, with something replaced.
+/// Returns a map as text with one code replaced.
 fn spoiled(line: usize, column: usize, code: &str) -> String {
     let map = Map::generate(&mut dice(3));
     let mut lines: Vec<String> = map.to_text().lines().map(str::to_owned).collect();
@@ -20,7 +20,7 @@ fn fault(text: &str) -> String {
 }
 
 #[test]
-fn maps_read_back_from_both_kinds_of_files() {
+fn maps_parse_back_from_text_and_tiled() {
     for seed in 0..50 {
         let map = Map::generate(&mut dice(seed));
         assert_eq!(Map::read(&map.to_text()).as_ref(), Ok(&map));
@@ -30,7 +30,7 @@ fn maps_read_back_from_both_kinds_of_files() {
 }
 
 #[test]
-fn faults_of_codes_are_told_with_line_and_column() {
+fn faults_of_codes_name_line_and_column() {
     assert_eq!(
         fault(&spoiled(3, 7, "9")),
         "line 3, column 7 of the map: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `9`"
@@ -58,7 +58,7 @@ fn faults_of_codes_are_told_with_line_and_column() {
 }
 
 #[test]
-fn faults_of_castles_and_deposits_are_told_where_they_lie() {
+fn faults_of_castles_and_deposits_name_line_and_column() {
     let codes = format!("{}\n", vec!["0"; 25].join(",")).repeat(25);
     let with = |objects: &str| fault(&format!("{codes}{objects}"));
     assert!(
@@ -101,7 +101,7 @@ fn faults_of_castles_and_deposits_are_told_where_they_lie() {
 }
 
 #[test]
-fn faults_of_tiled_maps_are_told() {
+fn faults_of_tiled_maps_name_the_cause() {
     let tmx = Map::generate(&mut dice(3)).to_tmx();
     let with = |from: &str, to: &str| {
         assert!(tmx.contains(from), "{from}");
@@ -139,7 +139,7 @@ fn faults_of_tiled_maps_are_told() {
 }
 
 #[test]
-fn any_spoiled_tiled_map_is_survived() {
+fn damaged_tiled_map_is_read_or_refused() {
     let tmx = Map::generate(&mut dice(3)).to_tmx();
     let letters: Vec<char> = tmx.chars().collect();
     let signs: Vec<char> = "<>\"/=0123456789,- abz".chars().collect();
@@ -162,7 +162,7 @@ fn any_spoiled_tiled_map_is_survived() {
 }
 
 #[test]
-fn the_maps_that_come_along_can_be_played() {
+fn included_maps_are_playable() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../maps/realms");
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -1,8 +1,9 @@
-//! R10: the game with a keyboard.
+//! R10: keys, reach and paths of units, and descriptions of squares.
 
+use expect_test::expect;
 use game::{Key, Viewer};
 
-use super::{FIRST, drawn, play};
+use super::{FIRST, after, drawn, play, received, seen_by};
 use crate::{
     Realms,
     navigation::{interrupts, path, reach},
@@ -10,22 +11,22 @@ use crate::{
 };
 
 #[test]
-fn r10_every_kind_of_action_has_a_key_or_is_pointed_at() {
+fn r10_actions_have_the_keys_of_the_rule_book() {
     let keys: String = KEYS.iter().map(|key| key.key).collect();
     assert_eq!(keys, "afcbzue");
     let ends: Vec<&Key> = KEYS.iter().filter(|key| key.ends).collect();
     assert_eq!(ends[0].kinds, ["end_turn"]);
 }
 
-/// What a unit on `from` can get to, and the way to `to`.
+/// Returns the reach of the unit on `from`, and its path to `to`.
 fn ways(state: &Realms, from: &str, to: &str) -> (String, String) {
-    let seen = game::Game::observe(state, Viewer::Player(FIRST));
+    let seen = seen_by(state, FIRST);
     let reached = reach(&seen, from).join(" ");
     (reached, path(&seen, from, to).join(" "))
 }
 
 #[test]
-fn r10_a_unit_goes_around_what_is_in_the_way() {
+fn r10_path_leads_around_obstacles() {
     let state = drawn(
         "I # .
          . # .
@@ -35,46 +36,38 @@ fn r10_a_unit_goes_around_what_is_in_the_way() {
         ways(&state, "a1", "c1"),
         ("a2 a3".into(), "a2 a3 b3 c3 c2 c1".into())
     );
-    // Nobody stands there, or nobody can get there.
+    // No unit on the first square, or no path.
     assert_eq!(ways(&state, "b3", "c1"), (String::new(), String::new()));
     assert_eq!(ways(&state, "a1", "b1").1, "");
     assert_eq!(ways(&state, "a1", "nowhere").1, "");
 }
 
 #[test]
-fn r10_without_gold_a_unit_reaches_one_step_and_after_an_attack_none() {
-    let mut state = drawn("I . . . . . . .\nI i");
-    state.seats[0].gold = 0;
+fn r10_reach_is_one_step_without_gold_and_none_after_an_attack() {
+    let state = drawn("gold 0 100\nI . . . . . . .\nI i");
     assert_eq!(ways(&state, "a1", "d1").0, "b1");
-    state.seats[0].gold = 5;
-    play(&mut state, "a2xb2 dodged hit");
+    let state = after("I . . . . . . .\nI i", "a2xb2 dodged hit");
     assert_eq!(ways(&state, "a2", "d1").0, "");
 }
 
 #[test]
-fn r10_a_unit_stops_when_something_new_is_seen() {
+fn r10_unit_stops_when_an_enemy_comes_into_sight() {
     let mut state = drawn("E . . . . . . . . . i");
-    let news = |events: &[game::Seen<crate::Event>]| {
-        let own = events
-            .iter()
-            .filter(|it| it.by.includes(Viewer::Player(FIRST)));
-        own.filter(|it| interrupts(&it.event)).count()
+    let mut interruptions = |actions: &str| {
+        let events = play(&mut state, actions);
+        received(&events, Viewer::Player(FIRST))
+            .filter(|event| interrupts(event))
+            .count()
     };
-    assert_eq!(news(&play(&mut state, "a1-b1")), 0);
-    assert_eq!(
-        news(&play(&mut state, "b1-c1")),
-        1,
-        "an enemy comes into sight"
-    );
+    assert_eq!(interruptions("a1-b1"), 0);
+    assert_eq!(interruptions("b1-c1"), 1);
 }
 
 #[test]
-fn squares_tell_what_is_known_of_them() {
-    let mut state = drawn("I^ i . ~ . . $ @1");
-    state.seats[1].units[0].life = 5;
-    let seen = game::Game::observe(&state, Viewer::Player(FIRST));
+fn description_of_a_square_contains_what_the_viewer_knows() {
+    let seen = seen_by(&drawn("I^ i:5 . ~ . . $ @1"), FIRST);
     let about = |cell| about(&seen, cell).unwrap();
-    expect_test::expect![[r#"
+    expect![[r#"
         a1: hill, defence +25 %
         infantry of seat 0, life 20 of 20
         attack 9, defence 4, dodge 5 %, critical 10 %
@@ -85,6 +78,6 @@ fn squares_tell_what_is_known_of_them() {
           dodged 5 %, kills 95 %
           answer 2 or 4, kills 0 %"#]]
     .assert_eq(&about("a1"));
-    expect_test::expect!["d1: water, no way through"].assert_eq(&about("d1"));
-    expect_test::expect!["y25: nobody has been there"].assert_eq(&about("y25"));
+    expect!["d1: water, no way through"].assert_eq(&about("d1"));
+    expect!["y25: nobody has been there"].assert_eq(&about("y25"));
 }

@@ -1,4 +1,4 @@
-//! The generated types of the page are up to date, and so is the table of units.
+//! The generated types and the table of units of the page.
 
 use expect_test::expect_file;
 use testkit::TypeScriptFile;
@@ -6,14 +6,14 @@ use testkit::TypeScriptFile;
 use crate::{Kind, Realms, maps::Warning};
 
 #[test]
-fn generated_types_are_fresh() {
+fn generated_types_are_up_to_date() {
     let mut file = TypeScriptFile::of::<Realms>();
     file.add::<Warning>();
     let text = file.text() + &units();
     expect_file!["../../../../web/src/generated/realms.ts"].assert_eq(&text);
 }
 
-/// R2: the table of units as a value, so that no page writes it down again.
+/// R2: the table of units as a value, so that the page need not repeat it.
 fn units() -> String {
     let mut text =
         String::from("\n/** What each kind of unit can do. */\nexport const UNITS = {\n");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::State};
 use game::{OptionFacts, OptionValues, erased::AnyGame};
 use serde_json::{Value, json};
-use wire::api::{Choice, GameInfo, Games, LevelInfo, OptionInfo};
+use wire::api::{AllowedValues, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
 use crate::app::{App, Shared};
@@ -82,17 +82,17 @@ fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> 
     game.facts().options.iter().filter_map(by_word).collect()
 }
 
-fn choice(values: &OptionValues) -> Choice {
+fn choice(values: &OptionValues) -> AllowedValues {
     match values {
-        OptionValues::Switch => Choice::Switch,
-        OptionValues::Number { least, most } => Choice::Number {
+        OptionValues::Switch => AllowedValues::Switch,
+        OptionValues::Number { least, most } => AllowedValues::Number {
             least: *least,
             most: *most,
         },
-        OptionValues::OneOf(words) => Choice::OneOf {
+        OptionValues::OneOf(words) => AllowedValues::OneOf {
             words: words.iter().map(ToString::to_string).collect(),
         },
-        OptionValues::Numbers => Choice::Numbers,
-        OptionValues::Text => Choice::Text,
+        OptionValues::Numbers => AllowedValues::Numbers,
+        OptionValues::Text => AllowedValues::Text,
     }
 }

@@ -8,7 +8,7 @@ use game::{
 use serde_json::{Value, json};
 use wire::{
     error::Code,
-    maps::{CheckedMap, MadeMap, MapFault, MapToCheck, NewMap},
+    maps::{CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
 use super::{Body, Refusals};
@@ -108,19 +108,19 @@ fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {
     let unplayable = started.and_then(Result::err);
     CheckedMap {
         fault: unplayable.map(unplayable_fault),
-        warnings: map.warnings().into_iter().map(MapFault::from).collect(),
+        warnings: map.warnings().into_iter().map(MapProblem::from).collect(),
         summary: Some(map.summary()),
         ending,
         geometry: Some(shape(&*map)),
     }
 }
 
-fn unplayable_fault(error: StartError) -> MapFault {
+fn unplayable_fault(error: StartError) -> MapProblem {
     match error {
         StartError::Illegal(sentence) => sentence.into(),
         StartError::NotAnObject { .. }
         | StartError::Options { .. }
-        | StartError::Players { .. } => MapFault {
+        | StartError::Players { .. } => MapProblem {
             line: None,
             error: error.to_string(),
             reason: None,

@@ -8,7 +8,7 @@ use axum::{
 };
 use wire::{
     error::Code,
-    tournaments::{Tournament, Tournaments},
+    tournaments::{TournamentView, Tournaments},
 };
 
 use super::{Auth, Refusals, Text, account};
@@ -37,13 +37,13 @@ pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Tournament
 #[utoipa::path(
     get, path = "/api/tournaments/{id}", tag = "tournaments", security((), ("token" = [])),
     params(("id" = String, Path, description = "The id of the tournament")),
-    responses((status = 200, description = "The tournament", body = Tournament), Refusals)
+    responses((status = 200, description = "The tournament", body = TournamentView), Refusals)
 )]
 pub(crate) async fn show(
     State(app): State<Shared>,
     Auth(bearer): Auth,
     Path(id): Path<String>,
-) -> ApiResult<Json<Tournament>> {
+) -> ApiResult<Json<TournamentView>> {
     let you = match bearer {
         // With an unknown token, the answer without errors would be misleading.
         Some(_) => Some(account(&app, bearer).await?.ok_or(Code::TokenUnknown)?.name),

@@ -11,7 +11,7 @@ use wire::{
     view::{SeatKind, Spectators},
 };
 
-use crate::{config::Thinking, ids::TableId, tokens::TokenHash};
+use crate::{config::ThinkingConfig, ids::TableId, tokens::TokenHash};
 
 /// A table as it is stored.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ pub(crate) struct SeatStrategy {
 
 impl SeatStrategy {
     /// The budget of one decision, as far as the server allows it.
-    pub(crate) fn limit(&self, config: &Thinking) -> Limit {
+    pub(crate) fn limit(&self, config: &ThinkingConfig) -> Limit {
         let longest = Duration::from_millis(config.most_millis);
         match self.limit {
             None => Limit::Time(Duration::from_millis(config.millis).min(longest)),

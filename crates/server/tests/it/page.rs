@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use reqwest::header;
 use serde_json::{Value, json};
-use server::{Config, PageFile, Thinking};
+use server::{Config, PageFile, ThinkingConfig};
 
 use crate::host::{Host, generous, text};
 
@@ -187,9 +187,9 @@ async fn replay_returns_every_position() {
 #[tokio::test]
 async fn long_record_is_returned_in_pieces() {
     let config = Config {
-        thinking: Thinking {
+        thinking: ThinkingConfig {
             analysis_decisions: 2,
-            ..Thinking::default()
+            ..ThinkingConfig::default()
         },
         ..generous()
     };

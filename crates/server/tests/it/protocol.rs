@@ -21,7 +21,7 @@ use wire::{
     standing::{Ended, Standing},
     stream::EventLine,
     thinking::Thinking,
-    tournaments::{Tournament, Tournaments},
+    tournaments::{TournamentView, Tournaments},
     view::{Past, TableDetails},
 };
 
@@ -130,7 +130,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "SeatRequest" => reads::<SeatRequest>(value),
         "TableView" => table(value),
         "Tables" => reads::<Tables>(value),
-        "Tournament" => reads::<Tournament>(value),
+        "TournamentView" => reads::<TournamentView>(value),
         "Tournaments" => reads::<Tournaments>(value),
         "TakeSeat" => reads::<TakeSeat>(value),
         "TakenSeat" => reads::<TakenSeat>(value),

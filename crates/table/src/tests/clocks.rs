@@ -3,7 +3,7 @@
 use game::{Ending, Outcome, record::LeaveReason};
 
 use super::*;
-use crate::Notice;
+use crate::TableNotice;
 
 fn left(table: &Table, now: u64) -> Vec<u64> {
     let left = table.clock(at(now)).expect("there is a limit");
@@ -90,7 +90,7 @@ fn the_next_update_begins_with_what_happened_before() {
     assert_eq!(update.lines, ["1 !timeout 0 ; 30\n", "2 1 ; 1\n"]);
     assert_eq!(
         update.notices,
-        [Notice::Left {
+        [TableNotice::Left {
             seat: seat(0),
             reason: LeaveReason::OutOfTime
         }]
@@ -102,7 +102,7 @@ fn the_rules_may_act_for_a_player_out_of_time() {
     let mut table = pig(2, "move:30s", "hold");
     let update = table.tick(at(30)).expect("the time is up");
     assert_eq!(update.lines, ["2 h ; 30\n"]);
-    assert_eq!(update.notices, [Notice::TimedOut { seat: seat(0) }]);
+    assert_eq!(update.notices, [TableNotice::TimedOut { seat: seat(0) }]);
     assert_eq!(mover(&table), seat(1));
     assert_eq!(table.next_deadline(), Some(at(60)));
 }

@@ -3,7 +3,7 @@
 use game::{Ending, Outcome, record::Record, replay::Replay};
 
 use super::*;
-use crate::Notice;
+use crate::TableNotice;
 
 #[test]
 fn a_draw_is_made_when_both_have_offered() {
@@ -11,7 +11,7 @@ fn a_draw_is_made_when_both_have_offered() {
     let update = table
         .offer_draw(seat(1), at(1))
         .expect("it may offer when it likes");
-    assert_eq!(update.notices, [Notice::DrawOffered { seat: seat(1) }]);
+    assert_eq!(update.notices, [TableNotice::DrawOffered { seat: seat(1) }]);
     assert_eq!(
         (update.text().as_str(), table.draw_offers()),
         ("", vec![seat(1)])
@@ -36,7 +36,7 @@ fn an_offer_stands_until_the_other_acts() {
         "its own action does not end it"
     );
     let update = go(&mut table, "1", 3);
-    assert_eq!(update.notices, [Notice::DrawLapsed { seat: seat(0) }]);
+    assert_eq!(update.notices, [TableNotice::DrawLapsed { seat: seat(0) }]);
     assert_eq!(refused(table.accept_draw(seat(1), at(4))), Refused::NoOffer);
 }
 
@@ -51,7 +51,10 @@ fn an_offer_is_made_once_between_two_actions() {
     let update = table
         .decline_draw(seat(1), at(2))
         .expect("there is an offer");
-    assert_eq!(update.notices, [Notice::DrawDeclined { seat: seat(1) }]);
+    assert_eq!(
+        update.notices,
+        [TableNotice::DrawDeclined { seat: seat(1) }]
+    );
     assert_eq!(
         refused(table.offer_draw(seat(0), at(3))),
         Refused::AlreadyOffered
@@ -117,7 +120,7 @@ fn all_offers_lapse_when_a_player_leaves() {
     assert!(
         update
             .notices
-            .contains(&Notice::DrawLapsed { seat: seat(0) })
+            .contains(&TableNotice::DrawLapsed { seat: seat(0) })
     );
     assert!(table.draw_offers().is_empty());
 }

@@ -9,7 +9,7 @@ use game::{
 };
 
 use super::*;
-use crate::{Known, Notice, Occupant};
+use crate::{Known, Occupant, TableNotice};
 
 #[test]
 fn a_match_is_written_as_it_is_played() {
@@ -152,11 +152,11 @@ fn a_player_who_leaves_a_match_of_two_loses() {
         assert_eq!(
             update.notices,
             [
-                Notice::Left {
+                TableNotice::Left {
                     seat: seat(1),
                     reason
                 },
-                Notice::Ended { ended: ending }
+                TableNotice::Ended { ended: ending }
             ]
         );
         assert_eq!(table.outcome(), Some(Outcome::won_by(seat(0), 2)));
@@ -282,7 +282,7 @@ fn the_rules_decide_about_a_late_strategy() {
         .play_decision(player, 1, late(), at(1))
         .expect("it was its turn");
     assert_eq!(update.lines, ["2 h ; 1\n"]);
-    assert_eq!(update.notices, [Notice::TimedOut { seat: player }]);
+    assert_eq!(update.notices, [TableNotice::TimedOut { seat: player }]);
     assert!(table.is_in(player));
     // The rules of this one have no action for it.
     let mut table = nim(2, "none");

@@ -3,7 +3,7 @@
 use game::{record::Record, replay::ReplayError};
 
 use super::*;
-use crate::Notice;
+use crate::TableNotice;
 
 /// A match of which the record was written up to `bytes` when the program was ended.
 fn cut(text: &str, bytes: usize) -> Record {
@@ -137,7 +137,7 @@ fn a_match_that_is_over_stays_over() {
     let mut again = Table::resume(&NIM, &record, &setup, at(9)).expect("all fits");
     let update = again.tick(at(9)).expect("the end is written now");
     assert_eq!(update.text(), table.record().tail());
-    assert!(matches!(update.notices[..], [Notice::Ended { .. }]));
+    assert!(matches!(update.notices[..], [TableNotice::Ended { .. }]));
 }
 
 #[test]

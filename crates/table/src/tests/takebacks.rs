@@ -1,7 +1,7 @@
 //! Taking back, with and without being asked.
 
 use super::*;
-use crate::Notice;
+use crate::TableNotice;
 
 #[test]
 fn the_others_are_asked() {
@@ -10,7 +10,7 @@ fn the_others_are_asked() {
     let update = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(
         update.notices,
-        [Notice::TakebackAsked {
+        [TableNotice::TakebackAsked {
             seat: seat(0),
             ply: 0
         }]
@@ -28,7 +28,7 @@ fn the_others_are_asked() {
         .answer_takeback(seat(2), true, at(4))
         .expect("it is asked");
     assert_eq!(update.lines, ["!back 1 ; 3\n"]);
-    assert_eq!(update.notices, [Notice::TookBack { ply: 0 }]);
+    assert_eq!(update.notices, [TableNotice::TookBack { ply: 0 }]);
     assert_eq!((table.ply(), mover(&table)), (0, seat(0)));
     assert_eq!(table.takeback(), None);
     assert_eq!(go(&mut table, "2", 5).lines, ["1 2 ; 1\n"]);
@@ -74,7 +74,10 @@ fn a_take_back_can_be_declined_and_withdrawn() {
         let update = table
             .answer_takeback(player, false, at(3))
             .expect("it may decline");
-        assert_eq!(update.notices, [Notice::TakebackDeclined { seat: player }]);
+        assert_eq!(
+            update.notices,
+            [TableNotice::TakebackDeclined { seat: player }]
+        );
         assert_eq!((table.ply(), table.takeback()), (1, None));
     }
 }
@@ -85,7 +88,10 @@ fn a_take_back_request_lapses_when_somebody_acts() {
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     let update = go(&mut table, "1", 3);
-    assert_eq!(update.notices, [Notice::TakebackLapsed { seat: seat(0) }]);
+    assert_eq!(
+        update.notices,
+        [TableNotice::TakebackLapsed { seat: seat(0) }]
+    );
     assert_eq!(
         refused(table.answer_takeback(seat(1), true, at(4))),
         Refused::NotAsked

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cell, Geometry, Point } from '../../generated/game';
-import { landName, landNames } from './names';
+import { hasRoom, landName, landNames } from './names';
 
 const land = (name: number, x: number, y: number): Cell => {
   const corner = (dx: number, dy: number): Point => [x + dx, y + dy];
@@ -41,6 +41,13 @@ test('names can be said in English and in French', () => {
     // No letter that one of the languages does not say, or says in another way before e and i.
     expect(name).not.toMatch(/[cghjqwxyz]|e$|[bdpt]$/i);
   }
+});
+
+test('a name is written only on a land that is wide enough', () => {
+  const [cell] = grid(1).cells as [Cell];
+  expect(hasRoom(cell, grid(1))).toBe(true);
+  const narrow = { ...cell, outline: cell.outline.map(([x, y]): Point => [x / 5, y]) };
+  expect(hasRoom(narrow, { cells: [narrow] })).toBe(false);
 });
 
 test('a different map has different names', () => {

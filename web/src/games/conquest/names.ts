@@ -44,6 +44,15 @@ export function landName(at: Cell['name'] | number, geometry: Geometry): string 
   return landNames(geometry).get(String(at)) ?? String(at);
 }
 
+/** The width of a letter on the map, in hundredths of a usual cell. */
+const LETTER = 8;
+
+/** Whether a land is wide enough to carry its name on the map. */
+export function hasRoom({ outline, name }: Cell, geometry: Geometry): boolean {
+  const across = outline.map(([x]) => x);
+  return Math.max(...across) - Math.min(...across) >= LETTER * landName(name, geometry).length;
+}
+
 function nameOf(seed: number): string {
   let rest = seed;
   const draw = (from: readonly string[]): string => {

@@ -1,7 +1,7 @@
 /** Jungle in sentences: what happened, and what an action would do. */
 
 import { about, capital, type Happening, isMe, type Line, type Teller } from '../../board/story';
-import type { Action, Animal, Ending, Event, Kind, Observation } from '../../generated/jungle';
+import type { Action, Animal, EndReason, Event, Kind, Observation } from '../../generated/jungle';
 import { speech } from '../../i18n';
 import type { Words } from './words/en';
 
@@ -16,7 +16,7 @@ function named(player: number, animal: Animal, teller: Teller): string {
   return say(`animal.${key}`, { animal: say(animal) });
 }
 
-export const tellEnding = (ending: Ending): string =>
+export const tellEnding = (ending: EndReason): string =>
   say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
 
 type Told<T extends Event['type']> = Extract<Event, { type: T }>;

@@ -25,11 +25,6 @@ export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
       return target === document.body && home(match);
     case 'tab':
       return isOnBoard && next(match, event.shiftKey ? -1 : 1, false);
-    case ' ':
-      // Elsewhere it presses a button.
-      if (target.closest('button, a, summary')) return false;
-      match.theatre.hurry(!match.theatre.isFast());
-      return true;
     case 'a':
       return aim(match);
     case 'n':

@@ -1,33 +1,31 @@
-/** One match at a table: what is in hand, ways that are walked step by step, and the keys. */
+/** One match at a table: the unit in hand, walks step by step, and what the keys do. */
 
 import { createEffect, createSignal, on } from 'solid-js';
 import type { Layout } from '../../board/layout';
-import type { Act, Drawn, Handle, Scene } from '../../board/scene';
+import type { Acting, Drawn, Handle, Scene } from '../../board/scene';
 import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
 import { NOTHING, type Offers, offers, told } from './offers';
 import { look, pieces } from './scene';
 import { place, type Seen, see } from './seen';
-import { openTheatre } from './theatre';
 
 export type Match = ReturnType<typeof openMatch>;
 
-export function openMatch(act: Act) {
-  const theatre = openTheatre();
+export function openMatch(acting: Acting) {
   const [seen, setSeen] = createSignal<Seen>(see(BLANK));
   const [given, setGiven] = createSignal<Offers>(NOTHING);
   const [board, setBoard] = createSignal<Handle>();
-  /** Whether the turn is to end although some could still act. */
+  /** Whether the player wants to end the turn although some units could still act. */
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
   let legal: readonly LegalAction[] = [];
-  /** What the board says is picked, and pointed at. */
+  /** The cells that are picked, and the one that is pointed at. */
   let aim: { path: readonly string[]; cell: string | undefined } = { path: [], cell: undefined };
-  /** The square to take into the hand again when one can act again. */
+  /** The square to select again when the player can act again. */
   let held: string | undefined;
   let lastEvents: readonly Event[] | undefined;
-  /** How often something was told, and how often it was something to stop for. */
+  /** The number of changes, and of those that stop a walk. */
   let [changes, news] = [0, 0];
   let heard: (() => void)[] = [];
   let walk = 0;
@@ -40,9 +38,8 @@ export function openMatch(act: Act) {
       if (fresh.some((event) => isNews(event, observation.seat))) news += 1;
       setSeen(see(observation));
       setSure(false);
-      // Who is not to move is not given offers: what was offered before does not hold any more.
+      // The table asks for offers only on the player's turn, so old ones are withdrawn here.
       if (!isMine(observation)) offered(observation, []);
-      theatre.feed({ seen: seen(), events: fresh, nth: changes });
       const waiting = heard;
       heard = [];
       for (const resolve of waiting) resolve();
@@ -58,7 +55,7 @@ export function openMatch(act: Act) {
 
   function offersOf({ observation, legal: now }: TableView): readonly LegalAction[] {
     const { list } = offered(observation as Observation, now);
-    // The board lets go of everything when offers change; then the unit is taken up again.
+    // The board clears its selection when offers change; then the unit is selected again.
     if (held !== undefined && list.length > 0) queueMicrotask(takeUp);
     return list;
   }
@@ -74,12 +71,12 @@ export function openMatch(act: Act) {
   /** Sends an action, and resolves when the board has changed. */
   async function take(action: LegalAction): Promise<boolean> {
     const before = changes;
-    if (!(await act(action))) return false;
+    if (!(await acting.act(action))) return false;
     if (changes === before) await new Promise<void>((resolve) => heard.push(resolve));
     return true;
   }
 
-  /** A far square becomes steps. They end when something comes into sight, or a step is barred. */
+  /** Walks to a far square step by step, until something comes into sight or a step is blocked. */
   async function go(from: string, to: string): Promise<void> {
     const its = given().ways.get(from);
     if (!its) return;
@@ -94,7 +91,7 @@ export function openMatch(act: Act) {
       });
       if (!step || !(await take(step))) break;
       at = next;
-      await theatre.settled();
+      await acting.settled();
       if (mine !== walk || news !== before) break;
     }
     if (mine !== walk) return;
@@ -106,7 +103,7 @@ export function openMatch(act: Act) {
   }
 
   function choose(offer: LegalAction): void {
-    theatre.flush();
+    acting.finish();
     walk += 1;
     setWalking(false);
     const [from = '', to = ''] = offer.cells;
@@ -116,7 +113,7 @@ export function openMatch(act: Act) {
       return;
     }
     const action = told(offer);
-    // The button that was pressed goes away; who is at the keyboard is led back to the board.
+    // The pressed button goes away; a keyboard user is led back to the board.
     if (document.activeElement?.matches('.realms-panel :focus-visible')) point(from);
     if (action.type === 'undo') held = seen().observation.undo?.from;
     else if (action.type === 'attack') held = from;
@@ -142,7 +139,7 @@ export function openMatch(act: Act) {
     board()?.goTo(row * seen().observation.ground.length + column);
   }
 
-  /** Takes a unit or a castle into the hand, and leads the eye to it. */
+  /** Selects a unit or a castle, and brings it into view. */
   function select(at: string): void {
     point(at);
     board()?.pick(undefined);
@@ -156,7 +153,7 @@ export function openMatch(act: Act) {
     else choose(end);
   }
 
-  /** Brings a place of the board into the middle, told in parts of its width and height. */
+  /** Centers the view on a place, given as shares of the board's width and height. */
   function center(x: number, y: number, width?: number): void {
     const whole = layout()?.box;
     if (!whole) return;
@@ -173,7 +170,7 @@ export function openMatch(act: Act) {
     });
   }
 
-  /** Leads the eye to a square that cannot be seen now; or to any, when the board is new. */
+  /** Centers the view on a square that is out of sight; with a width, on any square. */
   function bring(at: string | undefined, width?: number): void {
     const [its, seen, whole] = [
       layout()?.byName.get(at ?? '')?.center,
@@ -187,7 +184,7 @@ export function openMatch(act: Act) {
       center((x - whole.x) / whole.width, (y - whole.y) / whole.height, width);
   }
 
-  // On a small screen squares would be too small to touch: then a part of the board is shown.
+  // On a small screen all squares together would be too small to touch.
   createEffect(
     on([board, () => layout() !== undefined], ([here, isLaid]) => {
       const { seat, castles } = seen().observation;
@@ -195,19 +192,10 @@ export function openMatch(act: Act) {
         bring(castles.find(({ owner }) => owner === seat)?.at, PART);
     }),
   );
-  createEffect(
-    on(theatre.shown, (picture) => {
-      const found = picture?.events.find((it) => it.type === 'attacked' || it.type === 'besieged');
-      if (found?.type === 'attacked') bring(found.battle.target);
-      else if (found?.type === 'besieged') bring(found.target);
-    }),
-  );
-
   const painted: Scene = {
-    look: (cell) => look(theatre.shown()?.seen ?? seen(), cell),
+    look: (cell) => look(seen(), cell),
     get pieces() {
-      const shown = theatre.shown();
-      return shown ? pieces(shown) : [];
+      return pieces(seen());
     },
     hold: setBoard,
   };
@@ -216,7 +204,6 @@ export function openMatch(act: Act) {
   return {
     drawn,
     painted,
-    theatre,
     seen,
     given,
     board,
@@ -230,7 +217,7 @@ export function openMatch(act: Act) {
     point,
     select,
     endTurn,
-    /** Lets go of what is in hand, and of the wish to end the turn. */
+    /** Clears the selection, and the wish to end the turn. */
     cancel() {
       setSure(false);
       board()?.pick(undefined);
@@ -239,7 +226,7 @@ export function openMatch(act: Act) {
     aimed(path: readonly string[], cell: string | undefined) {
       aim = { path, cell };
     },
-    /** What can be done on the spot with what is in hand, or else under the cursor. */
+    /** The orders on the spot for the selected unit, or else for the one under the cursor. */
     spot(): readonly LegalAction[] {
       const at = aim.path[0] ?? aim.cell;
       return (at !== undefined && given().spot.get(at)) || [];
@@ -251,7 +238,7 @@ function isMine({ turn, seat }: Observation): boolean {
   return typeof turn === 'object' && 'player' in turn && turn.player === seat;
 }
 
-/** Whether one would stop and think: an enemy, a castle or gold that was not known. */
+/** Whether an event stops a walk: a new enemy, castle or deposit. */
 function isNews(event: Event, seat: number | null): boolean {
   switch (event.type) {
     case 'appeared':

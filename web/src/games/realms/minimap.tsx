@@ -24,7 +24,7 @@ const SIDE = 100;
 export function Minimap(props: { match: Match }) {
   const { match } = props;
   let canvas!: HTMLCanvasElement;
-  const seen = () => match.theatre.shown()?.seen ?? match.seen();
+  const { seen } = match;
   const side = () => seen().observation.ground.length;
 
   createEffect(() => {

@@ -184,14 +184,6 @@ function Turn(props: { match: Match }) {
           {say('kind.undo')} <kbd>U</kbd>
         </button>
         <button
-          type="button"
-          data-do="fast"
-          aria-pressed={match.theatre.isFast()}
-          onClick={() => match.theatre.hurry(!match.theatre.isFast())}
-        >
-          {say('do.fast')} <kbd>{say('key.space')}</kbd>
-        </button>
-        <button
           class="primary"
           type="button"
           data-do="end-turn"

@@ -1,16 +1,15 @@
-/** What stands where: the ground under fog, castles, units, and what blows have just done. */
+/** The ground under fog, castles and units. */
 
 import type { CellLook, Piece } from '../../board/scene';
 import type { Cell } from '../../generated/game';
-import type { Event, ObservedCastle, ObservedUnit } from '../../generated/realms';
+import type { ObservedCastle, ObservedUnit } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { FINISHED, type Seen } from './seen';
-import type { Picture } from './theatre';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** What a unit of one's own may still do, in one word; of others nobody knows. */
+/** What an own unit may still do, in one word; foreign units do not show it. */
 export type Status = 'available' | 'waiting' | 'fortified' | 'foreign';
 
 export function status({ orders }: ObservedUnit): Status {
@@ -61,9 +60,8 @@ function unitText(unit: ObservedUnit): string {
 
 export const seatName = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
 
-/** Units, and above them what has just happened to them. */
-export function pieces({ seen, events, nth }: Picture): Piece[] {
-  const units = seen.observation.units.map((unit): Piece => {
+export function pieces(seen: Seen): Piece[] {
+  return seen.observation.units.map((unit): Piece => {
     const castle = seen.castles.get(unit.at);
     const its = status(unit);
     return {
@@ -74,26 +72,4 @@ export function pieces({ seen, events, nth }: Picture): Piece[] {
       class: `seat-${unit.owner} unit is-${its}${castle ? ' in-castle' : ''}`,
     };
   });
-  const sparks = events.flatMap((event, at): Piece[] => {
-    const spark = sparked(event);
-    return spark
-      ? [{ id: `spark ${nth} ${at}`, player: -1, class: 'spark', glyph: spark[1], cell: spark[0] }]
-      : [];
-  });
-  return [...units, ...sparks];
-}
-
-/** What floats up from a square when something has happened there. */
-function sparked(event: Event): [cell: string, text: string] | undefined {
-  switch (event.type) {
-    case 'struck':
-      if (event.luck === 'dodged') return [event.battle.target, say('spark.dodged')];
-      return [event.battle.target, `−${event.damage}${event.luck === 'critical' ? '!' : ''}`];
-    case 'besieged':
-      return [event.target, `−${event.damage}`];
-    case 'collected':
-      return [event.at, say('spark.gold')];
-    default:
-      return undefined;
-  }
 }

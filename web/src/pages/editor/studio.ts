@@ -2,7 +2,7 @@
 
 import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Palette } from '../../board/palette';
-import type { CheckedMap, MapFault } from '../../generated/wire';
+import type { CheckedMap, MapProblem } from '../../generated/wire';
 import { sentence } from '../../i18n';
 import { checkMap, keepWork, makeMap, workOn } from '../../session/maps';
 
@@ -14,7 +14,7 @@ const STEPS = 200;
 export type Studio = ReturnType<typeof openStudio>;
 
 /** A fault or a warning in the words of the game, else in English. */
-export const faultText = (game: string, { error, reason }: MapFault): string =>
+export const faultText = (game: string, { error, reason }: MapProblem): string =>
   (reason && sentence(game, reason)) ?? error;
 
 export function openStudio(game: string, palette: Palette, least: number) {
@@ -96,8 +96,8 @@ export function openStudio(game: string, palette: Palette, least: number) {
     });
 
   /** Replaces the map by one read from text, or returns the fault of the text. */
-  async function load(text: string): Promise<MapFault | undefined> {
-    let fault: MapFault | undefined;
+  async function load(text: string): Promise<MapProblem | undefined> {
+    let fault: MapProblem | undefined;
     await busy(async () => {
       const { fault: found, geometry } = await checkMap({ game, map: text });
       if (geometry) replace(palette.read(text, geometry));

@@ -1,4 +1,4 @@
-/** A replay to take away: the moment as a picture, or the whole match as a film. */
+/** Exports a replay: the moment as a picture, or the whole match as a film. */
 
 import { createMemo, createSignal, onCleanup, Show } from 'solid-js';
 import { Board } from '../../board/board';
@@ -13,11 +13,12 @@ import { announce } from '../../parts/announce';
 import { Dialog } from '../../parts/dialog';
 import { download } from '../../parts/download';
 import { Icon } from '../../parts/icon';
+import type { Beat } from '../../stage/beat';
+import { shotsOf } from '../../stage/shots';
 
-/** The longer side of what is saved, in pixels. */
+/** The longer side of a picture and of a film, in pixels. */
 const PICTURE = 1600;
 const FILM = 640;
-const PACE = 700;
 
 interface Props {
   replay: Replayed;
@@ -30,13 +31,14 @@ interface Props {
 
 export default function ExportDialog(props: Props) {
   const { replay, view } = props;
-  const end = replay.frames.length - 1;
+  const shots = createMemo(() => shotsOf(replay.frames, (change) => view.beats(change)));
   let room!: HTMLDivElement;
   let game = view.start({ geometry: replay.geometry });
   const [at, setAt] = createSignal(props.ply);
+  const [beat, setBeat] = createSignal<Beat>();
   const [done, setDone] = createSignal<number>();
   const [error, setError] = createSignal<unknown>();
-  const frame = () => replay.frames[at()] ?? replay.frames[0];
+  const frame = createMemo(() => replay.frames[at()] ?? replay.frames[0]);
   const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
   const layout = createMemo(() => lay(replay.geometry, props.isTurned));
   const box = () => {
@@ -48,8 +50,9 @@ export default function ExportDialog(props: Props) {
     isLeft = true;
   });
 
-  const picture = (index: number): Promise<string> => {
+  const picture = (index: number, shown?: Beat): Promise<string> => {
     setAt(index);
+    setBeat(shown);
     return still(room.querySelector('.board') as SVGSVGElement, box());
   };
   const name = (ending: string) =>
@@ -77,14 +80,15 @@ export default function ExportDialog(props: Props) {
     attempt(async () => {
       setDone(0);
       const { film } = await import('../../export/film');
-      // What a view remembers from move to move begins anew.
+      // A view may remember earlier moves.
       game = view.start({ geometry: replay.geometry });
+      const shot = (index: number) => shots()[index] ?? { frame: 0, time: 0 };
       const content = await film({
-        length: end + 1,
-        picture,
+        length: shots().length,
+        picture: (index) => picture(shot(index).frame, shot(index).beat),
+        time: (index) => shot(index).time,
         box: box(),
         longest: FILM,
-        pace: PACE,
         progress(count) {
           if (done() !== undefined) setDone(count);
           return !isLeft && done() !== undefined;
@@ -105,7 +109,7 @@ export default function ExportDialog(props: Props) {
             <Icon name="picture" /> PNG
           </button>
         </div>
-        <p>{t('export.film', { n: end })}</p>
+        <p>{t('export.film', { n: shots().length })}</p>
         <Show
           when={done() !== undefined}
           fallback={
@@ -117,7 +121,11 @@ export default function ExportDialog(props: Props) {
           }
         >
           <div class="buttons progress">
-            <progress max={end + 1} value={done()} aria-label={t('export.film', { n: end })} />
+            <progress
+              max={shots().length}
+              value={done()}
+              aria-label={t('export.film', { n: shots().length })}
+            />
             <button type="button" onClick={() => setDone(undefined)}>
               {t('cancel')}
             </button>
@@ -136,6 +144,7 @@ export default function ExportDialog(props: Props) {
           layout={layout()}
           ply={at()}
           last={view.cellsOf(frame()?.action ?? '')}
+          directed={{ beat: beat(), traces: [], pointed: [] }}
           label=""
         />
       </div>

@@ -1,4 +1,4 @@
-/** A table that is there: the board, and around it players, actions, moves and talk. */
+/** A table in play: the board, and around it players, actions, moves and chat. */
 
 import { createEffect, createMemo, createSignal, For, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
@@ -9,7 +9,7 @@ import { linesOf, storyOf, type Teller } from '../../board/story';
 import { reason } from '../../errors';
 import { word } from '../../games';
 import type { Geometry, Sentence } from '../../generated/game';
-import type { LegalAction, TableView } from '../../generated/wire';
+import type { LegalAction, Notice, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
 import { alone, sentence, t } from '../../i18n';
 import { announce } from '../../parts/announce';
@@ -18,7 +18,10 @@ import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { settings } from '../../settings';
-import { play as sound } from '../../sound';
+import { openStage } from '../../stage/live';
+import { Ribbon } from '../../stage/ribbon';
+import { currentSpeed, glideOf } from '../../stage/speed';
+import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
@@ -42,7 +45,26 @@ interface Props {
 export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
-  const game = props.view.start({ geometry: props.geometry, act });
+  // Names change when a guest sits down; observations change all the time and are not read here.
+  const names = createMemo(
+    () => props.table.seats.map((_, seat) => nameOf(props.table, seat)),
+    undefined,
+    { equals: (a, b) => a.join() === b.join() },
+  );
+  const teller: Teller = {
+    name: (seat) => names()[seat] ?? '',
+    get mine() {
+      return session.mine();
+    },
+    geometry: props.geometry,
+  };
+  const lines = (events: readonly unknown[]) =>
+    linesOf(props.view, { events: [...events] }, teller);
+  const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
+  const game = props.view.start({
+    geometry: props.geometry,
+    acting: { act, settled: stage.settled, finish: stage.finish },
+  });
   const Panel = game.Panel ?? props.view.Panel;
   const [isFlipped, setFlipped] = createSignal(false);
   const [hint, setHint] = createSignal<readonly string[]>();
@@ -55,12 +77,17 @@ export function Play(props: Props) {
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
   const [thought, setThought] = createSignal<Shown>();
+  const [pointed, setPointed] = createSignal<readonly string[]>([]);
   const games = load(() => true, api.games);
-  let stage!: HTMLElement;
+  let page!: HTMLElement;
 
-  const table = () => props.table;
-  const scene = createMemo(() => game.scene(table().observation, session.happened().events));
-  // Memos, so that the cells are laid anew only when the board is really another or turned.
+  /** The table as it is shown, which is behind the newest one while beats play. */
+  const { table } = stage;
+  const scene = createMemo(() => {
+    const { state, events } = stage.shown();
+    return game.scene(state.observation, events);
+  });
+  // Memos, so that the cells are laid out again only when the board changes or is turned.
   const geometry = createMemo(() => props.geometry);
   const isTurned = createMemo(() => {
     const seat = session.mine()[0] ?? 0;
@@ -73,33 +100,38 @@ export function Play(props: Props) {
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
   const last = createMemo(() => props.view.cellsOf(table().last ?? ''));
   const canAct = () => table().state === 'playing' && session.line() === 'up';
-  const legal = createMemo(() => (canAct() ? (game.offers?.(table()) ?? table().legal) : []));
-
-  // Names change when a guest sits down; observations change all the time and are not read here.
-  const names = createMemo(() => table().seats.map((_, seat) => nameOf(table(), seat)), undefined, {
-    equals: (a, b) => a.join() === b.join(),
+  const legal = createMemo(() =>
+    canAct() && !stage.isBusy() ? (game.offers?.(table()) ?? table().legal) : [],
+  );
+  /** Actions without cells. They stay while beats of an own action play, and then act at once. */
+  const buttons = createMemo(() => {
+    const newest = stage.newest().table;
+    const goesOn = stage.isBusy() && canAct() && table().turn === newest.turn && !game.offers;
+    return bare(goesOn ? newest.legal : legal());
   });
-  const teller: Teller = {
-    name: (seat) => names()[seat] ?? '',
-    get mine() {
-      return session.mine();
-    },
-    geometry: props.geometry,
-  };
+  const directed = createMemo(() => ({
+    beat: stage.beat(),
+    traces: stage.since().traces,
+    pointed: pointed(),
+  }));
+  /** Finishes the beats before a cell is picked, or dragged if it can be. */
+  function settle(cell: string | undefined, isDrag: boolean): void {
+    const canDrag = () => stage.newest().table.legal.some(({ cells }) => cells[0] === cell);
+    if (!isDrag || canDrag()) stage.finish();
+  }
+
   // Each entry keeps its lines, so that a change adds to the story and does not tell it again.
   const told = mapArray(
-    () => session.past().entries,
+    () => stage.past().entries,
     (entry) => createMemo(() => linesOf(props.view, entry, teller)),
   );
   const story = createMemo(() => storyOf(told().map((lines) => lines())));
-  /** The cells of the line of the log that is pointed at. */
-  const [pointed, setPointed] = createSignal<readonly string[]>();
   const notation = (ply: number) => {
-    const { entries, omitted } = session.past();
+    const { entries, omitted } = stage.past();
     return entries[ply - omitted - 1]?.action;
   };
 
-  /** Thoughts are told only where they give nothing away. */
+  /** Thoughts are shown only in games without secrets. */
   const canFollow = () =>
     table().state === 'playing' &&
     table().seats.some(({ kind }) => kind === 'strategy') &&
@@ -112,29 +144,6 @@ export function Play(props: Props) {
     ),
   );
   createEffect(
-    on(
-      session.happened,
-      ({ events, notices }) => {
-        const told = linesOf(props.view, { events: [...events] }, teller).map(({ text }) => text);
-        const noticed = notices.flatMap(
-          (notice) => noticeText(notice, table(), session.mine()) ?? [],
-        );
-        if (noticed.length > 0) tell(noticed.join(' '));
-        const turn = status(table(), session.mine());
-        if (told.length + noticed.length > 0) announce([...told, ...noticed, turn].join('. '));
-        const sounds = events.flatMap((event) => props.view.sound?.(event) ?? []);
-        const first = sounds.includes('take') ? 'take' : sounds[0];
-        if (first) sound(first);
-        if (
-          notices.some(({ type }) => type === 'ended') ||
-          (events.length > 0 && table().state === 'over')
-        )
-          sound('end');
-      },
-      { defer: true },
-    ),
-  );
-  createEffect(
     on(session.line, (now, before) => {
       if (now === 'lost') announce(t('table.line.lost'));
       if (now === 'up' && before === 'lost') tell(t('table.line.back'));
@@ -144,6 +153,15 @@ export function Play(props: Props) {
     const next = session.rematch();
     if (next) go(`/table/${next}`);
   });
+
+  function notices(all: readonly Notice[], now: TableView): string[] {
+    const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
+    if (noticed.length > 0) tell(noticed.join(' '));
+    return noticed;
+  }
+  function statusOf(now: TableView): string {
+    return status(now, session.mine());
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   function tell(text: string): void {
@@ -197,7 +215,13 @@ export function Play(props: Props) {
   }
 
   return (
-    <section class={`table game-${table().game}`} ref={stage} data-state={table().state}>
+    <section
+      class={`table game-${table().game}`}
+      ref={page}
+      data-state={table().state}
+      data-busy={stage.isBusy() ? '' : undefined}
+      style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
+    >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
       <Show when={session.line() === 'lost' || session.line() === 'connecting'}>
         <p class="banner" role="status">
@@ -212,7 +236,7 @@ export function Play(props: Props) {
           ply={table().ply}
           legal={legal()}
           last={last()}
-          arrow={pointed() ?? hint()}
+          arrow={hint()}
           heat={thought()?.heat}
           line={thought()?.line}
           glow={glow()}
@@ -221,12 +245,21 @@ export function Play(props: Props) {
           name={actionName}
           refuse={(cells) => void explain(cells)}
           inspect={(path, cell) => setInspected({ path, cell })}
+          directed={directed()}
+          settle={settle}
         />
-        <Show when={bare(legal()).length > 0}>
+        <Show when={buttons().length > 0}>
           <div class="buttons center">
-            <For each={bare(legal())}>
+            <For each={buttons()}>
               {(action) => (
-                <button class="primary" type="button" onClick={() => choose(action)}>
+                <button
+                  class="primary"
+                  type="button"
+                  onClick={() => {
+                    stage.finish();
+                    choose(action);
+                  }}
+                >
                   {actionName(action)}
                 </button>
               )}
@@ -246,7 +279,6 @@ export function Play(props: Props) {
           />
         </Show>
         <Seats session={session} view={props.view} table={table()} />
-        {/* How it ended is told beside the board. */}
         <p class="status" classList={{ unseen: table().state === 'over' }} role="status">
           {status(table(), session.mine())}
         </p>
@@ -275,7 +307,7 @@ export function Play(props: Props) {
           hint={askHint}
           flip={() => setFlipped((it) => !it)}
           rules={() => setRules(true)}
-          stage={() => stage}
+          stage={() => page}
           canFollow={canFollow()}
           failed={failed}
         />
@@ -288,12 +320,13 @@ export function Play(props: Props) {
             show={setThought}
           />
         </Show>
+        <Ribbon lines={stage.since().lines} point={setPointed} />
         <Moves
           lines={story()}
-          omitted={session.past().omitted}
-          ply={session.past().omitted + session.past().entries.length}
+          omitted={stage.past().omitted}
+          ply={stage.past().omitted + stage.past().entries.length}
           notation={notation}
-          point={setPointed}
+          point={(cells = []) => setPointed(cells)}
           go={
             table().state === 'over'
               ? (ply) => go(`/replay/${encodeURIComponent(session.id)}?ply=${ply}`)

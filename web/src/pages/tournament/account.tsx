@@ -2,7 +2,7 @@
 
 import { createSignal, Show } from 'solid-js';
 import { reason } from '../../errors';
-import type { Tournament } from '../../generated/wire';
+import type { TournamentView } from '../../generated/wire';
 import { ApiError, json } from '../../session/api';
 import { recall, remember } from '../../settings';
 import { say } from './words';
@@ -18,15 +18,15 @@ function bear(it: string | undefined): void {
 }
 
 /** A tournament as the bearer of the token may see it, and as everyone may if nobody bears it. */
-export async function tournament(id: string): Promise<Tournament> {
+export async function tournament(id: string): Promise<TournamentView> {
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
   try {
-    return await json<Tournament>(path, undefined, token());
+    return await json<TournamentView>(path, undefined, token());
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.code === 'token/unknown')) throw failure;
     bear(undefined);
     setError(say('sign.bad'));
-    return json<Tournament>(path);
+    return json<TournamentView>(path);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What went wrong with strategies: to everyone how often, and why to who may know. */
 
 import { Index, Show } from 'solid-js';
-import type { Standing, Tournament } from '../../generated/wire';
+import type { Standing, TournamentView } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { Account } from './account';
 import { replay } from './games';
@@ -9,7 +9,7 @@ import { failures } from './tables';
 import { kindOf, say } from './words';
 
 interface Props {
-  tournament: Tournament;
+  tournament: TournamentView;
   again(): void;
 }
 
@@ -35,7 +35,7 @@ export function Errors(props: Props) {
   );
 }
 
-function Failed(props: { tournament: Tournament; of: Standing[] }) {
+function Failed(props: { tournament: TournamentView; of: Standing[] }) {
   /** In an order that stays, so that what is open stays open when there is news. */
   const failed = () =>
     props.of

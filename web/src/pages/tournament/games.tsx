@@ -2,17 +2,17 @@
 
 import { Index } from 'solid-js';
 import { word } from '../../games';
-import type { GameInPlay, Tournament, TournamentGame } from '../../generated/wire';
+import type { GameInPlay, TournamentGame, TournamentView } from '../../generated/wire';
 import { Icon, type IconName } from '../../parts/icon';
 import { strategyName } from '../../parts/names';
 import { say } from './words';
 
 interface Props {
-  tournament: Tournament;
+  tournament: TournamentView;
 }
 
 /** Where a game of a tournament is watched, whether or not it is over. */
-export const replay = (tournament: Tournament, record: string): string =>
+export const replay = (tournament: TournamentView, record: string): string =>
   `/replay/${encodeURIComponent(`${tournament.info.id}:${record}`)}`;
 
 export const Playing = (props: Props) => (

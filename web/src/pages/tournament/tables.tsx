@@ -1,14 +1,14 @@
 /** The tables of a tournament: who stands where, and what each made against each. */
 
 import { For, Show } from 'solid-js';
-import type { Standing, Tournament } from '../../generated/wire';
+import type { Standing, TournamentView } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { kindOf, say } from './words';
 
 /** A number with as many digits as it deserves. */
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
-export function Ratings(props: { tournament: Tournament }) {
+export function Ratings(props: { tournament: TournamentView }) {
   const isKnockout = () => props.tournament.info.format === 'knockout';
   return (
     <section class="panel">
@@ -78,7 +78,7 @@ export const failures = ({ failures }: Standing): string =>
     .map(([kind, times]) => `${kindOf(kind)} × ${times}`)
     .join(', ') || '–';
 
-export function CrossTable(props: { tournament: Tournament }) {
+export function CrossTable(props: { tournament: TournamentView }) {
   const names = () => props.tournament.standings.map(({ name }) => strategyName(name));
   return (
     <section class="panel">

@@ -76,6 +76,8 @@ export const words = complete<Illegal | Warning, Name>()({
   'item.troop_malus': 'a troop malus',
   'item.lose_a_territory': 'lose a land',
   'item.fat_bonus': 'the fat bonus',
+  'beat.battle': '{attack} against {defence}, luck {luck}: {damage} {damage|falls|fall}',
+  'beat.damage': '{damage} {damage|falls|fall}',
   'tell.capital_chosen': '{who} {me|make|makes} {at} {me|your|the} capital',
   'tell.round_began': 'round {round}',
   'tell.round_weary': 'round {round}: support counts only {support} %',

@@ -76,6 +76,8 @@ export const words: Record<keyof Words, string> = {
   'item.troop_malus': 'un malus de troupes',
   'item.lose_a_territory': 'perdre une terre',
   'item.fat_bonus': 'le gros bonus',
+  'beat.battle': '{attack} contre {defence}, chance {luck} : {damage} {damage|tombe|tombent}',
+  'beat.damage': '{damage} {damage|tombe|tombent}',
   'tell.capital_chosen': '{who} {me|faites|fait} de {at} {me|votre|sa} capitale',
   'tell.round_began': 'manche {round}',
   'tell.round_weary': 'manche {round} : le soutien ne compte plus que pour {support} %',

@@ -1,0 +1,45 @@
+/** Turns the events of Penguins into beats. */
+
+import type { Event, Observation } from '../../generated/penguins';
+import type { Beat, Change } from '../../stage/beat';
+
+const PLACE = 300;
+const SLIDE = 350;
+const SINK = 400;
+const OUT = 600;
+
+export function beats({ events }: Change<Observation, Event>): Beat[] {
+  return events.flatMap(beatsOf);
+}
+
+function beatsOf(event: Event): Beat[] {
+  const { player } = event;
+  switch (event.type) {
+    case 'placed': {
+      const cell = String(event.tile);
+      return [{ kind: 'place', time: PLACE, player, cells: [cell], motion: { cell, how: 'drop' } }];
+    }
+    case 'moved': {
+      const cells = [String(event.from), String(event.to)];
+      return [
+        { kind: 'move', time: SLIDE, player, cells, isArrow: true },
+        sinking(player, event.from, event.fish),
+      ];
+    }
+    case 'retired':
+      return [sinking(player, event.tile, event.fish)];
+    case 'lost':
+      return [{ kind: 'sink', time: SINK, cells: [String(event.tile)] }];
+    case 'eliminated':
+      return [{ kind: 'out', time: OUT, player, cells: [] }];
+  }
+}
+
+/** A tile sinks, and its fish go to the player who left it. */
+const sinking = (player: number, tile: number, fish: number): Beat => ({
+  kind: 'sink',
+  time: SINK,
+  player,
+  cells: [String(tile)],
+  prize: { sign: 'fish', text: `+${fish}` },
+});
