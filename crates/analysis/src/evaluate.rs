@@ -28,9 +28,6 @@ pub struct Advice {
 
 impl EvaluationRequest {
     /// Lets the strategy think on this thread, for hosts that have no better place.
-    ///
-    /// # Errors
-    /// Returns the fault of a strategy that gives no usable answer.
     pub fn think(self) -> Result<Advice, Fault> {
         let EvaluationRequest {
             view,

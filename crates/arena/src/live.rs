@@ -92,7 +92,7 @@ pub(crate) struct Live {
     _lock: File,
 }
 
-/// How often matches are written.
+/// The interval between writes.
 const PACE: Duration = Duration::from_millis(250);
 
 /// A match that ends sooner is not written: nobody could watch it.
@@ -172,7 +172,7 @@ pub(crate) struct Growing {
 
 #[derive(Default)]
 struct Text {
-    /// What is not written yet.
+    /// The text that is not written yet.
     due: String,
     /// Knows which lines were noted; `None` before the head.
     writer: Option<LineWriter>,

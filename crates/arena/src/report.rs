@@ -12,10 +12,10 @@ use crate::{
     tournament::EntrantFailure,
 };
 
-/// How many different failures the report lists.
+/// The maximum number of different failures in the report.
 const MAX_FAILURES: usize = 500;
 
-/// How many matches the report links for one failure.
+/// The maximum number of links for one failure.
 const MAX_LINKS: usize = 20;
 
 const STYLE: &str = "

@@ -30,7 +30,7 @@ pub struct EloScore {
     pub losses: u32,
     /// The points: a win is one, and sides that share the first place share it.
     pub points: f64,
-    /// How much stronger the side is than the others together.
+    /// The strength of the side compared with all others together.
     pub elo: f64,
     /// The lower bound of the 95 % interval.
     pub elo_low: f64,

@@ -8,12 +8,6 @@ use thiserror::Error;
 use crate::{Tally, score::expected};
 
 /// A sequential probability ratio test between two differences in Elo.
-///
-/// ```
-/// let test: arena::Sprt = "elo0=0,elo1=20".parse()?;
-/// assert_eq!((test.elo0, test.elo1, test.alpha), (0.0, 20.0, 0.05));
-/// # Ok::<(), arena::InvalidSprt>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     /// The difference below which it is rejected.

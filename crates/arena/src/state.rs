@@ -27,9 +27,9 @@ pub struct MeetingState {
     pub meeting: Meeting,
     /// Their shares of the points so far, in the order of the meeting; a bye has all of them.
     pub shares: [f64; 2],
-    /// How many matches were played.
+    /// The number of matches played.
     pub played: u32,
-    /// How many matches there are.
+    /// The number of all matches.
     pub planned: u32,
 }
 

@@ -7,15 +7,6 @@ use std::collections::BTreeMap;
 /// Uncertainty is computed over *blocks*: the matches of one set-up, once from every order of seats.
 /// Matches of a block are not independent, since luck in one is compensated in another; chess
 /// testers do the same with pairs and call it pentanomial.
-///
-/// ```
-/// use arena::Tally;
-///
-/// let mut tally = Tally::new(2);
-/// tally.add(&[1.0, 0.5]);
-/// tally.add(&[1.0, 0.0]);
-/// assert_eq!((tally.matches(), tally.points(), tally.mean()), (4, 2.5, 0.625));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// The share of a point that an equal player gets.
@@ -29,7 +20,7 @@ pub struct Tally {
     points_squared: f64,
     points_by_matches: f64,
     matches_squared: f64,
-    /// How often each share of a block's points occurred, the share in parts of [`WHOLE`].
+    /// The number of blocks with each share of the points, in parts of [`WHOLE`].
     shares: BTreeMap<u32, u32>,
 }
 

@@ -1,5 +1,7 @@
 //! Series of Nim: seats, openings and failures.
 
+pub(crate) mod simulated;
+
 use std::ops::ControlFlow;
 
 use game::{

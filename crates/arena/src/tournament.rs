@@ -43,9 +43,6 @@ pub type SetUp<'a> = dyn Fn(usize, [usize; 2]) -> Series<'a> + Sync + 'a;
 
 impl Tournament {
     /// Reads the folder of a tournament, whether or not it is running.
-    ///
-    /// # Errors
-    /// There is no tournament, or it is damaged.
     pub fn read(folder: &Path) -> Result<Tournament, JournalError> {
         let (plan, matches) = journal::read(folder)?;
         Ok(Tournament::of(plan, matches))

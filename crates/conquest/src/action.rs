@@ -1,4 +1,4 @@
-//! What can be decided by a player, and what chance can bring.
+//! Actions of players and outcomes of chance.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{Item, TerritoryId};
 /// One decision of a player, or one outcome of chance.
 ///
 /// ```
-/// use conquest::{Action, TerritoryId};
+/// use conquest::Action;
 ///
 /// let attack: Action = "17x42".parse()?;
 /// assert!(matches!(attack, Action::Attack { from, .. } if from.index() == 17));
@@ -23,76 +23,76 @@ use crate::{Item, TerritoryId};
 pub enum Action {
     /// Chooses a capital.
     Capital {
-        /// Where.
+        /// The territory.
         at: TerritoryId,
     },
     /// Puts the reinforcements of the turn on a territory.
     Reinforce {
-        /// Where.
+        /// The territory.
         at: TerritoryId,
     },
     /// Takes an unowned territory.
     Capture {
-        /// From where.
+        /// An own territory.
         from: TerritoryId,
-        /// Which.
+        /// The unowned territory.
         to: TerritoryId,
     },
     /// Builds a port.
     Build {
-        /// Where.
+        /// The territory.
         at: TerritoryId,
     },
     /// Attacks a territory of another player.
     Attack {
-        /// From where.
+        /// The attacking territory.
         from: TerritoryId,
-        /// Which.
+        /// The target.
         to: TerritoryId,
     },
     /// Moves troops.
     Move {
-        /// From where.
+        /// The start.
         from: TerritoryId,
-        /// Where to.
+        /// The destination.
         to: TerritoryId,
-        /// Whether the hero goes along.
+        /// Whether the hero moves, too.
         #[serde(default)]
         hero: bool,
     },
     /// Uses the stored item.
     Use,
-    /// Leaves the step of the turn.
+    /// Ends the step of the turn.
     EndPhase,
-    /// Leaves the turn.
+    /// Ends the turn.
     EndTurn,
 
     /// Chance: no item appears.
     Calm,
     /// Chance: an item appears.
     Item {
-        /// Where.
+        /// The territory.
         at: TerritoryId,
     },
-    /// Chance: what the item is that appeared.
+    /// Chance: the kind of the item that appeared.
     Kind {
-        /// Which.
+        /// The kind.
         item: Item,
     },
-    /// Chance: how well an attack goes.
+    /// Chance: the luck of an attack.
     Luck {
         /// In per cent.
         percent: Luck,
     },
-    /// Chance: which territory is lost to an item.
+    /// Chance: the territory that is lost to an item.
     Lose {
-        /// Which.
+        /// The territory.
         at: TerritoryId,
     },
 }
 
 impl Action {
-    /// What it is called.
+    /// Returns the name of its kind.
     pub(crate) const fn kind(self) -> &'static str {
         match self {
             Action::Capital { .. } => "capital",
@@ -113,7 +113,7 @@ impl Action {
         }
     }
 
-    /// The territories it is about, in the order in which one would point at them.
+    /// Returns its territories, in the order in which a person points at them.
     pub(crate) fn territories(self) -> (Option<TerritoryId>, Option<TerritoryId>) {
         match self {
             Action::Capital { at }
@@ -133,7 +133,7 @@ impl Action {
         }
     }
 
-    /// Visits the names of its territories, in the order in which one would point at them.
+    /// Visits the names of its territories, in the order in which a person points at them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let (first, second) = self.territories();
         let territories = first.into_iter().chain(second);
@@ -198,18 +198,16 @@ impl FromStr for Action {
         } else if let Some((from, to)) = text.split_once('x') {
             pair(from, to).map(|(from, to)| Action::Attack { from, to })
         } else if let Some((from, to)) = text.split_once('-') {
-            let (to, hero) = match to.strip_suffix('h') {
-                Some(to) => (to, true),
-                None => (to, false),
-            };
-            pair(from, to).map(|(from, to)| Action::Move { from, to, hero })
+            let with_hero = to.strip_suffix('h');
+            let hero = with_hero.is_some();
+            pair(from, with_hero.unwrap_or(to)).map(|(from, to)| Action::Move { from, to, hero })
         } else {
             Err(NotAnAction)
         }
     }
 }
 
-/// What was written is not an action.
+/// The error for text that is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "write +17 to reinforce, 17>42 to capture, p17 to build a port, 17x42 to attack, \
@@ -217,35 +215,28 @@ impl FromStr for Action {
 )]
 pub struct NotAnAction;
 
-/// How well an attack goes, in per cent (C5).
-///
-/// ```
-/// use conquest::Luck;
-///
-/// assert_eq!(Luck::all().len(), 101);
-/// assert!(Luck::new(49).is_none());
-/// ```
+/// The luck of an attack, in per cent (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Luck(u8);
 
 impl Luck {
-    /// The least and the greatest.
+    /// The possible values.
     pub const RANGE: RangeInclusive<u8> = 50..=150;
 
-    /// So many per cent, if they can come.
+    /// Returns `None` for a value out of range.
     #[must_use]
     pub fn new(percent: u8) -> Option<Luck> {
         Luck::RANGE.contains(&percent).then_some(Luck(percent))
     }
 
-    /// All that can come, each as likely as the others.
+    /// Returns all values, which are equally likely.
     pub fn all() -> impl ExactSizeIterator<Item = Luck> + DoubleEndedIterator {
         (0..101).map(|above| Luck(Luck::RANGE.start() + above))
     }
 
-    /// In per cent.
+    /// Returns the value in per cent.
     #[must_use]
     pub const fn percent(self) -> u8 {
         self.0
@@ -276,7 +267,7 @@ impl From<Luck> for u8 {
     }
 }
 
-/// A number of per cent that no attack can have.
+/// The error for a value out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("luck is 50 to 150 per cent")]
 pub struct NotLuck;

@@ -1,4 +1,4 @@
-//! What can happen.
+//! Events.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::{Item, Luck, TerritoryId};
 
 /// Something that happened.
 ///
-/// What an item is, is told only to those who may know; the others hear of it without.
+/// `item` is `None` for viewers who may not know the kind of an item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -15,67 +15,67 @@ use crate::{Item, Luck, TerritoryId};
 pub enum Event {
     /// A player chose its capital.
     CapitalChosen { player: Player, at: TerritoryId },
-    /// A round begins, in which so many per cent of support count.
+    /// A round began. `support` is the share of support that counts, in per cent.
     RoundBegan { round: u16, support: u32 },
-    /// A turn begins; an extra one if an item gave it.
+    /// A turn began. `extra` turns are granted by an item.
     TurnBegan { player: Player, extra: bool },
-    /// A camp has stayed too long, and is gone.
+    /// A camp reached its last turn and disappeared.
     CampVanished {
         player: Player,
         at: TerritoryId,
         soldiers: u32,
     },
-    /// A stored item has been kept too long, and is gone.
+    /// A stored item expired.
     ItemExpired { player: Player, item: Option<Item> },
-    /// A lying item was not taken in time, and is gone.
+    /// A lying item disappeared because nobody took it in time.
     ItemVanished { at: TerritoryId },
-    /// An item lies on a territory; which one is told if everybody recognizes it.
+    /// An item appeared on a territory. `item` is set only for the fat bonus.
     ItemAppeared { at: TerritoryId, item: Option<Item> },
-    /// The reinforcements of a turn were placed.
+    /// A player placed the reinforcements of a turn.
     Reinforced {
         player: Player,
         at: TerritoryId,
         soldiers: u32,
     },
-    /// A stored item is used.
+    /// A player used a stored item.
     ItemUsed { player: Player, item: Item },
-    /// An unowned territory joins a player, with its garrison.
+    /// A player captured an unowned territory with its garrison.
     Captured {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         soldiers: u32,
     },
-    /// A port was built.
+    /// A player built a port.
     Built { player: Player, at: TerritoryId },
-    /// An item was picked up and stored.
+    /// A player picked up an item and stored it.
     ItemStored {
         player: Player,
         at: TerritoryId,
         item: Option<Item>,
     },
-    /// An item was picked up and works at once.
+    /// A player picked up an item that takes effect at once.
     ItemWorked {
         player: Player,
         at: TerritoryId,
         item: Item,
     },
-    /// An item was destroyed, since who came upon it held another.
+    /// An item was destroyed because the player who found it already held one.
     ItemDestroyed { at: TerritoryId },
-    /// Soldiers came to the territories of a player, so many in all.
+    /// A player gained soldiers through an item.
     Grew { player: Player, soldiers: u32 },
-    /// Soldiers left the territories of a player, so many in all.
+    /// A player lost soldiers through an item.
     Shrank { player: Player, soldiers: u32 },
-    /// A territory became unowned by an item.
+    /// A territory became unowned through an item.
     LandLost { player: Player, at: TerritoryId },
-    /// A territory changed its owner by an item.
+    /// A territory changed its owner through an item.
     LandJoined {
         player: Player,
         from: Player,
         at: TerritoryId,
     },
-    /// An attack: doubled strengths, luck and damage, and how many soldiers advanced if it was
-    /// a conquest.
+    /// A player attacked. The strengths are doubled, so that they are whole. `advanced` is the
+    /// number of soldiers who moved onto a conquered target.
     Attacked {
         player: Player,
         from: TerritoryId,
@@ -87,13 +87,13 @@ pub enum Event {
         damage: u32,
         advanced: Option<u32>,
     },
-    /// A hero came to a player.
+    /// A hero appeared.
     HeroCame { player: Player, at: TerritoryId },
-    /// A hero went back to the capital, since its territory was lost.
+    /// A hero returned to the capital because its territory was lost.
     HeroReturned { player: Player, at: TerritoryId },
     /// A hero was killed.
     HeroDied { player: Player, at: TerritoryId },
-    /// Troops moved.
+    /// A player moved troops.
     Moved {
         player: Player,
         from: TerritoryId,
@@ -101,14 +101,14 @@ pub enum Event {
         soldiers: u32,
         hero: bool,
     },
-    /// A player passed once too often, and soldiers desert.
+    /// Soldiers deserted because their player passed again.
     Deserted { player: Player, soldiers: u32 },
-    /// A player is out: conquered by another, or gone by itself.
+    /// A player is out: conquered by another player, or because it left.
     Eliminated { player: Player, by: Option<Player> },
 }
 
 impl Event {
-    /// Returns a sentence for a person, unless the board shows it well enough.
+    /// Returns a sentence for a person. `None` if the board shows the event clearly.
     pub(crate) fn describe(&self) -> Option<String> {
         Some(match self {
             Event::CapitalChosen { player, at } => {
@@ -211,7 +211,7 @@ impl Event {
     }
 }
 
-/// `: play twice`, or nothing for those who may not know.
+/// Returns `: play twice` for a known item, else an empty text.
 fn named(item: Option<Item>) -> String {
     item.map(|item| format!(": {}", item.title()))
         .unwrap_or_default()

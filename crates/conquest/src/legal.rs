@@ -1,4 +1,4 @@
-//! What may be done, and why not.
+//! Legal actions, and the reasons for refusals.
 
 mod illegal;
 
@@ -20,18 +20,14 @@ pub(crate) fn legal_actions(world: &World, into: &mut Vec<Action>) {
         }
         Phase::Act => {
             world.list_captures(into);
-            into.extend(
-                world
-                    .sites_for_ports()
-                    .iter()
-                    .map(|at| Action::Build { at }),
-            );
-            world.list_attacks(into);
+            let sites = world.sites_for_ports().iter();
+            into.extend(sites.map(|at| Action::Build { at }));
+            world.each_attack(|from, to, _| into.push(Action::Attack { from, to }));
             world.list_use(into);
             into.extend([Action::EndPhase, Action::EndTurn]);
         }
         Phase::Move => {
-            world.list_moves(into);
+            world.each_move(|from, to, hero| into.push(Action::Move { from, to, hero }));
             into.extend([Action::EndPhase, Action::EndTurn]);
         }
         Phase::Item
@@ -80,9 +76,9 @@ pub(crate) fn check(world: &World, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// Returns the action for a player whose time is up.
+/// Returns the action to play on timeout.
 pub(crate) fn on_timeout(world: &World) -> Option<Action> {
-    // C3: the capital is reinforced, if that is due, and the turn ends.
+    // C3: the capital is reinforced if reinforcements are due, and the turn ends.
     match world.phase {
         Phase::Capital => world.sites().iter().next().map(|at| Action::Capital { at }),
         Phase::Reinforce => world
@@ -98,9 +94,8 @@ pub(crate) fn on_timeout(world: &World) -> Option<Action> {
 }
 
 impl World {
-    /// Where the player to move may have its capital.
-    #[must_use]
-    pub fn sites(&self) -> TerritorySet {
+    /// Returns the possible capitals of the player to move.
+    pub(crate) fn sites(&self) -> TerritorySet {
         // C2: not next to a capital, unless no other place is left.
         let unowned = self.unowned();
         let near = |near: TerritorySet, it| near | self.map.territory(it).neighbors;
@@ -108,12 +103,10 @@ impl World {
         if far.is_empty() { unowned } else { far }
     }
 
-    /// What can be reached from a territory for capture and movement: by land, or by sea from a
-    /// port.
-    #[must_use]
-    pub fn reach(&self, from: TerritoryId) -> TerritorySet {
+    /// Returns the territories linked to `from` for capture and movement.
+    pub(crate) fn reach(&self, from: TerritoryId) -> TerritorySet {
         let territory = self.map.territory(from);
-        // C1: to leave by sea takes a port, to arrive takes none.
+        // C1: leaving by sea needs a port, arriving does not.
         if self.ports.contains(from) {
             territory.neighbors | territory.by_sea
         } else {
@@ -121,27 +114,26 @@ impl World {
         }
     }
 
-    /// Where the player to move may build a port now.
-    #[must_use]
-    pub fn sites_for_ports(&self) -> TerritorySet {
+    /// Returns the territories on which the player to move may build a port now.
+    pub(crate) fn sites_for_ports(&self) -> TerritorySet {
         if self.may_build() {
-            // C4: an own maritime territory that has none.
+            // C4: an own maritime territory without a port.
             (self.lands(self.mover) & self.map.maritime()) - self.ports
         } else {
             TerritorySet::EMPTY
         }
     }
 
-    /// Whether step 2 still allows a capture.
+    /// Returns whether step 2 still allows a capture.
     pub(crate) fn may_capture(&self) -> bool {
-        !self.deeds.has_acted
+        !self.progress.has_acted
     }
 
-    /// Whether step 2 still allows a port.
+    /// Returns whether step 2 still allows a port.
     fn may_build(&self) -> bool {
         // C9: attack and build allows one port besides attacks.
-        !self.deeds.has_acted
-            || (self.deeds.active == Some(Item::AttackAndBuild) && !self.deeds.is_spent)
+        !self.progress.has_acted
+            || (self.progress.active == Some(Item::AttackAndBuild) && !self.progress.is_spent)
     }
 
     fn list_captures(&self, into: &mut Vec<Action>) {
@@ -155,113 +147,105 @@ impl World {
         }
     }
 
-    fn list_attacks(&self, into: &mut Vec<Action>) {
-        self.each_attack(|from, to, _| {
-            into.push(Action::Attack { from, to });
-            true
+    /// Calls `visit` with each possible attack and its surplus of doubled strength.
+    pub(crate) fn each_attack(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, u64)) {
+        self.find_attack(|from, to, surplus2| {
+            visit(from, to, surplus2);
+            false
         });
     }
 
-    /// Calls `visit` with each possible attack and its surplus of doubled strength, until it says
-    /// no.
-    pub(crate) fn each_attack(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, u64) -> bool) {
-        let enemies = self.enemies(self.mover) - self.deeds.attacked;
+    /// Returns whether `is_found` accepts one of the possible attacks, and stops there.
+    fn find_attack(&self, mut is_found: impl FnMut(TerritoryId, TerritoryId, u64) -> bool) -> bool {
+        let enemies = self.enemies(self.mover) - self.progress.attacked;
         let anywhere = if self.can_attack_anywhere() {
             enemies - self.capitals()
         } else {
             TerritorySet::EMPTY
         };
-        // The defence of a territory is the same whoever attacks it.
+        // The defence of a territory does not depend on the attacker.
         let mut defences = [None; TerritoryId::MAX];
         for from in self.lands(self.mover).iter() {
             let targets = enemies & (self.reach(from) | anywhere);
-            // C5: at least two soldiers.
+            // C5: the attacker has at least two soldiers.
             if targets.is_empty() || self.troops(from) < 2 {
                 continue;
             }
-            let strength = self.strength(from);
             let neighbors = self.map.territory(from).neighbors;
-            let by_sea = strength * u64::from(200 - self.support_percent()) / 100;
+            let strength = self.strength(from);
+            let by_land2 = self.attack2_with(strength, Link::Land);
+            let by_sea2 = self.attack2_with(strength, Link::Sea);
             for to in targets.iter() {
                 let is_full = neighbors.contains(to) || anywhere.contains(to);
-                let attack2 = if is_full { 2 * strength } else { by_sea };
+                let attack2 = if is_full { by_land2 } else { by_sea2 };
                 let defence2 = *defences[to.index()].get_or_insert_with(|| self.defence2(to));
                 // C5: the attack must be stronger than the defence.
-                if attack2 > defence2 && !visit(from, to, attack2 - defence2) {
-                    return;
+                if attack2 > defence2 && is_found(from, to, attack2 - defence2) {
+                    return true;
                 }
             }
         }
+        false
     }
 
-    fn list_moves(&self, into: &mut Vec<Action>) {
-        self.each_move(|from, to, hero| {
-            into.push(Action::Move { from, to, hero });
-            true
+    /// Calls `visit` with each possible movement, without and with the hero.
+    pub(crate) fn each_move(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, bool)) {
+        self.find_move(|from, to, hero| {
+            visit(from, to, hero);
+            false
         });
     }
 
-    /// Calls `visit` with each possible movement, without and with the hero, until it says no.
-    pub(crate) fn each_move(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, bool) -> bool) {
+    /// Returns whether `is_found` accepts one of the possible movements, and stops there.
+    fn find_move(&self, mut is_found: impl FnMut(TerritoryId, TerritoryId, bool) -> bool) -> bool {
         let seat = self.seat(self.mover);
         // C6: a sanctuary that is empty or holds an own camp.
-        let foreign = self
+        let camps = self
             .at_table()
             .iter()
             .fold(TerritorySet::EMPTY, |set, it| set | it.camps);
-        let havens = self.map.sanctuaries() - (foreign - seat.camps);
+        let open_sanctuaries = self.map.sanctuaries() - (camps - seat.camps);
         let movable = |it: &TerritoryId| seat.camps.contains(*it) || self.troops(*it) >= 2;
         for from in (seat.lands | seat.camps).iter().filter(movable) {
             let is_camp = seat.camps.contains(from);
             let targets = if is_camp {
                 self.map.territory(from).neighbors & seat.lands
             } else {
-                self.reach(from) & (seat.lands | havens)
+                self.reach(from) & (seat.lands | open_sanctuaries)
             };
             let has_hero = seat.hero == crate::Hero::On(from);
             for to in targets.iter() {
-                if !visit(from, to, false) {
-                    return;
-                }
-                if has_hero && seat.lands.contains(to) && !visit(from, to, true) {
-                    return;
+                let can_take_hero = has_hero && seat.lands.contains(to);
+                if is_found(from, to, false) || (can_take_hero && is_found(from, to, true)) {
+                    return true;
                 }
             }
         }
+        false
     }
 
     fn list_use(&self, into: &mut Vec<Action>) {
-        if self.check_use().is_ok() {
+        if self.can_use() {
             into.push(Action::Use);
         }
     }
 
-    /// Whether the player to move may use its item now.
+    /// Returns whether the player to move may use its item now.
     pub(crate) fn can_use(&self) -> bool {
         self.check_use().is_ok()
     }
 
-    /// Whether the player to move could capture, build or attack.
+    /// Returns whether the player to move can capture, build or attack.
     pub(crate) fn can_act(&self) -> bool {
         self.can_capture() || !self.sites_for_ports().is_empty() || self.can_attack()
     }
 
     pub(crate) fn can_attack(&self) -> bool {
-        let mut found = false;
-        self.each_attack(|_, _, _| {
-            found = true;
-            false
-        });
-        found
+        self.find_attack(|_, _, _| true)
     }
 
     pub(crate) fn can_move(&self) -> bool {
-        let mut found = false;
-        self.each_move(|_, _, _| {
-            found = true;
-            false
-        });
-        found
+        self.find_move(|_, _, _| true)
     }
 
     fn can_capture(&self) -> bool {
@@ -317,7 +301,7 @@ impl World {
         self.check_assault(from, to)
     }
 
-    /// Whether an attack is possible, leaving the step of the turn aside.
+    /// Checks an attack, except for the step of the turn.
     pub(crate) fn check_assault(&self, from: TerritoryId, to: TerritoryId) -> Result<(), Illegal> {
         self.check_own(from)?;
         if self.troops(from) < 2 {
@@ -328,7 +312,7 @@ impl World {
             Some(owner) if owner == self.mover => return Err(Illegal::Own { territory: to }),
             Some(_) => {}
         }
-        if self.deeds.attacked.contains(to) {
+        if self.progress.attacked.contains(to) {
             return Err(Illegal::Attacked { territory: to });
         }
         let link = self.link(from, to).ok_or_else(|| self.unlinked(from, to))?;
@@ -367,7 +351,7 @@ impl World {
             self.check_own(to)?;
         }
         if is_camp && !self.map.by_land(from, to) {
-            // C6: from a camp to a territory beside it.
+            // C6: a camp moves to a neighboring territory.
             return Err(Illegal::NotBeside { from, to });
         }
         self.check_reach(from, to)
@@ -377,17 +361,17 @@ impl World {
         let Some(held) = self.seat(self.mover).held else {
             return Err(Illegal::NothingStored);
         };
-        // C3: in step 1, and in step 2 before anything else is done in it.
+        // C3: in step 1, and in step 2 before any other action of that step.
         match self.phase {
             Phase::Reinforce => {}
-            Phase::Act if !self.deeds.has_acted => {}
+            Phase::Act if !self.progress.has_acted => {}
             _ => return Err(Illegal::TooLate),
         }
-        if self.deeds.active.is_some() {
+        if self.progress.active.is_some() {
             return Err(Illegal::UsedOne);
         }
-        // C9: a turn that was given gives no other.
-        if self.deeds.is_extra && held.item == Some(Item::PlayTwice) {
+        // C9: an extra turn does not grant another one.
+        if self.progress.is_extra && held.item == Some(Item::PlayTwice) {
             return Err(Illegal::ThirdTurn);
         }
         Ok(())
@@ -412,7 +396,7 @@ impl World {
         is_own.then_some(()).ok_or(Illegal::NotYours { territory })
     }
 
-    /// Whether nobody owns a territory, though one could.
+    /// Checks that a territory can be owned and has no owner.
     fn check_free(&self, territory: TerritoryId) -> Result<(), Illegal> {
         if self.map.sanctuaries().contains(territory) {
             Err(Illegal::Sanctuary { territory })
@@ -431,7 +415,7 @@ impl World {
         }
     }
 
-    /// Why nothing gets from one territory to another.
+    /// Returns the reason why two territories are not linked.
     fn unlinked(&self, from: TerritoryId, to: TerritoryId) -> Illegal {
         if self.map.by_sea(from, to) {
             Illegal::NoPort { from, to }
@@ -440,7 +424,7 @@ impl World {
         }
     }
 
-    /// The strength of an attack by the best way there is, for people who ask.
+    /// Returns twice the strength of a player's best possible attack on a territory.
     pub(crate) fn best_attack2(&self, player: Player, to: TerritoryId) -> Option<u64> {
         let from = self.lands(player).iter().filter(|it| self.troops(*it) >= 2);
         let linked = from.filter_map(|from| Some((from, self.link(from, to)?)));

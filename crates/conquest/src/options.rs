@@ -1,4 +1,4 @@
-//! What may be chosen before the first turn, and the first position.
+//! Options, and the first position.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -8,28 +8,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Conquest, Illegal, Map, Phase, TerritoryId, TerritorySet, World,
-    map::{NotAMap, NotARecipe, Recipe},
-    state::{Clock, Deeds, Seat},
+    map::{Generator, NotAMap},
+    state::{Clock, Progress, Seat},
 };
 
-/// Land, length and map.
-///
-/// ```
-/// use conquest::{Conquest, Options};
-/// use game::{Dice, Game, Seed};
-///
-/// let options = Options { land: 50, ..Options::default() };
-/// let conquest = Conquest::new(3, &options, &mut Dice::new(Seed::from_number(1)))?;
-/// assert_eq!(conquest.map().side(), 48);
-/// # Ok::<(), conquest::Illegal>(())
-/// ```
+/// The share of land, the number of rounds and the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How much of the map is land, in per cent.
+    /// The share of land, in per cent.
     pub land: u32,
-    /// After which round the match ends.
+    /// The last round.
     pub rounds: u32,
     /// The text of a map file, which replaces the generator.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,7 +29,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            land: Recipe::USUAL_LAND,
+            land: Generator::DEFAULT_LAND,
             rounds: 100,
             map: None,
         }
@@ -47,13 +37,13 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The limits of `land`.
-    pub const LAND: RangeInclusive<u32> = Recipe::LEAST_LAND..=Recipe::MOST_LAND;
+    /// The range of `land`.
+    pub const LAND: RangeInclusive<u32> = Generator::MIN_LAND..=Generator::MAX_LAND;
 
-    /// The limits of `rounds`.
+    /// The range of `rounds`.
     pub const ROUNDS: RangeInclusive<u32> = 10..=1000;
 
-    /// What can be chosen, for people to read.
+    /// The options for people.
     pub(crate) const FACTS: &'static [OptionFacts] = &[
         OptionFacts {
             name: "land",
@@ -75,19 +65,12 @@ impl Options {
         },
     ];
 
-    /// The map that was chosen, or one made by the dice.
+    /// Returns the chosen map, or generates one.
     pub(crate) fn map(&self, players: u8, dice: &mut Dice) -> Result<Map, Illegal> {
-        let recipe = Recipe::new(players, self.land).map_err(|error| match error {
-            NotARecipe::Players(_) => Illegal::Players,
-            NotARecipe::Land(land) => Illegal::Land {
-                land,
-                min: *Options::LAND.start(),
-                max: *Options::LAND.end(),
-            },
-        })?;
+        let generator = Generator::new(players, self.land)?;
         match &self.map {
             Some(text) => Ok(Map::read(text)?),
-            None => Ok(recipe.map(dice)),
+            None => Ok(generator.map(dice)),
         }
     }
 }
@@ -98,7 +81,7 @@ pub(crate) fn first_position(
     options: &Options,
     dice: &mut Dice,
 ) -> Result<Conquest, Illegal> {
-    if !(2..=World::MOST_PLAYERS).contains(&usize::from(players)) {
+    if !(2..=World::MAX_PLAYERS).contains(&usize::from(players)) {
         return Err(Illegal::Players);
     }
     if !Options::ROUNDS.contains(&options.rounds) {
@@ -127,18 +110,18 @@ impl Conquest {
             camp_turns: [0; TerritoryId::MAX],
             ports: TerritorySet::EMPTY,
             lying: ArrayVec::new(),
-            seats: [Seat::default(); World::MOST_PLAYERS],
+            seats: [Seat::default(); World::MAX_PLAYERS],
             players,
             clock: Clock {
                 round: 1,
                 rounds,
                 quiet: 0,
-                is_stirred: false,
+                is_eventful: false,
             },
             // C2: the last seat chooses first.
             mover: Player::new(players - 1),
             phase: Phase::Capital,
-            deeds: Deeds::default(),
+            progress: Progress::default(),
         }))
     }
 }

@@ -1,8 +1,7 @@
-//! The position: its fields, and what can be asked of it.
+//! The position: its fields and queries.
 //!
-//! A [`World`] is all that stands on the table. The position of a match is one in which every item
-//! is known, and what a viewer may know is one in which some are not; so rules, strategies and
-//! drawings ask both the same questions.
+//! A [`World`] holds the whole state of a match. In a position every item is known; in an
+//! observation some items are unknown. Rules, brains and drawings use the same queries for both.
 
 mod consistent;
 
@@ -14,22 +13,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Item, Map, TerritoryId, TerritorySet};
 
-/// A match of Conquest: a [`World`] in which every item is known.
+/// A position of Conquest: a [`World`] in which every item is known.
 ///
-/// It is written on one line: the README has the grammar.
-///
-/// ```
-/// use conquest::Conquest;
-/// use game::{Game, Player};
-///
-/// // Seat 0 owns the west, seat 1 the east; nobody owns the south.
-/// let mut conquest: Conquest = "\
-///     2a2b/2a2b/4c/4c:m10,f10,r10 1/100 a15,b15,10 0 1 0:reinforce".parse()?;
-/// assert_eq!(conquest.actions().len(), 2);
-/// conquest.play(Player::new(0), &"+0".parse()?)?;
-/// assert_eq!(conquest.soldiers(Player::new(0)), 18);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Its notation is one line; the README has the grammar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conquest(pub(crate) World);
 
@@ -41,127 +27,137 @@ impl Deref for Conquest {
     }
 }
 
-/// All that stands on the table, or all of it that someone knows.
+/// The state of a match, or the part of it that a viewer knows.
 ///
-/// A kilobyte without heap; the map, which never changes, is shared.
-#[derive(Clone, Debug)]
+/// About a kilobyte without heap memory. The map never changes and is shared.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World {
     pub(crate) map: Arc<Map>,
-    /// Garrisons, owners' soldiers and camps, by territory.
+    /// Soldiers by territory, whether garrison, owned or camp.
     pub(crate) troops: [u32; TerritoryId::MAX],
-    /// In which of its turns a camp is, by territory; zero where there is none.
+    /// The age of each camp in turns, by territory, from 1; zero without a camp.
     pub(crate) camp_turns: [u8; TerritoryId::MAX],
     pub(crate) ports: TerritorySet,
-    /// By territory.
-    pub(crate) lying: ArrayVec<Lying, { TerritoryId::MAX }>,
-    /// The first `players` are in the match.
-    pub(crate) seats: [Seat; World::MOST_PLAYERS],
+    /// Sorted by territory.
+    pub(crate) lying: ArrayVec<LyingItem, { TerritoryId::MAX }>,
+    /// The first `players` entries are in use.
+    pub(crate) seats: [Seat; World::MAX_PLAYERS],
     pub(crate) players: u8,
     pub(crate) clock: Clock,
     pub(crate) mover: Player,
     pub(crate) phase: Phase,
-    pub(crate) deeds: Deeds,
+    pub(crate) progress: Progress,
 }
 
-/// What a player has.
+/// Everything that belongs to a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seat {
-    /// The territories it owns.
+    /// Owned territories.
     pub(crate) lands: TerritorySet,
-    /// The sanctuaries on which its soldiers camp.
+    /// Sanctuaries with a camp of this player.
     pub(crate) camps: TerritorySet,
     pub(crate) capital: Option<TerritoryId>,
     pub(crate) hero: Hero,
-    pub(crate) held: Option<Held>,
-    /// Passes in a row; two stand for any more.
+    pub(crate) held: Option<StoredItem>,
+    /// Passes in a row, counted up to two.
     pub(crate) passes: u8,
-    /// Its place among those who left, from 1; zero while it is in the match.
+    /// The order of elimination, from 1; zero while the player is in the match.
     pub(crate) out: u8,
 }
 
-/// Where a player's hero is (C8).
+impl Seat {
+    /// Returns the seat of a player who is out.
+    pub(crate) fn out(out: u8) -> Seat {
+        Seat {
+            out,
+            ..Seat::default()
+        }
+    }
+}
+
+/// The state of a player's hero (C8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Hero {
-    /// It has not come yet.
+    /// It has not appeared yet.
     #[default]
     Awaited,
     /// It stands on a territory of its player.
     On(TerritoryId),
-    /// It was killed, and none will come any more.
+    /// It was killed; no other hero appears.
     Dead,
 }
 
-/// An item in a player's store.
+/// An item that a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Held {
-    /// Unknown to those who may not know.
+pub(crate) struct StoredItem {
+    /// `None` in the observation of a viewer who may not know it.
     pub(crate) item: Option<Item>,
-    /// How many turns it lasts, the present one of its player included.
+    /// Remaining turns of its player, the current one included.
     pub(crate) turns: u8,
 }
 
-/// An item that lies about.
+/// An item that lies on a territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Lying {
+pub(crate) struct LyingItem {
     pub(crate) at: TerritoryId,
-    /// Unknown to those who may not know.
+    /// `None` in the observation of a viewer who may not know it.
     pub(crate) item: Option<Item>,
-    /// The round and the turn in which it appeared.
+    /// The round and the player in whose turn it appeared.
     pub(crate) since: (u16, Player),
 }
 
-/// What counts rounds.
+/// The round counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
-    /// From 1; the set-up is part of the first.
+    /// From 1; the choice of capitals belongs to round 1.
     pub(crate) round: u16,
     /// The last round.
     pub(crate) rounds: u16,
-    /// Whole rounds in a row without capture or attack; five stand for any more.
+    /// Whole rounds in a row without a capture or an attack, counted up to five.
     pub(crate) quiet: u8,
-    /// Whether there was a capture or an attack in this round.
-    pub(crate) is_stirred: bool,
+    /// Whether this round has seen a capture or an attack.
+    pub(crate) is_eventful: bool,
 }
 
-/// What is being decided, by the player to move or by chance (C3).
+/// The pending decision of the player to move or of chance (C3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Phase {
-    /// Where a capital will be.
+    /// The choice of a capital.
     Capital,
     /// Chance: whether an item appears, and where.
     Item,
     /// Chance: which item appears.
     Kind {
-        /// Where.
+        /// The territory.
         at: TerritoryId,
     },
     /// Step 1.
     Reinforce,
     /// Step 2.
     Act,
-    /// Chance: how an attack goes.
+    /// Chance: the luck of an attack.
     Luck {
-        /// From where.
+        /// The attacking territory.
         from: TerritoryId,
-        /// Against which territory.
+        /// The target.
         to: TerritoryId,
     },
     /// Chance: which territory is lost to an item.
     Loss {
-        /// The step of the turn in which it was picked up.
+        /// The step of the turn in which the item was picked up.
         within: Step,
     },
     /// Step 3.
     Move,
-    /// Nothing any more.
+    /// None: the match is over.
     Over,
 }
 
-/// The step of a turn in which something was picked up.
+/// A step of a turn in which an item can be picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -172,172 +168,136 @@ pub enum Step {
     Move,
 }
 
-/// What has been done in the present turn.
+/// The actions of the current turn so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Deeds {
-    /// Whether the turn is one that *play twice* gave.
+pub(crate) struct Progress {
+    /// Whether *play twice* granted this turn.
     pub(crate) is_extra: bool,
-    /// The item that was used.
+    /// The item in use.
     pub(crate) active: Option<Item>,
-    /// Whether that item has had its one attack or its one port.
+    /// Whether the single attack or port of that item is used up.
     pub(crate) is_spent: bool,
-    /// Whether there was a capture, a port or an attack.
+    /// Whether the player captured, built or attacked.
     pub(crate) has_acted: bool,
-    /// Each territory once, so their number is that of the attacks.
+    /// Attacked territories. Each is attacked at most once, so this also counts the attacks.
     pub(crate) attacked: TerritorySet,
-    /// Whether step 2 was left without doing anything, although something could be done.
+    /// Whether the player left step 2 without an action although one was possible.
     pub(crate) has_passed: bool,
 }
 
 impl World {
-    /// How many can play.
-    pub const MOST_PLAYERS: usize = 6;
+    /// The maximum number of players.
+    pub const MAX_PLAYERS: usize = 6;
 
-    /// How many soldiers fit on a territory.
-    pub const MOST_TROOPS: u32 = 1_000_000;
+    /// The maximum number of soldiers on a territory.
+    pub const MAX_TROOPS: u32 = 1_000_000;
 
-    /// The map.
-    #[must_use]
-    pub fn map(&self) -> &Arc<Map> {
-        &self.map
-    }
-
-    /// How many sit at the table.
-    #[must_use]
-    pub fn n_players(&self) -> u8 {
-        self.players
-    }
-
-    /// What is being decided.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// Who is to move, or for whom chance decides; of no meaning once the match is over.
-    #[must_use]
-    pub fn mover(&self) -> Player {
-        self.mover
-    }
-
-    /// The round, from 1, and the last one.
+    /// Returns the round, from 1, and the last round.
     #[must_use]
     pub fn round(&self) -> (u16, u16) {
         (self.clock.round, self.clock.rounds)
     }
 
-    /// The soldiers on a territory: garrison, owner's or camp.
+    /// Returns the soldiers on a territory, whether garrison, owned or camp.
     #[must_use]
     pub fn troops(&self, territory: TerritoryId) -> u32 {
         self.troops[territory.index()]
     }
 
-    /// Who owns a territory.
+    /// Returns the owner of a territory.
     #[must_use]
     pub fn owner(&self, territory: TerritoryId) -> Option<Player> {
         let owns = |player: &Player| self.seat(*player).lands.contains(territory);
         Player::all(self.players).find(owns)
     }
 
-    /// Whose soldiers camp on a sanctuary.
+    /// Returns the player who has a camp on a sanctuary.
     #[must_use]
     pub fn camper(&self, sanctuary: TerritoryId) -> Option<Player> {
         let camps = |player: &Player| self.seat(*player).camps.contains(sanctuary);
         Player::all(self.players).find(camps)
     }
 
-    /// In which of its turns the camp on a sanctuary is; zero where there is none.
+    /// Returns the age of a camp in turns, from 1; zero without a camp.
     #[must_use]
     pub fn camp_turns(&self, sanctuary: TerritoryId) -> u8 {
         self.camp_turns[sanctuary.index()]
     }
 
-    /// The territories of a player.
+    /// Returns the territories of a player.
     #[must_use]
     pub fn lands(&self, player: Player) -> TerritorySet {
         self.seat(player).lands
     }
 
-    /// The sanctuaries on which soldiers of a player camp.
+    /// Returns the sanctuaries with a camp of a player.
     #[must_use]
     pub fn camps(&self, player: Player) -> TerritorySet {
         self.seat(player).camps
     }
 
-    /// The capital of a player, once it is chosen and while it is held.
+    /// Returns the capital of a player who has chosen one and still holds it.
     #[must_use]
     pub fn capital(&self, player: Player) -> Option<TerritoryId> {
         self.seat(player).capital
     }
 
-    /// Where the hero of a player is.
+    /// Returns the state of a player's hero.
     #[must_use]
     pub fn hero(&self, player: Player) -> Hero {
         self.seat(player).hero
     }
 
-    /// Whether a player is still in the match.
+    /// Returns whether a player is still in the match.
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
         self.seat(player).out == 0
     }
 
-    /// Whether a player holds an item; which one, if that is known.
+    /// Returns `Some` if a player holds an item. The inner value is the item, if known.
     #[must_use]
     pub fn held(&self, player: Player) -> Option<Option<Item>> {
         self.seat(player).held.map(|held| held.item)
     }
 
-    /// How many turns the item of a player lasts, the present one included.
+    /// Returns the remaining turns of a player's item, the current one included.
     #[must_use]
     pub fn held_turns(&self, player: Player) -> u8 {
         self.seat(player).held.map_or(0, |held| held.turns)
     }
 
-    /// The item that was used in this turn.
-    #[must_use]
-    pub fn active(&self) -> Option<Item> {
-        self.deeds.active
-    }
-
-    /// Whether an item lies on a territory; which one, if that is known.
+    /// Returns `Some` if an item lies on a territory. The inner value is the item, if known.
     #[must_use]
     pub fn item(&self, territory: TerritoryId) -> Option<Option<Item>> {
         self.lying_at(territory).map(|lying| lying.item)
     }
 
-    /// The territories on which items lie.
+    /// Returns the territories with lying items.
     #[must_use]
     pub fn items(&self) -> TerritorySet {
         self.lying.iter().map(|lying| lying.at).collect()
     }
 
-    /// The territories with a port.
-    #[must_use]
-    pub fn ports(&self) -> TerritorySet {
-        self.ports
-    }
-
-    /// The territories that can be captured.
+    /// Returns the territories that can be captured.
     #[must_use]
     pub fn unowned(&self) -> TerritorySet {
         self.map.capturable() - self.owned()
     }
 
-    /// The territories of all players but one.
+    /// Returns the territories of all players except one.
     #[must_use]
     pub fn enemies(&self, player: Player) -> TerritorySet {
         self.owned() - self.seat(player).lands
     }
 
-    /// The capitals of all players.
+    /// Returns the capitals of all players.
     #[must_use]
     pub fn capitals(&self) -> TerritorySet {
         let capitals = self.at_table().iter().filter_map(|seat| seat.capital);
         capitals.collect()
     }
 
-    /// All soldiers of a player, camps included.
+    /// Returns the number of a player's soldiers, camps included.
     #[must_use]
     pub fn soldiers(&self, player: Player) -> u32 {
         let seat = self.seat(player);
@@ -345,14 +305,14 @@ impl World {
         (seat.lands | seat.camps).iter().map(on).sum()
     }
 
-    /// What a player gets in step 1.
+    /// Returns the number of soldiers that a player gets in step 1.
     #[must_use]
     pub fn reinforcements(&self, player: Player) -> u32 {
         // C3: three soldiers for each territory.
         3 * self.seat(player).lands.len() as u32
     }
 
-    /// How many kinds of territory a player holds.
+    /// Returns the number of kinds among a player's territories.
     #[must_use]
     pub fn n_kinds(&self, player: Player) -> usize {
         let kinds = self.seat(player).lands.iter().fold(0_u8, |kinds, it| {
@@ -361,7 +321,7 @@ impl World {
         kinds.count_ones() as usize
     }
 
-    /// The share of support that counts, in per cent: `F` of the rule book.
+    /// Returns the share of support that counts, in per cent: `F` of the rule book.
     #[must_use]
     pub fn support_percent(&self) -> u32 {
         // C11: exhaustion, and late war.
@@ -390,7 +350,7 @@ impl World {
         &mut self.seats[player.index()]
     }
 
-    /// The seats of the match, in order.
+    /// Returns the seats in use.
     pub(crate) fn at_table(&self) -> &[Seat] {
         &self.seats[..usize::from(self.players)]
     }
@@ -400,19 +360,19 @@ impl World {
         lands.fold(TerritorySet::EMPTY, |owned, lands| owned | lands)
     }
 
-    pub(crate) fn lying_at(&self, territory: TerritoryId) -> Option<&Lying> {
+    pub(crate) fn lying_at(&self, territory: TerritoryId) -> Option<&LyingItem> {
         self.lying.iter().find(|lying| lying.at == territory)
     }
 
-    /// Where an item may appear.
+    /// Returns the territories on which an item may appear.
     pub(crate) fn item_places(&self) -> TerritorySet {
-        // C9: any territory without owner on which no other lies.
+        // C9: any territory without an owner and without an item.
         self.map.all() - self.owned() - self.items()
     }
 
-    /// What an item may take from the player to move.
+    /// Returns the territories that *lose a territory* may take from the player to move.
     pub(crate) fn losable(&self) -> TerritorySet {
-        // C9: not the capital, nor the one with most soldiers.
+        // C9: neither the capital nor the territory with the most soldiers.
         let seat = self.seat(self.mover);
         let mut lands = seat.lands;
         let most = lands.iter().max_by_key(|it| {
@@ -425,35 +385,3 @@ impl World {
         lands
     }
 }
-
-/// Two worlds are equal when the same follows from both.
-impl PartialEq for World {
-    fn eq(&self, other: &World) -> bool {
-        let World {
-            map,
-            troops,
-            camp_turns,
-            ports,
-            lying,
-            seats,
-            players,
-            clock,
-            mover,
-            phase,
-            deeds,
-        } = self;
-        *troops == other.troops
-            && *camp_turns == other.camp_turns
-            && *ports == other.ports
-            && *lying == other.lying
-            && *seats == other.seats
-            && *players == other.players
-            && *clock == other.clock
-            && *mover == other.mover
-            && *phase == other.phase
-            && *deeds == other.deeds
-            && (Arc::ptr_eq(map, &other.map) || *map == other.map)
-    }
-}
-
-impl Eq for World {}

@@ -14,14 +14,6 @@ use crate::{
 };
 
 /// A heap from which players take in turn, written `heap most mover/players`.
-///
-/// ```
-/// use game::example::Nim;
-///
-/// let nim: Nim = "7 3 0/2".parse()?;
-/// assert_eq!(format!("{nim:#}"), "o o o o o o o");
-/// # Ok::<(), game::example::NotNim>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u8,
@@ -49,14 +41,14 @@ impl Nim {
     }
 }
 
-/// The size of the heap, and how many pieces may be taken at once.
+/// The options of Nim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct NimOptions {
     /// The size of the heap.
     pub heap: u8,
-    /// How many may be taken at once.
+    /// The maximum number of pieces to take at once.
     pub most: u8,
 }
 
@@ -71,21 +63,21 @@ impl Default for NimOptions {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Taken(pub u8);
 
-/// What can happen in Nim.
+/// An event of Nim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum NimEvent {
     /// A player took some.
     Took {
-        /// Who.
+        /// The player.
         player: Player,
-        /// How many.
+        /// The number of pieces.
         count: u8,
     },
     /// A player left the match.
     Left {
-        /// Who.
+        /// The player.
         player: Player,
     },
 }
@@ -94,7 +86,7 @@ pub enum NimEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeenHeap {
-    /// How many are left.
+    /// The number of pieces left.
     pub heap: u8,
     /// The whole position.
     pub position: String,
@@ -111,7 +103,7 @@ pub enum IllegalTake {
     /// More than the rule or the heap allows.
     #[error("you may take {most} at most")]
     TooMany {
-        /// What is allowed now.
+        /// The maximum now.
         most: u8,
     },
     /// The options are out of their limits.
@@ -140,7 +132,7 @@ impl Game for Nim {
     const FACTS: Facts = Facts {
         id: "nim",
         name: "Nim",
-        summary: "Take one to three from the heap; who takes the last wins.",
+        summary: "Take one to three from the heap; the last piece wins.",
         players: 2..=4,
         chance: false,
         hidden: false,

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// What is true of a game for all options. The test kit checks every field.
+/// Facts about a game that hold for all options. The test kit checks every field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The name in commands, files and addresses: lower case, one word.
@@ -19,48 +19,33 @@ pub struct Facts {
     pub hidden: bool,
     /// No match has more actions than this.
     pub max_plies: u32,
-    /// What may be chosen before the first turn.
+    /// The options that can be chosen before the first turn.
     pub options: &'static [OptionFacts],
 }
 
-/// One thing that may be chosen before the first turn.
-///
-/// ```
-/// use game::{OptionValues, Game, example::Nim};
-///
-/// let heap = &Nim::FACTS.options[0];
-/// assert_eq!(heap.name, "heap");
-/// assert_eq!(heap.choice, OptionValues::Number { least: 1, most: 100 });
-/// ```
+/// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFacts {
     /// The field of the game's options.
     pub name: &'static str,
-    /// What it changes, in one sentence.
+    /// The effect of the option, in one sentence.
     pub about: &'static str,
-    /// What can be chosen.
+    /// The allowed values.
     pub choice: OptionValues,
-    /// What holds when nothing is chosen, for people to read.
+    /// The default, for people to read.
     pub default: &'static str,
 }
 
-/// What can be chosen for an option.
-///
-/// ```
-/// use game::OptionValues;
-///
-/// assert_eq!(OptionValues::Number { least: 1, most: 9 }.to_string(), "1 to 9");
-/// assert_eq!(OptionValues::OneOf(&["war", "classic"]).to_string(), "war or classic");
-/// ```
+/// The allowed values of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValues {
     /// Yes or no.
     Switch,
     /// A whole number within limits.
     Number {
-        /// The smallest that is taken.
+        /// The minimum.
         least: u32,
-        /// The largest that is taken.
+        /// The maximum.
         most: u32,
     },
     /// One of a few words.

@@ -8,7 +8,7 @@
 //! ```
 //! use game::{Dice, Game, Player, Seed, Turn, example::Nim};
 //!
-//! // A heap of seven; take one to three; who takes the last wins.
+//! // A heap of seven; take one to three; the last piece wins.
 //! let mut dice = Dice::new(Seed::from_number(1));
 //! let mut nim = Nim::new(2, &Default::default(), &mut dice)?;
 //! assert_eq!(nim.turn(), Turn::Player(Player::new(0)));
@@ -76,3 +76,6 @@ pub use crate::{
     turn::Turn,
     view::View,
 };
+
+#[cfg(test)]
+mod tests;

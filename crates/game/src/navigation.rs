@@ -2,7 +2,7 @@
 
 use crate::Game;
 
-/// How pieces move over several cells.
+/// The ways of pieces over several cells.
 pub struct Navigation<G: Game> {
     /// Returns the cells that the piece on a cell can reach in this turn, as far as the viewer
     /// knows.

@@ -6,14 +6,6 @@ use crate::{
 };
 
 /// A game with brains, words and drawings.
-///
-/// ```
-/// use game::{Playable, example::Nim};
-///
-/// assert_eq!(Nim::PROFILE.brains, ["timid", "perfect"]);
-/// assert!(Nim::brain("timid", 1).is_some());
-/// assert!(Nim::brain("nobody", 1).is_none());
-/// ```
 pub trait Playable: Game {
     /// Its names, words and capabilities.
     const PROFILE: Profile<Self>;
@@ -35,7 +27,7 @@ pub struct Profile<G: Game> {
     pub levels: &'static [Level],
     /// The names of brains that serve as measures and are not offered to players.
     pub measures: &'static [&'static str],
-    /// What the letters of the sketches mean, in lines of at most 78 characters.
+    /// The meaning of the letters in sketches, in lines of at most 78 characters.
     pub legend: &'static str,
     /// Keys for kinds of actions.
     pub keys: &'static [Key],
@@ -48,9 +40,9 @@ pub struct Profile<G: Game> {
     pub geometry: fn(&G::Observation) -> Geometry,
     /// An event as a sentence without a full stop; `None` if the board shows it well enough.
     pub describe: fn(&G::Event) -> Option<String>,
-    /// What the viewer knows of a cell, in one or more lines for a terminal.
+    /// Describes what the viewer knows of a cell, in one or more lines for a terminal.
     pub describe_cell: fn(&G::Observation, Viewer, &str) -> Option<String>,
-    /// What a viewer sees as SVG.
+    /// Draws what a viewer sees, as SVG.
     pub picture: fn(&G::Observation) -> Option<String>,
     /// The options with everything filled in that follows from the others, such as a variant.
     pub resolve_options: fn(&G::Options) -> G::Options,
@@ -105,7 +97,7 @@ pub type CellVisitor<'a> = &'a mut dyn FnMut(&str);
 pub struct Level {
     /// The name by which [`Playable::brain`] knows it.
     pub name: &'static str,
-    /// How it plays, in one sentence without a full stop.
+    /// Its style of play, in one sentence without a full stop.
     pub about: &'static str,
 }
 
@@ -116,7 +108,7 @@ pub struct Key {
     pub key: char,
     /// The kinds of actions, as [`Profile::kind`] names them.
     pub kinds: &'static [&'static str],
-    /// What it does, in a word or two.
+    /// Its effect, in a word or two.
     pub about: &'static str,
     /// Whether it ends a turn that could go on, so that a host asks for confirmation.
     pub ends: bool,

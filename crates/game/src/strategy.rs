@@ -4,24 +4,9 @@ use std::{fmt, time::Duration};
 
 use crate::{Budget, Game, Resources, View};
 
-/// Chooses actions from what one player may know.
-///
-/// It never sees the position or the dice.
-///
-/// ```
-/// use game::{Budget, SearchInfo, Strategy, View, example::Nim};
-///
-/// struct First;
-///
-/// impl Strategy<Nim> for First {
-///     fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
-///         0
-///     }
-/// }
-/// ```
+/// Chooses actions from what one player may know. It never sees the position or the dice.
 pub trait Strategy<G: Game>: Send {
     /// Returns an index into the legal actions of `view`, which are never empty.
-    ///
     /// Calls `info` with its progress, if it has any to report.
     fn choose(
         &mut self,
@@ -49,7 +34,7 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// The time since the search began.
     pub time: Duration,
-    /// What the strategy expects for itself.
+    /// The evaluation from the strategy's point of view.
     pub evaluation: Evaluation,
     /// The actions that it expects, in notation; the first one is its own choice.
     pub line: Vec<String>,
@@ -59,14 +44,7 @@ pub struct SearchInfo {
     pub hash_permille: u32,
 }
 
-/// What the player to move may expect.
-///
-/// ```
-/// use game::Evaluation;
-///
-/// assert_eq!(Evaluation::Points(-35).to_string(), "-35");
-/// assert_eq!(Evaluation::LossIn(4).to_string(), "loss in 4");
-/// ```
+/// The result that the player to move can expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Points, in the unit of the brain; more than zero is good.

@@ -17,8 +17,8 @@ pub struct Tuning<G: Game> {
 /// A number by which a brain weighs something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weight {
-    /// What it weighs.
+    /// Its name.
     pub name: String,
-    /// How much.
+    /// Its value.
     pub value: i32,
 }

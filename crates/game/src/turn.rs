@@ -4,15 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Outcome, Player};
 
-/// Whose turn it is, or the outcome.
-///
-/// ```
-/// use game::{Outcome, Player, Turn};
-///
-/// assert_eq!(Turn::Player(Player::new(1)).player(), Some(Player::new(1)));
-/// assert_eq!(Turn::Chance.player(), None);
-/// assert!(Turn::Over(Outcome::draw(2)).is_over());
-/// ```
+/// The player to move, chance, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(rename_all = "snake_case")]

@@ -2,7 +2,7 @@
 
 use crate::{Dice, Game, Seed, Viewer};
 
-/// What one viewer may know of a position and, if the viewer is to move, what it may do.
+/// The observation of one viewer and, if that viewer is to move, its legal actions.
 ///
 /// ```
 /// use game::{View, Viewer, example::Nim};

@@ -1,4 +1,4 @@
-//! What a player can decide, and what such a decision is called.
+//! Actions, and the kinds of legal actions.
 
 use std::{fmt, str::FromStr};
 
@@ -7,22 +7,14 @@ use thiserror::Error;
 
 use crate::{NotASquare, Square};
 
-/// One animal goes from one square to another, written `c12c11`.
-///
-/// ```
-/// use jungle::Action;
-///
-/// let action: Action = "c12c11".parse()?;
-/// assert_eq!(action.to_string(), "c12c11");
-/// # Ok::<(), jungle::NotAnAction>(())
-/// ```
+/// A move of one animal from one square to another, written `c12c11`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Action {
-    /// Where it stands.
+    /// The square where the animal stands.
     pub from: Square,
-    /// Where it goes.
+    /// The square where it goes.
     pub to: Square,
 }
 
@@ -49,11 +41,7 @@ impl FromStr for Action {
     }
 }
 
-/// What was written is not an action.
-///
-/// ```
-/// assert!("c12".parse::<jungle::Action>().is_err());
-/// ```
+/// The error for a text that is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("an action is two squares, such as c12c11")]
 pub struct NotAnAction;
@@ -64,35 +52,25 @@ impl From<NotASquare> for NotAnAction {
     }
 }
 
-/// What a legal action is called; where several would do, the first of these.
-///
-/// ```
-/// use jungle::Kind;
-///
-/// assert_eq!(Kind::ShiftVictory.word(), "shift_victory");
-/// ```
+/// The kind of a legal action: the first of these that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Onto the enemy throne, by a step or a jump.
     ShiftVictory,
-    /// Onto an enemy, which is taken, by a step or a jump.
+    /// Onto an enemy, which is captured, by a step or a jump.
     Attack,
     /// Onto an empty enemy trap.
     ShiftTrapped,
     /// Across the water.
     Jump,
-    /// One step and nothing else.
+    /// Any other step.
     Shift,
 }
 
 impl Kind {
-    /// The word for it in lists of legal actions, the same as in JSON.
-    ///
-    /// ```
-    /// assert_eq!(jungle::Kind::Attack.word(), "attack");
-    /// ```
+    /// The name in lists of legal actions, the same as in JSON.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

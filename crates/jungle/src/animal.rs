@@ -1,4 +1,4 @@
-//! The animals, and the pieces: an animal with its side.
+//! The animals, and the pieces: animals with their side.
 
 use std::fmt;
 
@@ -8,20 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::Variant;
 
 /// One of the eight animals of each side.
-///
-/// ```
-/// use jungle::{Animal, Variant};
-///
-/// assert_eq!(Animal::Leopard.letter(), 'p');
-/// assert_eq!(Animal::Lion.rank(Variant::War), 6);
-/// assert_eq!(Animal::Lion.rank(Variant::Classic), 7);
-/// assert_eq!(Animal::ALL.len(), 8);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Animal {
-    /// The only swimmer; takes the elephant.
+    /// The only swimmer; captures the elephant.
     Rat,
     /// The weakest after the rat.
     Cat,
@@ -35,16 +26,12 @@ pub enum Animal {
     Tiger,
     /// Jumps.
     Lion,
-    /// Stronger than all, but falls to the rat.
+    /// The strongest, but the rat captures it.
     Elephant,
 }
 
 impl Animal {
     /// All animals, in the order in which old records number them.
-    ///
-    /// ```
-    /// assert_eq!(jungle::Animal::ALL[0], jungle::Animal::Rat);
-    /// ```
     pub const ALL: [Animal; 8] = [
         Animal::Rat,
         Animal::Cat,
@@ -56,21 +43,13 @@ impl Animal {
         Animal::Elephant,
     ];
 
-    /// The place in [`Animal::ALL`].
-    ///
-    /// ```
-    /// assert_eq!(jungle::Animal::Elephant.index(), 7);
-    /// ```
+    /// The index in [`Animal::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter in positions and drawings, in lower case.
-    ///
-    /// ```
-    /// assert_eq!(jungle::Animal::Rat.letter(), 'r');
-    /// ```
+    /// The lower-case letter in positions and drawings.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -85,14 +64,7 @@ impl Animal {
         }
     }
 
-    /// The strength where nothing takes it away, from 1 to 8.
-    ///
-    /// ```
-    /// use jungle::{Animal, Variant};
-    ///
-    /// assert!(Animal::Dog.rank(Variant::War) > Animal::Wolf.rank(Variant::War));
-    /// assert!(Animal::Dog.rank(Variant::Classic) < Animal::Wolf.rank(Variant::Classic));
-    /// ```
+    /// The rank of an animal that is not trapped, from 1 to 8.
     #[must_use]
     pub const fn rank(self, variant: Variant) -> u8 {
         // J12: the ranks of the animals.
@@ -124,7 +96,7 @@ impl fmt::Display for Animal {
     }
 }
 
-/// An animal of one side. There is one of each, so a piece is also a name.
+/// An animal of one side. Each side has one of each, so a piece identifies an animal on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Piece(u8);
 
@@ -139,7 +111,7 @@ impl Piece {
         Piece(index % Piece::COUNT as u8)
     }
 
-    /// Seat 0 first; within a side, in the order of the animals.
+    /// Returns all pieces, seat 0 first, each side in the order of [`Animal::ALL`].
     pub(crate) fn all() -> impl Iterator<Item = Piece> {
         (0..Piece::COUNT as u8).map(Piece)
     }
@@ -162,7 +134,7 @@ impl Piece {
         Animal::ALL[self.index() % Animal::ALL.len()]
     }
 
-    /// Upper case for seat 0, lower case for seat 1.
+    /// The letter in positions and drawings: upper case for seat 0, lower case for seat 1.
     pub(crate) fn letter(self) -> char {
         let letter = self.animal().letter();
         if self.player().index() == 0 {

@@ -1,42 +1,41 @@
-//! What an action does; the only file that changes a position.
+//! Applies actions; the only file that changes a position.
 
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Action, EndReason, Event, Jungle, animal::Piece, cell::Stance, end, keys, legal, map::Map,
-    state::Quiet,
+    Action, EndReason, Event, Jungle, animal::Piece, cell::Stance, end, legal, map::Map,
+    state::Quiet, zobrist,
 };
 
-/// Takes an action which is known to be legal.
+/// Applies a legal action of the player to move.
 pub(crate) fn apply(state: &mut Jungle, action: Action, events: &mut impl Sink<Event>) {
     debug_assert_eq!(legal::check(state, action), Ok(()));
     let piece = state
         .board
         .piece(action.from)
-        .expect("someone stands where a legal action begins");
+        .expect("a legal action begins on a piece");
     emit(events, || moved(state, piece, action));
 
-    let taken = shift(state, piece, action);
-    match taken {
+    match shift(state, piece, action) {
         Some(taken) => emit(events, || captured(taken, piece, action)),
-        None => remember(state, piece, action),
+        None => record_quiet_ply(state, piece, action),
     }
     if state.board.cell(action.to).stance() == Stance::Trapped {
         emit(events, || trapped(piece, action));
     }
-    pass_the_turn(state);
+    switch_mover(state);
     state.ending = end::ending(state);
     if let Some(ending) = state.ending {
         emit(events, || Event::Ended(ending));
     }
 }
 
-/// Lets a player give up.
+/// Ends the match with the resignation of a player.
 pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink<Event>) {
     if state.ending.is_some() || player.index() >= 2 {
         return;
     }
-    // J23: who resigns loses.
+    // J23: a player who resigns loses.
     let ending = EndReason::Resigned {
         winner: player.next(2),
     };
@@ -45,19 +44,19 @@ pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink
     emit(events, || Event::Ended(ending));
 }
 
-/// Moves the piece, takes whoever stood there, and keeps the key in step.
+/// Moves the piece and updates the key. Returns the captured piece.
 fn shift(state: &mut Jungle, piece: Piece, Action { from, to }: Action) -> Option<Piece> {
     let taken = state.board.shift(Map::of(state.rules.variant), piece, to);
-    state.key ^= keys::of_piece(piece, from) ^ keys::of_piece(piece, to);
+    state.key ^= zobrist::of_piece(piece, from) ^ zobrist::of_piece(piece, to);
     if let Some(taken) = taken {
-        state.key ^= keys::of_piece(taken, to);
+        state.key ^= zobrist::of_piece(taken, to);
         state.quiet = 0;
         state.past.clear();
     }
     taken
 }
 
-fn remember(state: &mut Jungle, piece: Piece, action: Action) {
+fn record_quiet_ply(state: &mut Jungle, piece: Piece, action: Action) {
     state.quiet += 1;
     state.past.push(Quiet {
         piece,
@@ -65,10 +64,10 @@ fn remember(state: &mut Jungle, piece: Piece, action: Action) {
     });
 }
 
-fn pass_the_turn(state: &mut Jungle) {
-    state.key ^= keys::of_mover(state.mover);
+fn switch_mover(state: &mut Jungle) {
+    state.key ^= zobrist::of_mover(state.mover);
     state.mover = state.mover.next(2);
-    state.key ^= keys::of_mover(state.mover);
+    state.key ^= zobrist::of_mover(state.mover);
 }
 
 fn emit(events: &mut impl Sink<Event>, event: impl FnOnce() -> Event) {

@@ -1,22 +1,24 @@
-//! Who stands where: the part of a position that is copied, searched and counted.
+//! The pieces on their squares: the part of a position that searches and counts copy.
 //!
-//! Every piece is kept twice, as a square by piece and as a cell by square, so that each question
-//! is one look. All is inline: a copy is 272 bytes and no allocation.
+//! Every piece is stored twice, as a square by piece and as a cell by square, so each lookup is one
+//! array access. Everything is inline: a copy is 272 bytes without allocation.
 
 use game::Player;
 
-use crate::{Animal, Square, animal::Piece, cell::Cell, law::Law, map::Map, square::Direction};
+use crate::{
+    Animal, Square, animal::Piece, cell::Cell, map::Map, rule_table::RuleTable, square::Direction,
+};
 
 /// The pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     cells: [Cell; 256],
-    /// By piece; the grave for those that have been taken.
+    /// By piece; [`Square::GRAVE`] for captured pieces.
     squares: [Square; Piece::COUNT],
 }
 
 impl Board {
-    /// The board without animals.
+    /// Creates a board without pieces.
     pub(crate) fn empty(map: &Map) -> Board {
         let mut board = Board {
             cells: [Cell::VOID; 256],
@@ -37,24 +39,33 @@ impl Board {
         self.cell(square).piece()
     }
 
-    /// Where a piece stands, if it has not been taken.
+    /// Returns the square of a piece, or `None` if it was captured.
     pub(crate) fn square(&self, piece: Piece) -> Option<Square> {
         let square = self.squares[piece.index()];
         (square != Square::GRAVE).then_some(square)
     }
 
-    /// The squares of all pieces, with the grave for those that have been taken.
+    /// The squares of all pieces; [`Square::GRAVE`] for captured pieces.
     pub(crate) fn squares(&self) -> &[Square; Piece::COUNT] {
         &self.squares
     }
 
-    /// The pieces on the board with their squares, seat 0 first, from the rat up.
+    /// Returns the pieces on the board with their squares, seat 0 first, from the rat up.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = (Piece, Square)> {
         Piece::all().filter_map(|piece| Some((piece, self.square(piece)?)))
     }
 
     pub(crate) fn has_animals(&self, player: Player) -> bool {
         Piece::of(player).any(|piece| self.square(piece).is_some())
+    }
+
+    /// The animals on the board by seat, one bit for each animal.
+    pub(crate) fn alive(&self) -> [u8; 2] {
+        let mut alive = [0; 2];
+        for (piece, _) in self.pieces() {
+            alive[piece.player().index()] |= 1 << piece.animal().index();
+        }
+        alive
     }
 
     /// Puts a piece that is not on the board onto an empty square.
@@ -64,7 +75,7 @@ impl Board {
         self.squares[piece.index()] = square;
     }
 
-    /// Moves `piece`, and takes from the board whoever stood on `to`.
+    /// Moves `piece` to `to`. Removes and returns the piece that stood there.
     #[inline]
     pub(crate) fn shift(&mut self, map: &Map, piece: Piece, to: Square) -> Option<Piece> {
         let from = self.squares[piece.index()];
@@ -78,72 +89,72 @@ impl Board {
         taken
     }
 
-    /// Calls `visit` with the target of each legal action of `piece`: up, down, left, right.
+    /// Visits the target of each legal action of `piece`, in the order up, down, left, right.
     #[inline]
     pub(crate) fn targets(
         &self,
         map: &Map,
-        law: &Law,
+        rule_table: &RuleTable,
         piece: Piece,
         mut visit: impl FnMut(Square),
     ) {
         let from = self.squares[piece.index()];
         let cell = self.cell(from);
-        let steps = law.steps(cell);
-        // J7: who jumps goes from the shore straight over empty water to the far bank.
-        let jumps = law.jumps(piece.animal()) && map.is_shore(from);
+        let steps = rule_table.steps(cell);
+        // J7: a jump goes from the shore straight over empty water to the far bank.
+        let jumps = rule_table.jumps(piece.animal()) && map.is_shore(from);
         for direction in Direction::ALL {
             let beside = from.toward(direction);
             if steps.contains(self.cell(beside)) {
                 visit(beside);
             } else if jumps && self.cell(beside) == Cell::WATER {
                 let landing = self.across(beside, direction);
-                if law.landings(cell).contains(self.cell(landing)) {
+                if rule_table.landings(cell).contains(self.cell(landing)) {
                     visit(landing);
                 }
             }
         }
     }
 
-    /// How many legal actions a side has: [`Board::targets`] of all its pieces, only counted.
+    /// Counts the legal actions of a side, like [`Board::targets`] for all its pieces.
     ///
-    /// A taken piece stands on its grave, from which there are no steps, so nothing is asked.
+    /// Captured pieces need no check, because no step leads away from [`Square::GRAVE`].
     #[inline]
-    pub(crate) fn count(&self, map: &Map, law: &Law, player: Player) -> u64 {
+    pub(crate) fn count(&self, map: &Map, rule_table: &RuleTable, player: Player) -> u64 {
         let first = Piece::new(player, Animal::Rat).index();
         let squares: &[Square; 8] = self.squares[first..]
             .first_chunk()
             .expect("each side has eight pieces");
         let mut count = 0;
         for from in squares {
-            let steps = law.steps(self.cell(*from));
+            let steps = rule_table.steps(self.cell(*from));
             for direction in Direction::ALL {
                 count += steps.count_of(self.cell(from.toward(direction)));
             }
         }
-        for from in &squares[law.jumpers()] {
+        for from in &squares[rule_table.jumpers()] {
             if map.is_shore(*from) {
-                count += self.count_jumps(law, *from);
+                count += self.count_jumps(rule_table, *from);
             }
         }
         count
     }
 
-    /// Whether a side has any legal action: [`Board::count`], but only up to the first.
+    /// Whether a side has a legal action; faster than [`Board::count`].
     #[inline]
-    pub(crate) fn can_move(&self, map: &Map, law: &Law, player: Player) -> bool {
+    pub(crate) fn can_move(&self, map: &Map, rule_table: &RuleTable, player: Player) -> bool {
         let first = Piece::new(player, Animal::Rat).index();
         let steps = |from: &Square| {
-            let steps = law.steps(self.cell(*from));
+            let steps = rule_table.steps(self.cell(*from));
             let can = |direction: &Direction| steps.contains(self.cell(from.toward(*direction)));
             Direction::ALL.iter().any(can)
         };
-        // Whoever can only jump is so rare that it may be counted.
-        self.squares[first..first + 8].iter().any(steps) || self.count(map, law, player) > 0
+        // A side that can only jump is rare, so counting its jumps costs little.
+        self.squares[first..first + 8].iter().any(steps) || self.count(map, rule_table, player) > 0
     }
 
-    fn count_jumps(&self, law: &Law, from: Square) -> u64 {
-        let landings = law.landings(self.cell(from));
+    fn count_jumps(&self, rule_table: &RuleTable, from: Square) -> u64 {
+        let landings = rule_table.landings(self.cell(from));
         let mut count = 0;
         for direction in Direction::ALL {
             let beside = from.toward(direction);
@@ -154,7 +165,7 @@ impl Board {
         count
     }
 
-    /// Where a jump over empty water comes to its end: at a bank, or at a rat that is in its way.
+    /// Returns the end of a jump over empty water: the far bank, or a rat in the way.
     #[inline]
     fn across(&self, mut square: Square, direction: Direction) -> Square {
         while self.cell(square) == Cell::WATER {

@@ -1,7 +1,7 @@
-//! What is on one square, in six bits: either empty ground, or a piece and how it stands.
+//! The content of one square in six bits: empty ground, or a piece with its stance.
 //!
-//! There are fewer than 64 such values, so a set of them is one machine word, and whether a piece
-//! may step onto a square is one bit of such a word. `law.rs` has the words.
+//! There are fewer than 64 such values, so a set of them is one machine word, and one bit of it
+//! says whether a piece may step onto a square. `rule_table.rs` computes these words.
 
 use game::Player;
 
@@ -22,7 +22,7 @@ impl Stance {
     pub(crate) const ALL: [Stance; 3] = [Stance::Free, Stance::Trapped, Stance::Swimming];
 }
 
-/// What is on one square.
+/// The content of one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell(u8);
 
@@ -39,7 +39,7 @@ impl Cell {
     /// Beyond the edge of the board.
     pub(crate) const VOID: Cell = Cell(Cell::FIRST_EMPTY + 6);
 
-    /// How many values fit the six bits.
+    /// The number of values of six bits.
     pub(crate) const COUNT: usize = 64;
 
     pub(crate) const fn of(piece: Piece, stance: Stance) -> Cell {
@@ -51,7 +51,7 @@ impl Cell {
         (self.0 & 63) as usize
     }
 
-    /// Who stands here, if anyone does.
+    /// The piece on this square, if there is one.
     #[inline]
     pub(crate) const fn piece(self) -> Option<Piece> {
         if self.0 < Cell::FIRST_EMPTY {
@@ -61,7 +61,7 @@ impl Cell {
         }
     }
 
-    /// How the one that stands here stands.
+    /// The stance of the piece on this square.
     pub(crate) const fn stance(self) -> Stance {
         match self.0 as usize / Piece::COUNT {
             1 => Stance::Trapped,
@@ -82,7 +82,7 @@ pub(crate) struct CellSet(u64);
 impl CellSet {
     pub(crate) const NONE: CellSet = CellSet(0);
 
-    /// Any ground on which nobody stands.
+    /// All kinds of empty ground.
     pub(crate) const EMPTY: CellSet = CellSet::NONE
         .with(Cell::EARTH)
         .with(Cell::WATER)
@@ -91,7 +91,6 @@ impl CellSet {
         .with(Cell::THRONES[0])
         .with(Cell::THRONES[1]);
 
-    /// Everything.
     pub(crate) const ALL: CellSet = CellSet(u64::MAX);
 
     pub(crate) const fn with(self, cell: Cell) -> CellSet {
@@ -107,7 +106,7 @@ impl CellSet {
         CellSet(self.0 & other.0)
     }
 
-    /// One if `cell` is in the set, else zero: counting needs no branch.
+    /// One if `cell` is in the set, else zero, so that counting needs no branch.
     #[inline]
     pub(crate) const fn count_of(self, cell: Cell) -> u64 {
         self.0 >> cell.index() & 1

@@ -1,6 +1,6 @@
-//! What can be written down as a position but may be nonsense, and how it becomes one.
+//! Positions that were parsed but not yet validated.
 //!
-//! Texts and observations both become a [`Draft`]; only a sound draft becomes a [`Jungle`].
+//! Texts and observations both become a [`Draft`]; only a valid draft becomes a [`Jungle`].
 
 use game::Player;
 use thiserror::Error;
@@ -15,7 +15,7 @@ use crate::{
     state::{Past, key_of},
 };
 
-/// A position as it was written, which may be nonsense.
+/// A parsed position that may be impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
     pub(crate) rules: Rules,
@@ -27,7 +27,7 @@ pub(crate) struct Draft {
     pub(crate) resigned: Option<Player>,
 }
 
-/// Why a position cannot be, though it is written as one.
+/// The reason why a well-formed position is impossible.
 ///
 /// ```
 /// use jungle::{Jungle, NotAPosition, Unsound};
@@ -37,115 +37,61 @@ pub(crate) struct Draft {
 /// assert!(matches!(error, NotAPosition::Unsound(Unsound::InWater { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum Unsound {
-    /// The limit of quiet plies is out of its own limits.
-    #[error("quiet_limit is a number from 1 to {}, not {limit}", Rules::MOST_QUIET)]
-    QuietLimit {
-        /// What was written.
-        limit: u16,
-    },
+    /// The limit of quiet plies is out of range.
+    #[error(
+        "quiet_limit is a number from 1 to {}, not {limit}",
+        Rules::MAX_QUIET_LIMIT
+    )]
+    QuietLimit { limit: u16 },
     /// More quiet plies than a match can have.
     #[error("there cannot be {quiet} plies without a capture where {limit} end the match")]
-    Quiet {
-        /// What was written.
-        quiet: u16,
-        /// The limit.
-        limit: u16,
-    },
-    /// An animal too many.
+    Quiet { quiet: u16, limit: u16 },
+    /// A side has an animal twice.
     #[error("seat {player} has two of the same animal: the {animal} on {first} and on {second}")]
     Twice {
-        /// Whose it is.
         player: Player,
-        /// Which it is.
         animal: Animal,
-        /// Where one stands.
         first: Square,
-        /// Where the other stands.
         second: Square,
     },
     /// Two animals on one square.
     #[error("two animals stand on {square}")]
-    Shared {
-        /// Where.
-        square: Square,
-    },
-    /// An animal beside the board.
+    Shared { square: Square },
+    /// An animal outside the board.
     #[error("there is no square {square} on this board")]
-    OffBoard {
-        /// What is not there.
-        square: Square,
-    },
-    /// An animal in the water that does not swim.
+    OffBoard { square: Square },
+    /// An animal other than the rat in the water.
     #[error("the {animal} on {square} stands in the water")]
-    InWater {
-        /// Which it is.
-        animal: Animal,
-        /// Where it stands.
-        square: Square,
-    },
-    /// An animal where it can never go.
+    InWater { animal: Animal, square: Square },
+    /// An animal on its own throne.
     #[error("the {animal} on {square} stands on its own throne")]
-    OwnThrone {
-        /// Which it is.
-        animal: Animal,
-        /// Where it stands.
-        square: Square,
-    },
-    /// A second animal went to a throne, after the match was over.
+    OwnThrone { animal: Animal, square: Square },
+    /// Animals on two thrones, although the first ends the match.
     #[error("an animal stands on {first} and another on {second}, but the first throne ends it")]
-    TwoOnThrones {
-        /// One throne.
-        first: Square,
-        /// The other.
-        second: Square,
-    },
-    /// A player is to move that has won already.
+    TwoOnThrones { first: Square, second: Square },
+    /// The player to move has already won.
     #[error("seat {player} has won already and cannot be to move")]
-    WonAlready {
-        /// Who.
-        player: Player,
-    },
-    /// The throne was reached after the other side had no animal left.
+    WonAlready { player: Player },
+    /// An animal on a throne, although the other side had no animal left before.
     #[error("nobody could go to {square} when the other side had no animal left")]
-    Idle {
-        /// The throne.
-        square: Square,
-    },
-    /// No such player in this match.
+    Idle { square: Square },
+    /// A player other than 0 and 1.
     #[error("the seats are 0 and 1, not {player}")]
-    Seat {
-        /// What was written.
-        player: Player,
-    },
-    /// The past is longer than the match was quiet.
+    Seat { player: Player },
+    /// The past has more plies than have passed since the last capture.
     #[error("past has {length} plies, but only {quiet} have passed since the last capture")]
-    PastTooLong {
-        /// How many plies were written.
-        length: usize,
-        /// How many there can be.
-        quiet: u16,
-    },
-    /// A ply of the past cannot be taken back.
+    PastTooLong { length: usize, quiet: u16 },
+    /// A ply of the past that cannot be undone.
     #[error("past: {action} cannot have led here")]
-    PastNotReached {
-        /// Which.
-        action: Action,
-    },
-    /// A ply of the past was a capture or broke a rule.
+    PastNotReached { action: Action },
+    /// A ply of the past that is a capture or breaks a rule.
     #[error("past: {action} could not be played: {illegal}")]
-    PastIllegal {
-        /// Which.
-        action: Action,
-        /// Why not.
-        illegal: Illegal,
-    },
-    /// Somebody resigned when it was over.
+    PastIllegal { action: Action, illegal: Illegal },
+    /// A resignation after the end.
     #[error("seat {player} cannot have resigned: the match was over")]
-    ResignedTooLate {
-        /// Who.
-        player: Player,
-    },
+    ResignedTooLate { player: Player },
 }
 
 impl TryFrom<Draft> for Jungle {
@@ -154,7 +100,7 @@ impl TryFrom<Draft> for Jungle {
     fn try_from(mut draft: Draft) -> Result<Jungle, Unsound> {
         check_numbers(&draft)?;
         check_pieces(&draft)?;
-        take_back_the_past(&mut draft)?;
+        undo_past(&mut draft)?;
         check_pieces(&draft)?;
         check_thrones(&draft)?;
 
@@ -174,7 +120,7 @@ impl TryFrom<Draft> for Jungle {
     }
 }
 
-/// The position as it was before the past; its pieces are sound.
+/// Creates the position before the past. The pieces of the draft are valid.
 fn first(draft: &Draft) -> Jungle {
     let map = Map::of(draft.rules.variant);
     let mut board = Board::empty(map);
@@ -196,7 +142,7 @@ fn first(draft: &Draft) -> Jungle {
 
 fn check_numbers(draft: &Draft) -> Result<(), Unsound> {
     let limit = draft.rules.quiet_limit;
-    if !(1..=Rules::MOST_QUIET).contains(&limit) {
+    if !(1..=Rules::MAX_QUIET_LIMIT).contains(&limit) {
         return Err(Unsound::QuietLimit { limit });
     }
     if draft.quiet > limit {
@@ -216,18 +162,18 @@ fn check_numbers(draft: &Draft) -> Result<(), Unsound> {
     }
 }
 
-/// Puts the pieces where they were before the past; playing it again shows whether it is legal.
-fn take_back_the_past(draft: &mut Draft) -> Result<(), Unsound> {
+/// Puts the pieces where they were before the past. Replaying it then checks its legality.
+fn undo_past(draft: &mut Draft) -> Result<(), Unsound> {
     for action in draft.past.iter().rev() {
         let player = draft.mover.next(2);
-        let is_it = |(piece, square): &&mut (Piece, Square)| {
+        let is_moved_piece = |(piece, square): &&mut (Piece, Square)| {
             *square == action.to && piece.player() == player
         };
         let is_free = draft
             .pieces
             .iter()
             .all(|(_, square)| *square != action.from);
-        match draft.pieces.iter_mut().find(is_it) {
+        match draft.pieces.iter_mut().find(is_moved_piece) {
             Some((_, square)) if is_free => *square = action.from,
             _ => return Err(Unsound::PastNotReached { action: *action }),
         }
@@ -267,7 +213,7 @@ fn check_pieces(draft: &Draft) -> Result<(), Unsound> {
     Ok(())
 }
 
-/// Whether the match can have come to its end just now, if it has.
+/// Checks that a match that is over ended with the last ply.
 fn check_thrones(draft: &Draft) -> Result<(), Unsound> {
     let map = Map::of(draft.rules.variant);
     let (mover, other) = (draft.mover, draft.mover.next(2));

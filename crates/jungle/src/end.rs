@@ -1,44 +1,24 @@
-//! When a match is over, and who has won.
+//! The end of a match and its outcome.
 
 use game::{Outcome, Player, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::{Jungle, Square, animal::Piece, law::Law, map::Map};
+use crate::{Jungle, Square, animal::Piece, map::Map, rule_table::RuleTable};
 
-/// Why a match is over.
-///
-/// ```
-/// use game::{Outcome, Player, Turn};
-/// use jungle::EndReason;
-///
-/// let ending = EndReason::Throne { winner: Player::new(1) };
-/// assert_eq!(ending.outcome(), Outcome::won_by(Player::new(1), 2));
-/// assert!(EndReason::QuietLimit.is_draw());
-/// ```
+/// The reason why a match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "reason", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum EndReason {
     /// An animal stands on the enemy throne.
-    Throne {
-        /// Whose animal it is.
-        winner: Player,
-    },
-    /// A side has no animal left.
-    NoAnimals {
-        /// The other side.
-        winner: Player,
-    },
-    /// The player to move cannot.
-    NoMoves {
-        /// The other side.
-        winner: Player,
-    },
-    /// A player gave up.
-    Resigned {
-        /// The other side.
-        winner: Player,
-    },
+    Throne { winner: Player },
+    /// The loser has no animal left.
+    NoAnimals { winner: Player },
+    /// The loser is to move and cannot.
+    NoMoves { winner: Player },
+    /// The loser resigned.
+    Resigned { winner: Player },
     /// The same position with the same player to move, for the third time.
     ThirdTime,
     /// Too many plies in a row without a capture.
@@ -54,11 +34,7 @@ pub(crate) fn turn(state: &Jungle) -> Turn {
 }
 
 impl EndReason {
-    /// Who has won, if anyone has.
-    ///
-    /// ```
-    /// assert_eq!(jungle::EndReason::ThirdTime.winner(), None);
-    /// ```
+    /// The winner, if it is not a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
@@ -70,21 +46,13 @@ impl EndReason {
         }
     }
 
-    /// Whether nobody has won.
-    ///
-    /// ```
-    /// assert!(jungle::EndReason::ThirdTime.is_draw());
-    /// ```
+    /// Whether the match ended without a winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {
         self.winner().is_none()
     }
 
     /// The ranks of both players.
-    ///
-    /// ```
-    /// assert!(jungle::EndReason::ThirdTime.outcome().is_draw());
-    /// ```
     #[must_use]
     pub fn outcome(self) -> Outcome {
         match self.winner() {
@@ -94,9 +62,9 @@ impl EndReason {
     }
 }
 
-/// Why the match is over, if it is by anything but resignation.
+/// Returns why the match is over, except by resignation.
 ///
-/// A decision comes before a draw: who reaches the throne with the last quiet ply has won.
+/// A win takes precedence over a draw: reaching the throne with the last quiet ply wins.
 pub(crate) fn ending(state: &Jungle) -> Option<EndReason> {
     let map = Map::of(state.rules().variant);
     let (mover, other) = (state.mover(), state.mover().next(2));
@@ -109,14 +77,18 @@ pub(crate) fn ending(state: &Jungle) -> Option<EndReason> {
         return Some(EndReason::NoAnimals { winner: other });
     }
     // J20: a side that is to move and cannot loses.
-    if state.board().count(map, Law::of(state.rules()), mover) == 0 {
+    if state
+        .board()
+        .count(map, RuleTable::of(state.rules()), mover)
+        == 0
+    {
         return Some(EndReason::NoMoves { winner: other });
     }
     // J21: the same position with the same player to move for the third time is a draw.
     if is_third_time(state) {
         return Some(EndReason::ThirdTime);
     }
-    // J22: so many plies in a row without a capture are a draw.
+    // J22: `quiet_limit` plies in a row without a capture are a draw.
     if state.quiet() >= state.rules().quiet_limit {
         return Some(EndReason::QuietLimit);
     }
@@ -128,9 +100,9 @@ fn stands_on_throne(state: &Jungle, map: &Map, piece: Piece) -> bool {
     square.is_some_and(|square| map.is_throne(piece.player().next(2), square))
 }
 
-/// Walks back through the quiet plies and counts when all pieces were where they are now.
+/// Walks back through the quiet plies and counts how often all pieces stood where they stand now.
 fn is_third_time(state: &Jungle) -> bool {
-    // Out and back takes four plies, so the third time is the eighth ply at the soonest.
+    // Returning to a position takes four plies, so the third time is the eighth ply or later.
     if state.past().len() < 8 {
         return false;
     }

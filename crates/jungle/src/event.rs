@@ -1,67 +1,45 @@
-//! What can happen in a match. All of it is told to everyone.
+//! The events of a match. Every viewer receives all of them.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::{Animal, EndReason, Kind, Square};
 
-/// Something that happened.
-///
-/// ```
-/// use game::Player;
-/// use jungle::Event;
-///
-/// let event = Event::Resigned { player: Player::new(1) };
-/// assert_ne!(event, Event::Resigned { player: Player::new(0) });
-/// ```
+/// Something that happened in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum Event {
-    /// An animal went from one square to another.
+    /// An animal moved from one square to another.
     Moved {
-        /// Whose it is.
         player: Player,
-        /// Which it is.
         animal: Animal,
-        /// Where it stood.
         from: Square,
-        /// Where it went.
         to: Square,
-        /// What the move is called.
         kind: Kind,
     },
-    /// An animal was taken.
+    /// An animal was captured.
     Captured {
-        /// Whose it was.
         player: Player,
-        /// Which it was.
         animal: Animal,
-        /// Where it stood.
         square: Square,
-        /// By which animal of the other side.
         by: Animal,
     },
     /// An animal stepped onto an enemy trap.
     Trapped {
-        /// Whose it is.
         player: Player,
-        /// Which it is.
         animal: Animal,
-        /// Where it stands.
         square: Square,
     },
-    /// A player gave up.
-    Resigned {
-        /// Who.
-        player: Player,
-    },
+    /// A player resigned.
+    Resigned { player: Player },
     /// The match is over.
     Ended(EndReason),
 }
 
 impl Event {
-    /// Returns a sentence for a person, unless the board shows it well enough.
+    /// Describes the event in a sentence, or returns `None` if the board shows enough.
     pub(crate) fn describe(&self) -> Option<String> {
         match *self {
             Event::Moved { .. } => None,

@@ -1,7 +1,7 @@
-//! What is allowed, and which rule forbids what is not.
+//! Legal actions, and the rule that an illegal action breaks.
 //!
-//! The list comes from the sets of `law.rs`, made for speed; [`check`] asks one question after the
-//! other, made to be read by a player. That both agree is one of the laws in the tests.
+//! [`legal_actions`] uses the sets of `rule_table.rs` for speed; [`check`] tests one rule after the
+//! other to explain a refusal. The law tests compare the two.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -10,8 +10,8 @@ use crate::{
     Action, Animal, Jungle, Kind, Square,
     animal::Piece,
     cell::Stance,
-    law::{Law, Verdict, verdict},
     map::Map,
+    rule_table::{AttackResult, RuleTable, attack_result},
 };
 
 /// The rule that an action or an option breaks.
@@ -28,27 +28,27 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the fields are what their names say")]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum Illegal {
     /// Too few or too many players.
     #[error("two play this game, not {players}")]
     Players { players: u8 },
-    /// The limit of quiet plies is out of its own limits.
+    /// The limit of quiet plies is out of range.
     #[error("the quiet limit is a number from 1 to {max}, not {limit}")]
     QuietLimit { limit: u16, max: u16 },
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// The board is smaller than that.
+    /// The board does not have this square.
     #[error("there is no square {square} on this board")]
     OffBoard { square: Square },
-    /// Nobody stands where the action begins.
+    /// The action begins on an empty square.
     #[error("there is no animal on {square}")]
     NoAnimal { square: Square },
-    /// An enemy stands where the action begins.
+    /// The action begins on an enemy.
     #[error("the {animal} on {square} is not yours")]
     NotYours { animal: Animal, square: Square },
-    /// The action leads nowhere.
+    /// The action ends where it begins.
     #[error("the {animal} must move: there is no passing")]
     Stays { animal: Animal },
     /// Neither a step nor a jump leads there.
@@ -60,16 +60,16 @@ pub enum Illegal {
     /// Not every animal jumps.
     #[error("the {animal} cannot jump over the water")]
     CannotJump { animal: Animal },
-    /// A rat swims in the way of the jump.
+    /// A rat in the water blocks the jump.
     #[error("the rat on {rat} is in the way of the {animal}'s jump")]
     JumpBlocked { animal: Animal, rat: Square },
-    /// A jump may not take.
+    /// A jump may not capture.
     #[error("the {animal} cannot take by a jump")]
     JumpCapture { animal: Animal },
-    /// A throne is closed to its own side.
+    /// No animal enters its own throne.
     #[error("the {animal} cannot enter its own throne")]
     OwnThrone { animal: Animal },
-    /// Two of one side cannot share a square.
+    /// An animal of the same side stands on the target.
     #[error("your own {animal} stands on {square}")]
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
@@ -80,35 +80,35 @@ pub enum Illegal {
         defender: Animal,
         defender_rank: u8,
     },
-    /// The switch forbids it.
+    /// The switch for the elephant is off.
     #[error("the elephant cannot take the rat")]
     ElephantSparesRat,
-    /// Out of the water nothing on land can be taken.
+    /// A rat in the water captures nothing on land.
     #[error("the rat cannot take the {defender} on land from the water")]
     FromWater { defender: Animal },
-    /// The switch forbids it.
+    /// The switch for rats on land is off.
     #[error("the rat on land cannot take the rat in the water")]
     IntoWater,
-    /// A trapped animal has no strength to take.
+    /// A trapped animal captures nothing.
     #[error("the {attacker} is trapped and can take nothing")]
     Trapped { attacker: Animal },
 }
 
-/// Appends the legal actions: animals from the rat up, each up, down, left, right.
+/// Appends the legal actions by animal, from the rat up, and by direction: up, down, left, right.
 pub(crate) fn legal_actions(state: &Jungle, into: &mut Vec<Action>) {
     if state.ending().is_some() {
         return;
     }
-    let (map, law) = (Map::of(state.rules().variant), Law::of(state.rules()));
+    let (map, rule_table) = (Map::of(state.rules().variant), RuleTable::of(state.rules()));
     for piece in Piece::of(state.mover()) {
         if let Some(from) = state.board().square(piece) {
             let board = state.board();
-            board.targets(map, law, piece, |to| into.push(Action { from, to }));
+            board.targets(map, rule_table, piece, |to| into.push(Action { from, to }));
         }
     }
 }
 
-/// What a legal action is called.
+/// Returns the kind of a legal action.
 pub(crate) fn kind(state: &Jungle, Action { from, to }: Action) -> Kind {
     // J24: a throne comes before an attack, an attack before a trap, a trap before a jump.
     let map = Map::of(state.rules().variant);
@@ -126,7 +126,7 @@ pub(crate) fn kind(state: &Jungle, Action { from, to }: Action) -> Kind {
     }
 }
 
-/// Whether the player to move may take `action`, and if not, which rule forbids it.
+/// Checks an action of the player to move. The error names the broken rule.
 pub(crate) fn check(state: &Jungle, action: Action) -> Result<(), Illegal> {
     let Action { from, to } = action;
     let map = Map::of(state.rules().variant);
@@ -188,7 +188,7 @@ fn is_step(from: Square, to: Square) -> bool {
     from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) == 1
 }
 
-/// Whether `animal` may jump that far, whoever stands there.
+/// Checks a jump without regard to the piece on its target.
 fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Result<(), Illegal> {
     let Action { from, to } = action;
     // J7: a jump goes straight from bank to bank, and a rat in its way blocks it.
@@ -197,7 +197,7 @@ fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Resu
         return Err(Illegal::TooFar { animal });
     }
     // J6: not every animal jumps.
-    if !Law::of(state.rules()).jumps(animal) {
+    if !RuleTable::of(state.rules()).jumps(animal) {
         return Err(Illegal::CannotJump { animal });
     }
     let mut square = from.toward(direction);
@@ -213,7 +213,7 @@ fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Resu
     Ok(())
 }
 
-/// Whether `attacker` may take `defender`, which it can reach.
+/// Checks the capture of a defender within reach.
 fn check_attack(
     state: &Jungle,
     Action { from, to }: Action,
@@ -221,17 +221,17 @@ fn check_attack(
     defender: Animal,
 ) -> Result<(), Illegal> {
     let stance = |square: Square| -> Stance { state.board().cell(square).stance() };
-    match verdict(
+    match attack_result(
         state.rules(),
         (attacker, stance(from)),
         (defender, stance(to)),
     ) {
-        Verdict::Taken => Ok(()),
-        Verdict::TrappedCannotTake => Err(Illegal::Trapped { attacker }),
-        Verdict::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
-        Verdict::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
-        Verdict::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
-        Verdict::TooStrong => {
+        AttackResult::Taken => Ok(()),
+        AttackResult::TrappedCannotTake => Err(Illegal::Trapped { attacker }),
+        AttackResult::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
+        AttackResult::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
+        AttackResult::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
+        AttackResult::TooStrong => {
             let rank = |animal: Animal| animal.rank(state.rules().variant);
             Err(Illegal::TooStrong {
                 attacker,

@@ -1,10 +1,10 @@
-//! The two boards as they lie before anyone stands on them.
+//! The two boards, without animals.
 
 use game::{Geometry, Player};
 
 use crate::{Square, Variant, animal::Piece, cell::Cell, cell::Stance, square::Direction};
 
-/// What a square is, for those who draw it.
+/// The terrain of a square, for drawings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Terrain {
     Earth,
@@ -19,9 +19,9 @@ pub(crate) enum Terrain {
 pub(crate) struct Map {
     pub(crate) width: u8,
     pub(crate) height: u8,
-    /// What is on each square when nobody is.
+    /// The content of each square when it is empty.
     ground: [Cell; 256],
-    /// How a piece of each seat stands on each square.
+    /// The stance of a piece on each square, by seat.
     stance: [[Stance; 256]; 2],
     /// Whether each square is land beside water.
     shore: [bool; 256],
@@ -39,7 +39,7 @@ impl Map {
         square.file() < self.width && square.rank() >= 1 && square.rank() <= self.height
     }
 
-    /// All squares, from the top left line by line, as positions are written.
+    /// Returns all squares, row by row from the top left, as in notation.
     pub(crate) fn squares(&self) -> impl Iterator<Item = Square> {
         let files = self.width;
         let ranks = (1..=self.height).rev();
@@ -53,7 +53,7 @@ impl Map {
         self.ground[square.index()]
     }
 
-    /// What is on a square once `piece` stands on it.
+    /// The content of a square when `piece` stands on it.
     #[inline]
     pub(crate) const fn under(&self, piece: Piece, square: Square) -> Cell {
         Cell::of(piece, self.stance[piece.player().index()][square.index()])
@@ -66,6 +66,12 @@ impl Map {
 
     pub(crate) fn is_throne(&self, player: Player, square: Square) -> bool {
         self.ground(square).is_throne_of(player)
+    }
+
+    /// Returns the thrones of a player.
+    pub(crate) fn thrones(&self, player: Player) -> impl Iterator<Item = Square> {
+        self.squares()
+            .filter(move |square| self.is_throne(player, *square))
     }
 
     pub(crate) fn is_trap(&self, player: Player, square: Square) -> bool {
@@ -91,11 +97,11 @@ impl Map {
         }
     }
 
-    /// The board's shape, for views. Traps and thrones tell whose they are.
+    /// Returns the cells of the board. The grounds of traps and thrones include the seat.
     pub(crate) fn geometry(&self) -> Geometry {
         Geometry::squares(self.width.into(), self.height.into(), |x, y| {
             let square = Square::new(x as u8, self.height - y as u8);
-            let square = square.expect("both boards fit into the largest");
+            let square = square.expect("both boards fit into the largest one");
             let ground = match self.terrain(square) {
                 Terrain::Earth => "earth",
                 Terrain::Shore => "shore",
@@ -109,7 +115,7 @@ impl Map {
         })
     }
 
-    /// The far bank, if water begins right beside `square` in that direction.
+    /// Returns the far bank if water begins next to `square` in that direction.
     pub(crate) fn far_bank(&self, square: Square, direction: Direction) -> Option<Square> {
         let mut bank = square.toward(direction);
         if self.is_water(square) || !self.is_water(bank) {
@@ -121,7 +127,7 @@ impl Map {
         Some(bank)
     }
 
-    /// Reads a drawing; what lies in the upper half belongs to the seat that sits there.
+    /// Parses a drawing. Traps and thrones in the upper half belong to `upper_seat`.
     const fn draw<const WIDTH: usize, const HEIGHT: usize>(
         rows: &[&[u8; WIDTH]; HEIGHT],
         upper_seat: usize,
@@ -143,7 +149,7 @@ impl Map {
             let mut x = 0;
             while x < WIDTH {
                 let Some(square) = Square::new(x as u8, (HEIGHT - y) as u8) else {
-                    panic!("the board is larger than the largest");
+                    panic!("the board is too large");
                 };
                 let at = square.index();
                 map.ground[at] = match rows[y][x] {

@@ -1,4 +1,4 @@
-//! What a viewer may know: everything, for nothing is hidden in this game.
+//! Observations. Nothing is hidden in this game, so every viewer observes everything.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
@@ -26,58 +26,49 @@ use crate::{
 pub struct Observation {
     /// The board and the switches.
     pub rules: Rules,
-    /// How many files the board has, from `a`.
+    /// The number of files, from `a`.
     pub width: u8,
-    /// How many ranks it has, from 1.
+    /// The number of ranks, from 1.
     pub height: u8,
-    /// Who stands where, seat 0 first, from the rat up.
+    /// The animals on the board, seat 0 first, from the rat up.
     pub animals: Vec<ObservedAnimal>,
-    /// Who is to move; after the end, who would have been.
+    /// The player to move; after the end, the next player.
     pub to_move: Player,
     /// Plies since the last capture.
     pub quiet: u16,
-    /// Those of them that are known, the oldest first: what may come back a third time.
+    /// The known plies since the last capture, the oldest first, for the rule on repetition.
     ///
-    /// In JSON it is one text, as in the notation of positions, `c12c11,k2k3`: there are up to two
-    /// hundred, and every viewer is told them with every move.
+    /// One text in JSON, `c12c11,k2k3`, as in notation, because every viewer receives up to two
+    /// hundred plies with every update.
     #[serde(with = "past_text")]
     #[cfg_attr(test, ts(type = "string"))]
     pub past: Vec<Action>,
-    /// Why the match is over, if it is.
+    /// The reason why the match is over, if it is.
     pub ending: Option<EndReason>,
 }
 
 /// An animal on the board.
-///
-/// ```
-/// use game::{Game, Viewer};
-///
-/// let state: jungle::Jungle = "3R3/7/7/7/7/7/7/7/6r 1 1".parse()?;
-/// let rat = state.observe(Viewer::Spectator).animals[0];
-/// assert_eq!((rat.square.to_string().as_str(), rat.rank), ("d9", 1));
-/// # Ok::<(), jungle::NotAPosition>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ObservedAnimal {
-    /// Which it is.
+    /// The animal.
     pub animal: Animal,
-    /// Whose it is.
+    /// Its owner.
     pub player: Player,
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
-    /// Its rank when it is free.
+    /// Its rank while it is not trapped.
     pub rank: u8,
     /// Whether it stands on an enemy trap, where it has no rank.
     pub trapped: bool,
 }
 
-/// What anyone may know.
+/// Returns the observation of any viewer.
 pub(crate) fn observe(state: &Jungle) -> Observation {
     let rules = state.rules();
     let map = Map::of(rules.variant);
-    let see = |(piece, square): (Piece, Square)| ObservedAnimal {
+    let observed = |(piece, square): (Piece, Square)| ObservedAnimal {
         animal: piece.animal(),
         player: piece.player(),
         square,
@@ -88,7 +79,7 @@ pub(crate) fn observe(state: &Jungle) -> Observation {
         rules,
         width: map.width,
         height: map.height,
-        animals: state.board().pieces().map(see).collect(),
+        animals: state.board().pieces().map(observed).collect(),
         to_move: state.mover(),
         quiet: state.quiet(),
         past: state.past_actions(),
@@ -96,7 +87,7 @@ pub(crate) fn observe(state: &Jungle) -> Observation {
     }
 }
 
-/// The position that looks like that, if there is one.
+/// Returns the position with this observation, or `None` if there is none.
 pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
     let is_plausible = observation.animals.len() <= Piece::COUNT
         && observation
@@ -119,11 +110,11 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
         },
     };
     let state = Jungle::try_from(draft).ok()?;
-    // What follows from the rest must be told as it follows.
+    // Derived fields, such as ranks, must agree with the rest.
     (observe(&state) == *observation).then_some(state)
 }
 
-/// The past as one text: its actions in notation, with commas between them.
+/// Serializes the past as one text: actions in notation, separated by commas.
 mod past_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

@@ -1,18 +1,11 @@
-//! What may be chosen before the first turn, and the first position that follows.
+//! The options of a match, and its first position.
 
 use game::{OptionFacts, OptionValues};
 use serde::{Deserialize, Serialize};
 
 use crate::{Illegal, Jungle, draft::Draft};
 
-/// A board with the rules that belong to it.
-///
-/// ```
-/// use jungle::Variant;
-///
-/// assert_eq!(Variant::default(), Variant::War);
-/// assert_eq!(Variant::Classic.to_string(), "classic");
-/// ```
+/// A board with its default rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -20,26 +13,18 @@ pub enum Variant {
     /// Twelve by thirteen squares, two thrones a side.
     #[default]
     War,
-    /// Seven by nine squares, as the game is known in the world.
+    /// Seven by nine squares, the traditional game.
     Classic,
 }
 
 impl Variant {
-    /// Both of them.
-    ///
-    /// ```
-    /// assert_eq!(jungle::Variant::ALL.len(), 2);
-    /// ```
+    /// All variants.
     pub const ALL: [Variant; 2] = [Variant::War, Variant::Classic];
 
-    /// The first position, as text.
-    ///
-    /// ```
-    /// assert!(jungle::Variant::Classic.start().starts_with("l5t/1d3c1/"));
-    /// ```
+    /// The first position in notation.
     #[must_use]
     pub const fn start(self) -> &'static str {
-        // J3: where the animals stand at first; seat 0 moves first.
+        // J3: the first position; seat 0 moves first.
         match self {
             Variant::War => {
                 "12/1R1D4T1E1/2C1W2P1L2/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 0 0"
@@ -58,19 +43,12 @@ impl std::fmt::Display for Variant {
     }
 }
 
-/// The rules in force: a board, and every switch decided.
-///
-/// ```
-/// use jungle::{Rules, Variant};
-///
-/// assert!(Rules::of(Variant::War).leopard_jumps);
-/// assert!(!Rules::of(Variant::Classic).leopard_jumps);
-/// ```
+/// The rules of a match: a board and the value of every switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The board, and the ranks of the animals.
+    /// The board and the ranks of the animals.
     pub variant: Variant,
     /// Whether the leopard jumps as tiger and lion do.
     pub leopard_jumps: bool,
@@ -82,25 +60,15 @@ pub struct Rules {
     pub elephant_takes_rat: bool,
     /// Whether a trapped animal may itself take, with its full rank.
     pub trapped_can_capture: bool,
-    /// How many plies in a row without a capture make a draw.
+    /// The number of plies in a row without a capture that makes a draw.
     pub quiet_limit: u16,
 }
 
 impl Rules {
-    /// The largest limit of quiet plies that can be chosen.
-    ///
-    /// ```
-    /// assert_eq!(jungle::Rules::MOST_QUIET, 200);
-    /// ```
-    pub const MOST_QUIET: u16 = 200;
+    /// The largest value of `quiet_limit`.
+    pub const MAX_QUIET_LIMIT: u16 = 200;
 
-    /// The rules of a variant when nothing else is chosen.
-    ///
-    /// ```
-    /// use jungle::{Rules, Variant};
-    ///
-    /// assert_eq!(Rules::of(Variant::War).quiet_limit, 200);
-    /// ```
+    /// Returns the default rules of a variant.
     #[must_use]
     pub const fn of(variant: Variant) -> Rules {
         let is_war = matches!(variant, Variant::War);
@@ -111,35 +79,27 @@ impl Rules {
             land_rat_takes_swimmer: is_war,
             elephant_takes_rat: is_war,
             trapped_can_capture: !is_war,
-            quiet_limit: Rules::MOST_QUIET,
+            quiet_limit: Rules::MAX_QUIET_LIMIT,
         }
     }
 
-    /// The switches by name, in the order in which they are written.
-    pub(crate) const fn switches(&self) -> [(&'static str, bool); 5] {
+    /// The switches with their names, in the order of notation.
+    pub(crate) fn switches(mut self) -> [(&'static str, bool); 5] {
+        self.switches_mut().map(|(name, is_on)| (name, *is_on))
+    }
+
+    pub(crate) fn switches_mut(&mut self) -> [(&'static str, &mut bool); 5] {
         [
-            ("leopard_jumps", self.leopard_jumps),
-            ("jump_captures", self.jump_captures),
-            ("land_rat_takes_swimmer", self.land_rat_takes_swimmer),
-            ("elephant_takes_rat", self.elephant_takes_rat),
-            ("trapped_can_capture", self.trapped_can_capture),
+            ("leopard_jumps", &mut self.leopard_jumps),
+            ("jump_captures", &mut self.jump_captures),
+            ("land_rat_takes_swimmer", &mut self.land_rat_takes_swimmer),
+            ("elephant_takes_rat", &mut self.elephant_takes_rat),
+            ("trapped_can_capture", &mut self.trapped_can_capture),
         ]
-    }
-
-    /// The switch of that name, to be turned.
-    pub(crate) fn switch_mut(&mut self, name: &str) -> Option<&mut bool> {
-        match name {
-            "leopard_jumps" => Some(&mut self.leopard_jumps),
-            "jump_captures" => Some(&mut self.jump_captures),
-            "land_rat_takes_swimmer" => Some(&mut self.land_rat_takes_swimmer),
-            "elephant_takes_rat" => Some(&mut self.elephant_takes_rat),
-            "trapped_can_capture" => Some(&mut self.trapped_can_capture),
-            _ => None,
-        }
     }
 }
 
-/// What may be chosen before the first turn; what is left out is as the variant has it.
+/// The options of a match. Omitted options have the default of the variant.
 ///
 /// ```
 /// use jungle::{Options, Variant};
@@ -152,7 +112,7 @@ impl Rules {
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The board, and what holds for all that is left out.
+    /// The board and the default of every other option.
     pub variant: Variant,
     /// Whether the leopard jumps as tiger and lion do.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,38 +129,31 @@ pub struct Options {
     /// Whether a trapped animal may itself take, with its full rank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trapped_can_capture: Option<bool>,
-    /// How many plies in a row without a capture make a draw, from 1 to 200.
+    /// The number of plies in a row without a capture that makes a draw, from 1 to 200.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet_limit: Option<u16>,
 }
 
 impl Options {
-    /// The rules in force under these options.
-    ///
-    /// ```
-    /// use jungle::{Options, Rules, Variant};
-    ///
-    /// assert_eq!(Options::default().rules(), Rules::of(Variant::War));
-    /// ```
+    /// Returns the rules of a match with these options.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        let rules = Rules::of(self.variant);
-        Rules {
-            variant: self.variant,
-            leopard_jumps: self.leopard_jumps.unwrap_or(rules.leopard_jumps),
-            jump_captures: self.jump_captures.unwrap_or(rules.jump_captures),
-            land_rat_takes_swimmer: self
-                .land_rat_takes_swimmer
-                .unwrap_or(rules.land_rat_takes_swimmer),
-            elephant_takes_rat: self.elephant_takes_rat.unwrap_or(rules.elephant_takes_rat),
-            trapped_can_capture: self
-                .trapped_can_capture
-                .unwrap_or(rules.trapped_can_capture),
-            quiet_limit: self.quiet_limit.unwrap_or(rules.quiet_limit),
+        let mut rules = Rules::of(self.variant);
+        let chosen = [
+            self.leopard_jumps,
+            self.jump_captures,
+            self.land_rat_takes_swimmer,
+            self.elephant_takes_rat,
+            self.trapped_can_capture,
+        ];
+        for ((_, is_on), chosen) in rules.switches_mut().into_iter().zip(chosen) {
+            *is_on = chosen.unwrap_or(*is_on);
         }
+        rules.quiet_limit = self.quiet_limit.unwrap_or(rules.quiet_limit);
+        rules
     }
 
-    /// Returns the same rules with nothing left to the variant.
+    /// Returns the same options with every default written out.
     pub(crate) fn resolved(&self) -> Options {
         let rules = self.rules();
         Options {
@@ -215,74 +168,81 @@ impl Options {
     }
 }
 
-/// The options, described for people.
+/// The descriptions of the options for people.
 pub(crate) const FACTS: &[OptionFacts] = &[
     OptionFacts {
         name: "variant",
-        about: "the board, and what holds for all that is not chosen",
+        about: "the board and the default of every other option",
         choice: OptionValues::OneOf(&["war", "classic"]),
         default: "war",
     },
-    OptionFacts {
-        name: "leopard_jumps",
-        about: "whether the leopard jumps as tiger and lion do",
-        choice: OptionValues::Switch,
-        default: "true in war, false in classic",
-    },
-    OptionFacts {
-        name: "jump_captures",
-        about: "whether a jump may land on an enemy",
-        choice: OptionValues::Switch,
-        default: "false in war, true in classic",
-    },
-    OptionFacts {
-        name: "land_rat_takes_swimmer",
-        about: "whether a rat on land may take a rat in the water",
-        choice: OptionValues::Switch,
-        default: "true in war, false in classic",
-    },
-    OptionFacts {
-        name: "elephant_takes_rat",
-        about: "whether the elephant may take the rat",
-        choice: OptionValues::Switch,
-        default: "true in war, false in classic",
-    },
-    OptionFacts {
-        name: "trapped_can_capture",
-        about: "whether a trapped animal may itself take, with its full rank",
-        choice: OptionValues::Switch,
-        default: "false in war, true in classic",
-    },
+    switch(
+        "leopard_jumps",
+        "whether the leopard jumps as tiger and lion do",
+        ON_IN_WAR,
+    ),
+    switch(
+        "jump_captures",
+        "whether a jump may land on an enemy",
+        ON_IN_CLASSIC,
+    ),
+    switch(
+        "land_rat_takes_swimmer",
+        "whether a rat on land may take a rat in the water",
+        ON_IN_WAR,
+    ),
+    switch(
+        "elephant_takes_rat",
+        "whether the elephant may take the rat",
+        ON_IN_WAR,
+    ),
+    switch(
+        "trapped_can_capture",
+        "whether a trapped animal may itself take, with its full rank",
+        ON_IN_CLASSIC,
+    ),
     OptionFacts {
         name: "quiet_limit",
         about: "how many plies in a row without a capture make a draw",
         choice: OptionValues::Number {
             least: 1,
-            most: Rules::MOST_QUIET as u32,
+            most: Rules::MAX_QUIET_LIMIT as u32,
         },
         default: "200",
     },
 ];
 
-/// The first position of a match.
+const ON_IN_WAR: &str = "true in war, false in classic";
+const ON_IN_CLASSIC: &str = "false in war, true in classic";
+
+const fn switch(name: &'static str, about: &'static str, default: &'static str) -> OptionFacts {
+    OptionFacts {
+        name,
+        about,
+        choice: OptionValues::Switch,
+        default,
+    }
+}
+
+/// Creates the first position of a match.
 pub(crate) fn first_position(players: u8, options: &Options) -> Result<Jungle, Illegal> {
     if players != 2 {
         return Err(Illegal::Players { players });
     }
     let rules = options.rules();
-    if !(1..=Rules::MOST_QUIET).contains(&rules.quiet_limit) {
+    if !(1..=Rules::MAX_QUIET_LIMIT).contains(&rules.quiet_limit) {
         return Err(Illegal::QuietLimit {
             limit: rules.quiet_limit,
-            max: Rules::MOST_QUIET,
+            max: Rules::MAX_QUIET_LIMIT,
         });
     }
     let start: Draft = options
         .variant
         .start()
         .parse()
-        .expect("the start is written right");
+        .expect("the start is valid notation");
     let draft = Draft { rules, ..start };
     Ok(draft
         .try_into()
-        .expect("the start is sound under any rules"))
+        .expect("the start is valid under all rules"))
 }

@@ -1,4 +1,4 @@
-//! What can be decided: to place a pawn, or to move one.
+//! Actions: placing a pawn, or moving one.
 
 use std::{fmt, str::FromStr};
 
@@ -20,22 +20,22 @@ use crate::Tile;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
-    /// Puts a pawn on a tile.
+    /// Places a pawn on a tile.
     Place {
         /// The tile.
         tile: Tile,
     },
     /// Moves a pawn along a line.
     Move {
-        /// Where it stands.
+        /// The tile where it stands.
         from: Tile,
-        /// Where it goes.
+        /// The tile where it goes.
         to: Tile,
     },
 }
 
 impl Action {
-    /// What it is called.
+    /// The name of the kind of action.
     pub(crate) const fn kind(self) -> &'static str {
         match self {
             Action::Place { .. } => "place",
@@ -43,7 +43,7 @@ impl Action {
         }
     }
 
-    /// Visits the names of its tiles, in the order in which one would point at them.
+    /// Visits the names of its tiles, in the order in which a player points at them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let tiles: &[Tile] = match self {
             Action::Place { tile } => &[*tile],
@@ -79,7 +79,7 @@ impl FromStr for Action {
     }
 }
 
-/// What was written is not an action.
+/// The error for a text that is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("placing a pawn is written @17, moving one 17-42")]
 pub struct NotAnAction;

@@ -1,4 +1,4 @@
-//! What each action does: the only file that changes a position.
+//! Applies actions; the only file that changes a position.
 
 use game::{Audience, Player, Sink};
 
@@ -7,14 +7,12 @@ use crate::{Action, Event, Penguins, Tile, end, legal, pawns::Pawns};
 /// Applies a legal action of the player to move.
 pub(crate) fn apply(state: &mut Penguins, action: &Action, events: &mut impl Sink<Event>) {
     debug_assert_eq!(legal::check(state, action), Ok(()));
-    let mover = state
-        .mover
-        .expect("someone is to move while the match goes on");
+    let mover = state.mover.expect("a legal action has a mover");
     match *action {
         Action::Place { tile } => state.place(mover, tile, events),
         Action::Move { from, to } => state.slide_to(mover, from, to, events),
     }
-    state.pass_the_turn(mover, events);
+    state.end_turn(mover, events);
 }
 
 /// Removes a player from the match.
@@ -23,8 +21,8 @@ pub(crate) fn forfeit(state: &mut Penguins, player: Player, events: &mut impl Si
     if state.mover.is_none() || !is_at_table || state.seat(player).is_eliminated {
         return;
     }
-    // P16: who is eliminated keeps its points; its pawns leave with their tiles, which nobody
-    // scores. No tile was free under a pawn, so nobody else is stuck by it.
+    // P16: an eliminated player keeps its points; its pawns leave with their tiles, which nobody
+    // scores. A tile under a pawn was not free before, so no other pawn becomes stuck.
     events.emit(|| (Audience::EVERYONE, Event::Eliminated { player }));
     let pawns = std::mem::take(&mut state.seat_mut(player).pawns);
     for &tile in pawns.as_slice() {
@@ -35,7 +33,7 @@ pub(crate) fn forfeit(state: &mut Penguins, player: Player, events: &mut impl Si
     state.seat_mut(player).unplaced = 0;
     state.seat_mut(player).is_eliminated = true;
     if state.mover == Some(player) {
-        state.pass_the_turn(player, events);
+        state.end_turn(player, events);
     } else if end::is_decided(state) {
         state.mover = None;
     }
@@ -52,7 +50,7 @@ impl Penguins {
     }
 
     fn slide_to(&mut self, player: Player, from: Tile, to: Tile, events: &mut impl Sink<Event>) {
-        // P10: the tile it left is taken from the board; it and its fish are the player's.
+        // P10: the tile that the pawn left is removed; the player keeps it with its fish.
         let fish = self.score_tile(player, from);
         self.free.remove(to);
         self.seat_mut(player).pawns.add(to);
@@ -67,20 +65,20 @@ impl Penguins {
         });
     }
 
-    /// Ends what `player` did: pawns are retired, and the next is to move.
-    fn pass_the_turn(&mut self, player: Player, events: &mut impl Sink<Event>) {
+    /// Ends the turn of `player`: retires stuck pawns and passes the turn.
+    fn end_turn(&mut self, player: Player, events: &mut impl Sink<Event>) {
         // P12: while pawns are still being placed, none is retired.
         if !self.is_placing() {
-            self.retire_the_stuck(events);
+            self.retire_stuck_pawns(events);
         }
-        // P5: in turn, by seat.
+        // P5: turns follow the order of seats.
         self.mover = end::next_after(self, player);
     }
 
-    /// Retires all pawns that cannot move, by seat and then by tile.
-    fn retire_the_stuck(&mut self, events: &mut impl Sink<Event>) {
-        // P11: a pawn without a move is retired at once, and its player scores its tile. Once is
-        // enough: the tile was not free before, so nobody loses a way by it.
+    /// Retires all pawns that cannot move, in the order of seats and tiles.
+    fn retire_stuck_pawns(&mut self, events: &mut impl Sink<Event>) {
+        // P11: a pawn without a move is retired at once, and its player scores its tile. One pass is
+        // enough, because the tile was not free before.
         for player in Player::all(self.players) {
             let pawns: Pawns = self.seat(player).pawns;
             for &tile in pawns.as_slice() {
@@ -92,7 +90,7 @@ impl Penguins {
         }
     }
 
-    /// Takes a pawn and the tile under it from the board, and gives the tile to its player.
+    /// Removes a pawn with its tile, which its player scores. Returns the fish on it.
     fn score_tile(&mut self, player: Player, tile: Tile) -> u16 {
         let fish = self.board.fish_on(tile);
         let seat = self.seat_mut(player);

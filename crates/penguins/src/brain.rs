@@ -1,14 +1,14 @@
-//! The players that come with the game, from one that plays anything to one that loses no fish.
+//! The brains: built-in strategies.
 //!
 //! Only this file and those in its folder use `search`.
 
-mod alliance;
-mod alone;
-mod drift;
+mod coalition;
 mod heuristic;
 mod levels;
 mod master;
+mod position;
 mod simple;
+mod solo;
 mod territory;
 
 use game::{Dice, Seed, Strategy};
@@ -17,37 +17,36 @@ use search::OpponentModel;
 pub(crate) use self::levels::LEVELS;
 use self::{
     heuristic::Heuristic,
-    master::{Master, Several},
+    master::{Master, Multiplayer, Skill},
     simple::{Greedy, Random},
 };
 use crate::Penguins;
 
-/// The names of the brains, from the weakest to the strongest.
+/// The names of the brains, weakest first.
 pub(crate) const BRAINS: &[&str] = &["random", "greedy", "heuristic", "deep", "master"];
 
-/// `master` with other ways to play against more than one, to be compared.
+/// Brains for measurements only: `master` with other searches for more than two players.
 pub(crate) const MEASURES: &[&str] = &["tree", "paranoid", "best-reply"];
 
-/// The brain, or the level, of that name.
+/// Creates the brain or level with this name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
     let dice = Dice::new(Seed::from_number(seed));
-    match name {
-        "random" => Some(Box::new(Random { dice })),
-        "greedy" => Some(Box::new(Greedy { dice })),
-        "heuristic" => Some(Box::new(Heuristic::new(seed))),
-        "deep" => Some(Box::new(master::deep(seed))),
-        "master" => Some(Box::new(Master::new(seed))),
-        "tree" => Some(Box::new(master::with(Several::Tree, seed))),
-        "paranoid" => Some(Box::new(master::with(
-            Several::Sides(OpponentModel::Paranoid),
-            seed,
-        ))),
-        "best-reply" => Some(Box::new(master::with(
-            Several::Sides(OpponentModel::BestReply),
-            seed,
-        ))),
-        _ => levels::level(name, seed),
-    }
+    let multiplayer = |multiplayer| Skill {
+        multiplayer,
+        ..Skill::FULL
+    };
+    let skill = match name {
+        "random" => return Some(Box::new(Random { dice })),
+        "greedy" => return Some(Box::new(Greedy { dice })),
+        "heuristic" => return Some(Box::new(Heuristic(dice))),
+        "deep" => Skill::DEEP,
+        "master" => Skill::FULL,
+        "tree" => multiplayer(Multiplayer::Tree),
+        "paranoid" => multiplayer(Multiplayer::Coalition(OpponentModel::Paranoid)),
+        "best-reply" => multiplayer(Multiplayer::Coalition(OpponentModel::BestReply)),
+        _ => levels::skill_of(name)?,
+    };
+    Some(Box::new(Master::new(skill, seed)))
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
-//! Where tiles lie and how they are shaped, for those who draw them. No rule reads any of it.
+//! Points and lines of tiles. The rules use only the lines.
 //!
-//! All coordinates are whole numbers: thousandths of a unit, of which fifty lie between the
-//! centers of neighbors on most floes. The first axis points right and the second down.
+//! Coordinates are integers in thousandths of a unit; on most floes the centers of neighbors are
+//! fifty units apart. The first axis points right and the second down.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Tile;
 
-/// A place on the plane, in thousandths of a unit.
+/// A point of the plane, in thousandths of a unit.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -19,19 +19,19 @@ pub struct FloePoint {
 }
 
 impl FloePoint {
-    /// The place at so many thousandths.
+    /// Creates a point from thousandths of a unit.
     #[must_use]
     pub const fn new(x: i32, y: i32) -> FloePoint {
         FloePoint { x, y }
     }
 
-    /// The same in hundredths of a usual cell, as views of all games have it.
+    /// Converts to hundredths of a cell, the unit of all games.
     pub(crate) const fn in_cells(self) -> game::Point {
-        // Fifty units of a thousand parts are a usual cell.
+        // A cell is fifty units wide.
         game::Point(self.x / 500, self.y / 500)
     }
 
-    /// The way from `self` to `other`, right and down.
+    /// Returns the vector from `self` to `other`.
     pub(crate) fn way_to(self, other: FloePoint) -> (i64, i64) {
         (
             i64::from(other.x) - i64::from(self.x),
@@ -39,13 +39,13 @@ impl FloePoint {
         )
     }
 
-    /// The square of the distance to `other`.
+    /// Returns the square of the distance to `other`.
     pub(crate) fn square_distance(self, other: FloePoint) -> u64 {
         let (x, y) = self.way_to(other);
         (x * x + y * y).unsigned_abs()
     }
 
-    /// The middle of some places, of which there is one at least.
+    /// Returns the mean of at least one point.
     pub(crate) fn middle(places: &[FloePoint]) -> FloePoint {
         let count = places.len() as i64;
         let mean = |sum: i64| (sum + count / 2).div_euclid(count) as i32;
@@ -56,7 +56,7 @@ impl FloePoint {
     }
 }
 
-/// A line through a tile: who comes from one end goes on straight to the other.
+/// A line through a tile: a pawn that enters from one end leaves at the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The neighbor at one end.

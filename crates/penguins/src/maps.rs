@@ -1,4 +1,4 @@
-//! Map files as hosts see them: generated, read, written and drawn.
+//! Map files for hosts: generated, read, written and drawn.
 
 use game::{
     AnyError, AnyMap, ByPlayer, Game, Geometry, Look, Maps, Scene, Sentence, Sketch, Turn, Viewer,
@@ -12,7 +12,7 @@ pub(crate) const MAPS: Maps = Maps {
     endings: ENDINGS,
     companion: |_| None,
     recognizes: |text| {
-        // The maps of other games are JSON, XML, or numbers with commas between.
+        // The maps of other games are JSON, XML, or numbers separated by commas.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         first.is_some_and(|line| !line.starts_with(['{', '<']) && !line.contains(','))
     },
@@ -62,7 +62,7 @@ impl AnyMap for Map {
     }
 
     fn sketch(&self, look: Look) -> Sketch {
-        // A position at which nobody sits.
+        // An observation without seats.
         let observation = Observation {
             board: self.board.floe().to_string(),
             fish: self.there().collect(),
@@ -80,7 +80,7 @@ impl AnyMap for Map {
 }
 
 impl Map {
-    /// The fish on each tile; nothing in the place of those that are open water.
+    /// Returns the fish on each tile, or `None` for open water.
     fn there(&self) -> impl Iterator<Item = Option<u16>> {
         let board = &self.board;
         let tiles = board.floe().tiles();

@@ -1,7 +1,7 @@
 //! Pictures of boards and positions, as SVG text.
 //!
-//! A picture is in tenths of a unit, and every number in it is whole: the same position gives the
-//! same text everywhere. Fish and penguins are drawn once, in `drawings.rs`, and used many times.
+//! The unit is a tenth of a board unit, and every number is an integer, so the same position gives
+//! the same text everywhere. Fish and penguins are defined once, in `drawings.rs`.
 
 mod drawings;
 
@@ -11,7 +11,7 @@ use game::Player;
 
 use crate::{Board, Floe, FloePoint, Penguins, Tile};
 
-/// A board before the first turn: tiles, their numbers and their fish.
+/// Draws a board before the first turn: tiles, their numbers and their fish.
 ///
 /// ```
 /// use game::{Dice, Seed};
@@ -29,17 +29,7 @@ pub fn board(board: &Board) -> String {
     })
 }
 
-/// A position: the tiles that are left, with the pawns on them.
-///
-/// ```
-/// use penguins::{Penguins, picture};
-///
-/// let penguins: Penguins = "square/3x3 2111.1113 0/0@0 0/0@8 0".parse()?;
-/// let svg = picture::position(&penguins);
-/// assert_eq!(svg.matches("href=\"#tile").count(), 0, "tiles are drawn as they are");
-/// assert_eq!(svg.matches("href=\"#penguin").count(), 2);
-/// # Ok::<(), penguins::NotAPosition>(())
-/// ```
+/// Draws a position: the tiles that are left, with their pawns.
 #[must_use]
 pub fn position(state: &Penguins) -> String {
     draw(state.floe(), |tile| {
@@ -51,7 +41,7 @@ pub fn position(state: &Penguins) -> String {
     })
 }
 
-/// What is to be seen on a tile.
+/// The content of a tile.
 #[derive(Clone, Copy)]
 struct Shown {
     fish: u16,
@@ -66,48 +56,33 @@ impl Shown {
 
 /// The width of the water around the tiles.
 const MARGIN: i32 = 260;
-/// How thick the ice is.
+/// The thickness of the ice.
 const DEPTH: i32 = 52;
-/// How much of a tile is left, in thousandths, when it is drawn apart from its neighbors.
+/// The size of a tile in thousandths, which leaves a gap between neighbors.
 const SHARE: i32 = 955;
 
-/// Draws the tiles for which `shown` tells something.
+/// Draws the tiles for which `shown` returns a content.
 fn draw(floe: &Floe, shown: impl Fn(Tile) -> Option<Shown>) -> String {
-    let corners = || {
-        floe.tiles()
-            .flat_map(|tile| floe.outline(tile))
-            .copied()
-            .map(tenths)
-    };
-    let least = (
-        corners().map(|corner| corner.x).min().unwrap_or(0) - MARGIN,
-        corners().map(|corner| corner.y).min().unwrap_or(0) - MARGIN,
-    );
-    let size = (
-        corners().map(|corner| corner.x).max().unwrap_or(0) + MARGIN - least.0,
-        corners().map(|corner| corner.y).max().unwrap_or(0) + MARGIN + DEPTH - least.1,
-    );
+    let (first, last) = floe.bounds();
+    let (first, last) = (tenths(first), tenths(last));
+    let (x, y) = (first.x - MARGIN, first.y - MARGIN);
+    let (width, height) = (last.x + MARGIN - x, last.y + MARGIN + DEPTH - y);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">\n{}",
-        least.0,
-        least.1,
-        size.0,
-        size.1,
         drawings::DEFINITIONS
     );
     let mut line = |text: String| {
         let _infallible = writeln!(svg, "{text}");
     };
     line(format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"url(#water)\"/>",
-        least.0, least.1, size.0, size.1
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"url(#water)\"/>"
     ));
     let tiles: Vec<(Tile, Shown)> = floe
         .tiles()
         .filter_map(|tile| shown(tile).map(|shown| (tile, shown)))
         .collect();
-    // The shadow in the water, then the edge of the ice, then its face: each above all before it.
+    // First all shadows in the water, then all edges of the ice, then all faces.
     line("<g fill=\"#184f7a\">".into());
     for (tile, _) in &tiles {
         line(polygon(floe, *tile, 1000, 2 * DEPTH, ""));
@@ -128,7 +103,7 @@ fn draw(floe: &Floe, shown: impl Fn(Tile) -> Option<Shown>) -> String {
     svg + "</svg>\n"
 }
 
-/// Number, fish and pawn of a tile.
+/// Draws the number, the fish and the pawn of a tile.
 fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)) {
     let center = tenths(floe.center(tile));
     let radius = inner_radius(floe, tile);
@@ -148,7 +123,7 @@ fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)
     }
 }
 
-/// The outline of a tile, shrunk to some thousandths and moved down.
+/// Draws the outline of a tile, scaled to some thousandths and moved down.
 fn polygon(floe: &Floe, tile: Tile, share: i32, down: i32, style: &str) -> String {
     let center = tenths(floe.center(tile));
     let mut points = String::new();
@@ -161,7 +136,7 @@ fn polygon(floe: &Floe, tile: Tile, share: i32, down: i32, style: &str) -> Strin
     format!("<polygon points=\"{points}\"{style}/>")
 }
 
-/// How far it is from the center of a tile to its nearest side.
+/// Returns the distance from the center of a tile to its nearest side.
 fn inner_radius(floe: &Floe, tile: Tile) -> i32 {
     let center = floe.center(tile);
     let outline = floe.outline(tile);
@@ -174,7 +149,7 @@ fn inner_radius(floe: &Floe, tile: Tile) -> i32 {
     (distances.min().unwrap_or(0) / 100) as i32
 }
 
-/// Thousandths of a unit to tenths.
+/// Converts thousandths of a unit to tenths.
 fn tenths(point: FloePoint) -> FloePoint {
     let tenth = |thousandths: i32| (thousandths + 50).div_euclid(100);
     FloePoint::new(tenth(point.x), tenth(point.y))

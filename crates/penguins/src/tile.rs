@@ -1,4 +1,4 @@
-//! The number of a tile.
+//! Tiles by number.
 
 use std::{fmt, str::FromStr};
 
@@ -23,33 +23,27 @@ use thiserror::Error;
 pub struct Tile(u16);
 
 impl Tile {
-    /// How many tiles a floe can have at most.
+    /// The maximum number of tiles of a floe.
     pub const MAX: usize = 10_000;
 
-    /// The tile of that number, which need not be on any floe.
+    /// Creates a tile with any number.
     #[must_use]
     pub const fn new(number: u16) -> Tile {
         Tile(number)
     }
 
-    /// The number as an index into an array.
+    /// The number as an index.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The tiles of a floe of `n_tiles`, in order.
-    ///
-    /// ```
-    /// use penguins::Tile;
-    ///
-    /// assert!(Tile::all(2).eq([Tile::new(0), Tile::new(1)]));
-    /// ```
+    /// Returns the tiles of a floe of `n_tiles`, in order.
     pub fn all(n_tiles: usize) -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
         (0..n_tiles as u16).map(Tile)
     }
 
-    /// The tile at `index`, which is below [`Tile::MAX`].
+    /// Creates the tile at an index below [`Tile::MAX`].
     pub(crate) fn at(index: usize) -> Tile {
         Tile(index as u16)
     }
@@ -65,7 +59,7 @@ impl FromStr for Tile {
     type Err = NotATile;
 
     fn from_str(text: &str) -> Result<Tile, NotATile> {
-        // Checked by digit, since the integer parser would also take a sign or zeros in front.
+        // The integer parser would also accept a sign or leading zeros.
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit())
             && (text.len() == 1 || !text.starts_with('0'));
         let number = text.parse().map_err(|_| NotATile)?;
@@ -77,7 +71,7 @@ impl FromStr for Tile {
     }
 }
 
-/// What was written is not the number of a tile.
+/// The error for a text that is not a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a tile is a number such as 17")]
 pub struct NotATile;

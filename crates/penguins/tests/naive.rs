@@ -1,9 +1,6 @@
 //! The rules compared with a second, naive implementation that shares no code with them.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "whatever is not as written fails the test"
-)]
+#![allow(clippy::unwrap_used, reason = "a malformed fixture fails the test")]
 
 #[path = "naive/mod.rs"]
 mod plain;
@@ -12,7 +9,7 @@ use game::{Dice, Game, Player, Seed};
 use penguins::{Options, Penguins, Tiling};
 use plain::{Kind, Naive};
 
-/// The same first position twice.
+/// Returns the same first position in both implementations.
 fn both(kind: Kind, size: u32, players: u8, pawns: u32, seed: u64) -> (Penguins, Naive) {
     let board = match kind {
         Kind::Hex => Tiling::Hex,
@@ -39,7 +36,7 @@ fn both(kind: Kind, size: u32, players: u8, pawns: u32, seed: u64) -> (Penguins,
     (penguins, naive)
 }
 
-/// The first position that a line such as `hex/4x4 12… 0/0+2 0/0+2 0` stands for.
+/// Parses a first position such as `hex/4x4 12… 0/0+2 0/0+2 0`.
 fn read(position: &str) -> Naive {
     let words: Vec<&str> = position.split(' ').collect();
     let (kind, size) = words[0].split_once('/').unwrap();
@@ -47,7 +44,7 @@ fn read(position: &str) -> Naive {
         "hex" => Kind::Hex,
         "square" => Kind::Square,
         "octagon" => Kind::Octagon,
-        _ => panic!("{kind} is not known here"),
+        _ => panic!("{kind} has no naive rules"),
     };
     let (rows, cols) = size.split_once('x').unwrap();
     let fish: Vec<u32> = words[1]
@@ -67,8 +64,8 @@ fn read(position: &str) -> Naive {
 }
 
 #[test]
-fn both_count_as_written() {
-    let most = if testkit::is_slow() {
+fn naive_rules_match_perft_file() {
+    let max_nodes = if testkit::is_slow() {
         3_000_000
     } else {
         60_000
@@ -84,7 +81,7 @@ fn both_count_as_written() {
         };
         let (depth, nodes) = line.split_once(' ').unwrap();
         let nodes: u64 = nodes.parse().unwrap();
-        if nodes <= most {
+        if nodes <= max_nodes {
             let naive = naive.as_ref().expect("a position comes first");
             assert_eq!(naive.perft(depth.parse().unwrap()), nodes, "{line}");
             counts += 1;
@@ -94,7 +91,7 @@ fn both_count_as_written() {
 }
 
 #[test]
-fn both_count_the_same() {
+fn both_rules_have_same_perft() {
     let depth = if testkit::is_slow() { 5 } else { 4 };
     for (kind, size) in [(Kind::Hex, 4), (Kind::Square, 4), (Kind::Octagon, 3)] {
         for (players, pawns, seed) in [(2, 1, 1), (2, 2, 2), (3, 1, 3)] {
@@ -111,7 +108,7 @@ fn both_count_the_same() {
 }
 
 #[test]
-fn both_play_the_same() {
+fn both_rules_give_same_match() {
     let games = if testkit::is_slow() { 300 } else { 30 };
     for seed in 0..games {
         let kind = [Kind::Hex, Kind::Square, Kind::Octagon][seed as usize % 3];
@@ -119,19 +116,17 @@ fn both_play_the_same() {
         let (mut penguins, mut naive) = both(kind, 8, players, 2, seed);
         let mut dice = Dice::new(Seed::from_number(seed));
         while !naive.is_over() {
-            let mut deeds = naive.deeds();
-            deeds.sort_by_key(|deed| naive.write(*deed));
+            let mut naive_actions = naive.actions();
+            naive_actions.sort_by_key(|action| naive.write(*action));
             let mut actions = penguins.actions();
             actions.sort_by_key(ToString::to_string);
+            let naive_texts = naive_actions.iter().map(|action| naive.write(*action));
             assert!(
-                deeds
-                    .iter()
-                    .map(|deed| naive.write(*deed))
-                    .eq(actions.iter().map(ToString::to_string)),
+                naive_texts.eq(actions.iter().map(ToString::to_string)),
                 "{penguins}"
             );
-            let choice = dice.below(deeds.len() as u32) as usize;
-            naive.take(deeds[choice]);
+            let choice = dice.below(actions.len() as u32) as usize;
+            naive.apply(naive_actions[choice]);
             penguins.apply(&actions[choice], &mut ());
         }
         assert!(penguins.turn().is_over());

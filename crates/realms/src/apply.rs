@@ -219,7 +219,7 @@ impl Realms {
     }
 }
 
-/// The state of gold, orders and undo before an action, to find what changed for whom.
+/// Gold, orders and the possible undo before an action, to find each player's changes.
 struct Ledger {
     gold: [u32; 2],
     orders: [ArrayVec<(u32, Orders), MAX_UNITS>; 2],

@@ -1,14 +1,14 @@
 //! Brains and levels.
 //!
-//! `random` plays at random. `heuristic` is a general with one style of play: the make-up of its
-//! army, the number of castles it builds first, the moment it attacks. `deep` and `master` are
-//! commanders: they try scripts for each unit and evaluate them by rollouts in sampled worlds, in
-//! which both sides play like generals.
+//! `random` plays at random. `heuristic` decides one action at a time in one style of play: the
+//! make-up of its army, the number of castles it builds first, the moment it attacks. `deep` and
+//! `master` plan whole turns: they try scripts for each unit and evaluate them by rollouts in
+//! sampled worlds, in which both sides play like `heuristic`.
 
 mod casual;
-mod commander;
-mod general;
+mod heuristic;
 mod levels;
+mod master;
 mod outlook;
 mod plan;
 mod scripts;
@@ -19,7 +19,7 @@ mod worth;
 use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
 pub(crate) use self::levels::LEVELS;
-use self::{commander::Commander, general::General};
+use self::{heuristic::Heuristic, master::Master};
 use crate::{Action, Realms, Square};
 
 /// The names of the brains, from the weakest to the strongest.
@@ -31,9 +31,9 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> 
         "random" => Some(Box::new(Random {
             dice: Dice::new(Seed::from_number(seed)),
         })),
-        "heuristic" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
-        "deep" => Some(Box::new(Commander::new(commander::DEEP, seed))),
-        "master" => Some(Box::new(Commander::new(commander::MASTER, seed))),
+        "heuristic" => Some(Box::new(Heuristic::new(styles::HEURISTIC, seed))),
+        "deep" => Some(Box::new(Master::new(master::DEEP, seed))),
+        "master" => Some(Box::new(Master::new(master::MASTER, seed))),
         _ => levels::level(name, seed),
     }
 }

@@ -84,7 +84,7 @@ impl Blow {
         }
     }
 
-    /// Returns the same blow when it strikes back.
+    /// Returns the damage when a target strikes back with this blow.
     pub(crate) const fn striking_back(self) -> Blow {
         // R4: striking back does half the damage, and at least one.
         const fn half(damage: u8) -> u8 {

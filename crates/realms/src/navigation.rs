@@ -35,7 +35,7 @@ pub(crate) fn path(seen: &Observation, from: &str, to: &str) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }
 
-/// Returns whether a unit on its way stops after an event, because something new is in sight.
+/// Returns whether a unit stops on its path after an event, because something new is in sight.
 pub(crate) fn interrupts(event: &Event) -> bool {
     match event {
         Event::Appeared { .. }

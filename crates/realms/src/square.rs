@@ -100,7 +100,7 @@ impl FromStr for Square {
         let column = letters.next().filter(char::is_ascii_lowercase);
         let column = i32::from(column.ok_or(NotASquare)? as u8 - b'a');
         let row = letters.as_str();
-        // There is one way to write a square: without a sign or zeros in front.
+        // A square has one notation: the row has no sign and no leading zeros.
         if row.starts_with('0') || !row.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(NotASquare);
         }

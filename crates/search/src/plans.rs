@@ -16,7 +16,7 @@ use game::{Budget, Dice, Game, Player, Seed, Turn};
 
 use crate::{host, meter::Meter};
 
-/// What a game tells the search about plans.
+/// What the search needs to know about the plans of a game.
 pub trait Planner<G: Game>: Sync {
     /// Appends sensible plans for the player to move, the most promising first.
     ///

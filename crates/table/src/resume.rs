@@ -21,22 +21,6 @@ impl Table {
     /// A roll or an end that is missing in the record follows now and is in the next update. A host
     /// that reads a file writes `record.to_string()` first, which drops a line that was cut off.
     ///
-    /// ```
-    /// use std::time::Duration;
-    ///
-    /// use game::{Player, Seed, erased::Erased, example::Nim};
-    /// use table::{Setup, Table};
-    ///
-    /// static NIM: Erased<Nim> = Erased::new();
-    /// let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
-    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
-    /// table.play(Player::new(0), 0, "3", Duration::ZERO)?;
-    ///
-    /// let mut again = Table::resume(&NIM, table.record(), &setup, Duration::ZERO)?;
-    /// assert!(again.play(Player::new(1), 1, "2", Duration::ZERO).is_ok());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Errors
     /// Names the line of the record that does not fit the rules, the seed or the commitment.
     pub fn resume(

@@ -3,13 +3,13 @@
 use game::{Ending, Player, Seen, Turn, Viewer, erased::AnyEvent, record::LeaveReason};
 use serde::{Deserialize, Serialize};
 
-/// What happened since the last update, to store and to send.
+/// Everything that happened since the last update, to store and to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "its lines must be stored, in the order of the updates"]
 pub struct Update {
     /// The number of plies now.
     pub ply: u32,
-    /// Whose turn it is now.
+    /// The player to move now, or the outcome.
     pub turn: Turn,
     /// How the match ended, if it is over.
     pub ending: Option<Ending>,
@@ -19,7 +19,7 @@ pub struct Update {
     pub lines: Vec<String>,
     /// The events of the game, in order, each with its audience.
     pub events: Vec<Seen<AnyEvent>>,
-    /// What happened at the table, in order. Everyone may know it.
+    /// The notices of the table, in order. Everyone may know them.
     pub notices: Vec<TableNotice>,
 }
 
@@ -39,15 +39,6 @@ impl Update {
 }
 
 /// Something that happened at the table and not in the game. Everyone may know it.
-///
-/// ```
-/// use game::Player;
-/// use table::TableNotice;
-///
-/// let notice = TableNotice::DrawOffered { seat: Player::new(1) };
-/// assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"draw-offered","seat":1}"#);
-/// # Ok::<(), serde_json::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]

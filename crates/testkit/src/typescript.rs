@@ -29,10 +29,6 @@ where
 }
 
 /// Declares the types common to all games.
-///
-/// ```
-/// assert!(testkit::vocabulary_typescript().contains("export type Player = number;"));
-/// ```
 #[must_use]
 pub fn vocabulary_typescript() -> String {
     let mut file = TypeScriptFile {
@@ -50,12 +46,6 @@ pub fn vocabulary_typescript() -> String {
 }
 
 /// A file of type declarations.
-///
-/// ```
-/// let mut file = testkit::TypeScriptFile::default();
-/// file.add::<game::Geometry>();
-/// assert!(file.text().contains("import type"));
-/// ```
 #[derive(Default)]
 pub struct TypeScriptFile {
     is_vocabulary: bool,

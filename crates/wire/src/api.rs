@@ -19,7 +19,7 @@ use crate::{
 pub struct Games {
     /// The version of the protocol: [`PROTOCOL`](crate::PROTOCOL).
     pub protocol: u32,
-    /// In the order in which a lobby shows them.
+    /// The games, in the order of the lobby.
     pub games: Vec<GameInfo>,
 }
 
@@ -32,25 +32,23 @@ pub struct GameInfo {
     pub id: String,
     /// The name for people.
     pub name: String,
-    /// One sentence.
+    /// A description in one sentence.
     pub summary: String,
-    /// The fewest that can play.
+    /// The minimum number of players.
     pub least_players: u8,
-    /// The most that can play.
+    /// The maximum number of players.
     pub most_players: u8,
     /// Whether anything is rolled after the set-up.
     pub chance: bool,
     /// Whether some viewer may not see everything.
     pub hidden: bool,
-    /// What may be chosen before the first turn.
+    /// The options.
     pub options: Vec<OptionInfo>,
-    /// The options if nothing is chosen.
+    /// The default options.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub defaults: Value,
-    /// The options if only one word is chosen, by option and word: what a variant brings along.
-    ///
-    /// Only for options that are one of a few words.
+    /// For each option that is one of a few words, and each word: all options that follow from it.
     #[serde(default)]
     #[schema(value_type = Object)]
     #[cfg_attr(
@@ -60,38 +58,38 @@ pub struct GameInfo {
     pub defaults_by: BTreeMap<String, BTreeMap<String, Value>>,
     /// The strategies that can take a seat, from the weakest to the strongest.
     pub brains: Vec<String>,
-    /// Strategies of every strength for people to choose from, from the weakest to the strongest.
+    /// The levels that people can choose, from the weakest to the strongest.
     pub levels: Vec<LevelInfo>,
-    /// Strategies by users which this server has, by name.
+    /// Users' strategies on this server, by name.
     #[serde(default)]
     pub strategies: Vec<LevelInfo>,
 }
 
-/// A strategy that people can choose: one step of a ladder, or one by a user.
+/// A strategy that people can choose: a level, or a user's strategy.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LevelInfo {
-    /// What it is called in a seat.
+    /// Its name in a seat request.
     pub name: String,
     /// How it plays, in one sentence.
     pub about: String,
 }
 
-/// One thing that may be chosen before the first turn.
+/// An option of a game.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// The field of `options`.
     pub name: String,
-    /// What it changes.
+    /// The effect of the option.
     pub about: String,
-    /// What can be chosen.
+    /// The allowed values.
     pub choice: AllowedValues,
-    /// What holds when nothing is chosen, for people.
+    /// The default, for people to read.
     pub default: String,
 }
 
-/// What can be chosen for an option.
+/// The allowed values of an option.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -100,9 +98,9 @@ pub enum AllowedValues {
     Switch,
     /// A whole number within limits.
     Number {
-        /// The smallest that is taken.
+        /// The minimum.
         least: u32,
-        /// The largest that is taken.
+        /// The maximum.
         most: u32,
     },
     /// One of a few words.
@@ -116,7 +114,7 @@ pub enum AllowedValues {
     Text,
 }
 
-/// How a table is opened.
+/// A request for a new table.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
@@ -125,7 +123,7 @@ pub enum AllowedValues {
 pub struct OpenTable {
     /// The id of the game.
     pub game: String,
-    /// Its options; what is left out has its default.
+    /// Its options; a missing option has its default.
     #[serde(default = "no_options")]
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
@@ -140,14 +138,14 @@ pub struct OpenTable {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub public: bool,
-    /// Whether players may ask to take back; not in games with secrets.
+    /// Whether players may ask to take back; never in games with secrets.
     #[serde(default)]
     pub takebacks: Option<bool>,
-    /// Whether all sit at one screen: then the host may see the record at any time.
+    /// Whether all players share one screen; then the host may see the record at any time.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub local: bool,
-    /// What spectators see: `"public"`, or everything after `{"delay": seconds}`.
+    /// The view of spectators: `"public"`, or everything after `{"delay": seconds}`.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Spectators>"))]
     pub spectators: Spectators,
@@ -158,7 +156,7 @@ pub struct OpenTable {
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
-    /// What is to sit here.
+    /// The kind of player.
     pub kind: SeatKind,
     /// The name of a person, or of the bot that is challenged.
     #[serde(default)]
@@ -191,19 +189,19 @@ pub struct Opened {
 pub struct OpenedSeat {
     /// The seat.
     pub seat: u8,
-    /// What sits here.
+    /// The kind of player.
     pub kind: SeatKind,
     /// Its name.
     pub name: String,
-    /// What its player acts with; told only here. Registered players act with their own token.
+    /// The token of its player, sent only here. Registered players use their own token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// What an invited player takes the seat with; good for one time.
+    /// The invitation with which one player can take the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<String>,
 }
 
-/// How a seat is taken.
+/// A request for a seat.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
@@ -212,7 +210,7 @@ pub struct TakeSeat {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>"))]
     pub name: Option<Name>,
-    /// The invitation, where the seat is kept for one.
+    /// The invitation, if the seat needs one.
     #[serde(default)]
     pub invitation: Option<String>,
 }
@@ -223,7 +221,7 @@ pub struct TakeSeat {
 pub struct TakenSeat {
     /// The seat.
     pub seat: u8,
-    /// What its player acts with; told only here. Registered players act with their own token.
+    /// The token of its player, sent only here. Registered players use their own token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -243,7 +241,7 @@ pub struct TableInfo {
     pub id: String,
     /// The id of the game.
     pub game: String,
-    /// Where the match is.
+    /// The state of the match.
     pub state: State,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
@@ -259,7 +257,7 @@ pub struct TableInfo {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"ply": 0, "action": "c12c11"}))]
 pub struct Play {
-    /// The ply which the player knew of when it decided.
+    /// The ply of the position that the player decided about.
     pub ply: u32,
     /// The action, as its notation or as data.
     #[schema(value_type = Object)]
@@ -267,24 +265,24 @@ pub struct Play {
     pub action: Value,
 }
 
-/// What became of an action.
+/// The result of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Done {
-    /// How far the match has come for this player.
+    /// The ply of the match, as this player counts it.
     pub ply: u32,
 }
 
-/// What a player says to a draw or to a take-back.
+/// An offer of a draw or a take-back, or the answer to one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerBody {
-    /// Whether to agree with another, or not; nothing means to ask oneself.
+    /// Whether the player agrees; `null` makes an offer of its own.
     #[serde(default)]
     pub accept: Option<bool>,
 }
 
-/// Something to say.
+/// A line of chat to send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -294,14 +292,14 @@ pub struct ChatBody {
     pub text: String,
 }
 
-/// What became of the wish to play again.
+/// The state of a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RematchState {
-    /// The id of the new table, once all have agreed; nothing while others are asked.
+    /// The id of the new table; `null` until all have agreed.
     pub table: Option<String>,
 }
 
-/// What a strong strategy would do.
+/// A hint: the action of a strong strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
@@ -309,11 +307,11 @@ pub struct Hint {
     pub ply: u32,
     /// The action, in notation.
     pub action: String,
-    /// The strategy which was asked.
+    /// The strategy that gives the hint.
     pub strategy: String,
-    /// What it expects for you, if it tells.
+    /// What it expects for the player, if it says so.
     pub outlook: Option<Outlook>,
-    /// What it expects after that, the action first, in notation.
+    /// The line that it expects, the action first, in notation.
     pub line: Vec<String>,
 }
 
@@ -345,7 +343,7 @@ pub struct AnalysisRequest {
     /// How long to think about each decision: `nodes:10000` or `time:100ms`.
     #[serde(default)]
     pub budget: Option<String>,
-    /// The strategy that judges; if it is left out, the strongest.
+    /// The strategy that judges. The default is the strongest.
     #[serde(default)]
     pub strategy: Option<String>,
 }
@@ -357,15 +355,15 @@ pub struct AnalysisRequest {
 pub struct ReplayRequest {
     /// The text of the record.
     pub record: String,
-    /// Whose view to show, in games with secrets; if it is left out, nothing is hidden.
+    /// The seat whose view to show in games with secrets. By default nothing is hidden.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// For records that are long, or grow: what came after this ply, and nothing from before.
+    /// For long or growing records: shows only what follows this ply.
     #[serde(default)]
     pub since: Option<u32>,
 }
 
-/// A record, played again.
+/// A replayed record.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replayed {
@@ -377,13 +375,13 @@ pub struct Replayed {
     pub options: Value,
     /// The names of the players, by seat.
     pub seats: Vec<String>,
-    /// Whether each seat sees something else, so that it matters whose view is shown.
+    /// Whether the views of the seats differ.
     pub hidden: bool,
-    /// The shape of the board; nothing if only what came since is asked for.
+    /// The shape of the board; `null` if the request has `since`.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(as = "game::Geometry"))]
     pub geometry: Value,
-    /// The first position, and what was seen after each action that holds.
+    /// The first position, and the position after each action that was kept.
     pub frames: Vec<ReplayFrame>,
     /// The rank of each seat, if there is an outcome.
     pub outcome: Option<Vec<u8>>,
@@ -396,17 +394,17 @@ pub struct Replayed {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayFrame {
-    /// How many actions came before it.
+    /// The number of actions before it.
     pub ply: u32,
     /// The player who acted last, if a player did.
     pub seat: Option<u8>,
-    /// What it did, in notation.
+    /// Its action, in notation.
     pub action: Option<String>,
-    /// What happened.
+    /// The events.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Value>,
-    /// What is seen.
+    /// The observation.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "unknown"))]
     pub observation: Value,
@@ -424,14 +422,14 @@ pub struct NameBody {
 pub struct Registered {
     /// The name.
     pub name: String,
-    /// What its holder shows; told only here.
+    /// The token, sent only here.
     pub token: String,
 }
 
 /// The registered bots.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Bots {
-    /// In the order of their names.
+    /// The bots, by name.
     pub bots: Vec<PlayerInfo>,
 }
 
@@ -442,7 +440,7 @@ pub struct PlayerInfo {
     pub name: String,
     /// Whether it is a bot.
     pub bot: bool,
-    /// Whether it reads its stream now, and so can answer.
+    /// Whether it is reading its stream now.
     pub online: bool,
     /// Its ratings.
     pub ratings: Vec<RatingInfo>,
@@ -453,11 +451,11 @@ pub struct PlayerInfo {
 pub struct RatingInfo {
     /// The id of the game.
     pub game: String,
-    /// The rating; 1500 is where everyone begins.
+    /// The rating, which starts at 1500.
     pub rating: f64,
-    /// How uncertain it is.
+    /// The rating deviation.
     pub deviation: f64,
-    /// How many matches it rests on.
+    /// The number of rated matches.
     pub matches: u32,
 }
 
@@ -468,7 +466,7 @@ pub struct Place {
     pub id: u64,
 }
 
-/// Someone in the waiting room, as everyone may see it.
+/// A player in the waiting room, as everyone may see it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Waiting {
     /// The number of the place.
@@ -477,17 +475,17 @@ pub struct Waiting {
     pub name: String,
 }
 
-/// Someone in the waiting room.
+/// A player in the waiting room, as that player sees it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct WaitingPlayer {
     /// The name.
     pub name: String,
-    /// Where to play, told to the player itself when both places are taken.
+    /// Where to play, once an opponent is found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<WaitingTable>,
 }
 
-/// Where someone from the waiting room plays.
+/// The table and seat of a player from the waiting room.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct WaitingTable {
     /// The id of the table.
@@ -496,11 +494,11 @@ pub struct WaitingTable {
     pub address: String,
     /// The seat.
     pub seat: u8,
-    /// What the player acts with.
+    /// The token of the player.
     pub token: String,
 }
 
-/// That the server is well.
+/// The health of the server.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Health {
     /// `ok`, or `stopping`.

@@ -29,29 +29,29 @@ use crate::{
 pub enum ToClient<'a> {
     /// The whole table: the first frame of every connection.
     Full(Box<TableView<'a>>),
-    /// The whole table, and what was missed since `?since=`.
+    /// The whole table, and the changes missed since `?since=`.
     Resume(Box<Resume<'a>>),
-    /// Something has happened.
+    /// A change.
     Update(Box<Change<'a>>),
-    /// Someone said something.
+    /// A line of chat.
     Chat(ChatLine),
-    /// The next match of the same company; tokens stay as they are.
+    /// The table of a rematch. Tokens stay valid.
     Rematch(NextTable),
-    /// What a computer player thinks of, for those who asked for that.
+    /// The search info of a computer player, for clients that asked for it.
     Thinking(Box<Thinking>),
-    /// What a frame of the client asked for is done and stored.
+    /// The request of a frame is done and stored.
     Ack(u64),
-    /// What a frame of the client asked for is not done.
+    /// The request of a frame was refused.
     Error(FrameError),
 }
 
-/// The whole table, and what was missed.
+/// The whole table, and the changes that the client missed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Resume<'a> {
     /// The table as it is now.
     pub table: TableView<'a>,
-    /// What was missed, in order.
+    /// The missed changes, in order.
     pub missed: Vec<Missed<'a>>,
 }
 
@@ -59,15 +59,15 @@ pub struct Resume<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// The name of the speaker.
+    /// The seat of the speaker.
     pub seat: u8,
-    /// Its name.
+    /// The name of the speaker.
     pub name: String,
-    /// What was said.
+    /// The text.
     pub text: String,
 }
 
-/// The next match of the same company.
+/// The table of a rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextTable {
@@ -87,7 +87,7 @@ pub struct FrameError {
     pub body: ErrorBody,
 }
 
-/// What a client asks for over its socket.
+/// A request of a client over its socket.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     test,
@@ -95,39 +95,39 @@ pub struct FrameError {
     ts(tag = "t", content = "d", rename_all = "lowercase")
 )]
 pub enum FromClient {
-    /// To act.
+    /// Plays an action.
     Action(Play),
-    /// To give up.
+    /// Resigns.
     Resign,
-    /// To offer a draw, or to answer an offer.
+    /// Offers a draw, or answers an offer.
     Draw(AnswerBody),
-    /// To ask for a take-back, or to answer one.
+    /// Asks for a take-back, or answers a request.
     Takeback(AnswerBody),
-    /// To call the match off.
+    /// Calls the match off.
     Abort,
-    /// To play again.
+    /// Offers a rematch, or agrees to one.
     Rematch,
-    /// To say something.
+    /// Sends a line of chat.
     Chat(ChatBody),
-    /// To be told what computer players think, or no longer; who only watches may ask for it, too.
+    /// Starts or stops the search info of computer players. Spectators may ask for it too.
     Thinking(bool),
-    /// To see whether the line is up.
+    /// Checks the connection.
     Ping,
 }
 
 /// A frame of a client.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
-    /// What it asks for.
+    /// The request.
     pub message: FromClient,
-    /// What it wants to be acknowledged by.
+    /// The number with which the client wants it acknowledged.
     pub a: Option<u64>,
 }
 
-/// What was sent is not a frame.
+/// The text is not a frame.
 #[derive(Debug, Error)]
 pub enum NotAFrame {
-    /// It is not `{"t": …}` at all, or its data have another shape.
+    /// It is not `{"t": …}`, or its data has another shape.
     #[error("a frame is {{\"t\": type, \"d\": data, \"a\": number}}: {0}")]
     Json(#[from] serde_json::Error),
     /// There is no such type.
@@ -154,10 +154,6 @@ struct Incoming<'a> {
 
 impl ToClient<'_> {
     /// Returns the frame as text, with the number of the change where it has one.
-    ///
-    /// ```
-    /// assert_eq!(wire::client::ToClient::Ack(7).text(None), r#"{"t":"ack","d":7}"#);
-    /// ```
     #[must_use]
     pub fn text(&self, v: Option<u64>) -> String {
         let mut text = Vec::new();
@@ -197,9 +193,6 @@ impl Request {
     /// assert!(Request::read("[]").is_err());
     /// # Ok::<(), wire::client::NotAFrame>(())
     /// ```
-    ///
-    /// # Errors
-    /// When it is not a frame of a client.
     pub fn read(text: &str) -> Result<Request, NotAFrame> {
         let frame: Incoming<'_> = serde_json::from_str(text)?;
         let message = match &*frame.t {

@@ -40,13 +40,7 @@ pub struct ErrorBody {
 }
 
 impl ErrorBody {
-    /// An error with neither a rule nor a limit behind it.
-    ///
-    /// ```
-    /// use wire::error::{Code, ErrorBody};
-    ///
-    /// assert_eq!(ErrorBody::new(Code::TableOver, "the match is over").ratelimit, None);
-    /// ```
+    /// Creates an error without a reason and a limit.
     #[must_use]
     pub fn new(code: Code, error: impl Into<String>) -> ErrorBody {
         ErrorBody {
@@ -91,19 +85,19 @@ macro_rules! codes {
             /// All codes.
             pub const ALL: &'static [Code] = &[$(Code::$variant),*];
 
-            /// The name.
+            /// Returns the name.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Code::$variant => $text),* }
             }
 
-            /// The HTTP status.
+            /// Returns the HTTP status.
             #[must_use]
             pub const fn status(self) -> u16 {
                 match self { $(Code::$variant => $status),* }
             }
 
-            /// The meaning, in one sentence.
+            /// Returns the meaning, in one sentence.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self { $(Code::$variant => $about),* }

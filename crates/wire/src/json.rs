@@ -38,13 +38,13 @@ impl<'a> Json<'a> {
         Json(Cow::Owned(bytes))
     }
 
-    /// The same JSON, borrowed.
+    /// Borrows the JSON.
     #[must_use]
     pub fn reborrow(&self) -> Json<'_> {
         Json(Cow::Borrowed(&self.0))
     }
 
-    /// The text as bytes.
+    /// Returns the JSON as bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -72,7 +72,7 @@ pub fn write(message: &impl Serialize, into: &mut Vec<u8>) {
         .expect("a message is plain data");
 }
 
-/// A message as text.
+/// Returns a message as text.
 #[must_use]
 pub fn text(message: &impl Serialize) -> String {
     let mut bytes = Vec::with_capacity(256);

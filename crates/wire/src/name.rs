@@ -23,20 +23,16 @@ use utoipa::ToSchema;
 #[schema(value_type = String, min_length = 1, max_length = 32, example = "Ada")]
 pub struct Name(String);
 
-/// What was given is not a name.
-///
-/// ```
-/// assert!("".parse::<wire::Name>().is_err());
-/// ```
+/// The text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a name has 1 to 32 characters, without control or direction marks")]
 pub struct NotAName;
 
 impl Name {
-    /// The most characters a name can have.
-    pub const MOST: usize = 32;
+    /// The maximum number of characters.
+    pub const MAX_CHARS: usize = 32;
 
-    /// The name as text.
+    /// Returns the name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -54,7 +50,7 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Name, NotAName> {
         let text = text.trim();
-        let is_long = text.chars().nth(Name::MOST).is_some();
+        let is_long = text.chars().nth(Name::MAX_CHARS).is_some();
         if text.is_empty() || is_long || !text.chars().all(is_plain) {
             return Err(NotAName);
         }
@@ -70,7 +66,7 @@ impl TryFrom<String> for Name {
     }
 }
 
-/// Whether a character neither moves the cursor nor turns the writing around.
+/// Returns whether a character neither moves the cursor nor changes the direction of writing.
 fn is_plain(character: char) -> bool {
     let is_invisible = matches!(
         character,

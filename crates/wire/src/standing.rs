@@ -17,7 +17,7 @@ use crate::Json;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Standing<'a> {
-    /// Where the match is.
+    /// The state of the match.
     pub state: State,
     /// How far the match has come: an action names the ply it answers.
     ///
@@ -73,7 +73,7 @@ impl Standing<'static> {
     };
 }
 
-/// Where a match is.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -87,7 +87,7 @@ pub enum State {
 }
 
 impl State {
-    /// The word for it.
+    /// Returns the state as a word.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -16,11 +16,11 @@ use crate::{
 pub enum TableLine<'a> {
     /// The whole table.
     GameFull(Box<TableView<'a>>),
-    /// What has changed, with everything that a stateless bot needs.
+    /// A change, with everything that a stateless bot needs.
     GameState(Box<Change<'a>>),
-    /// Someone said something.
+    /// A line of chat.
     ChatLine(ChatLine),
-    /// The next match of the same company; the token stays as it is.
+    /// The table of a rematch. The token stays valid.
     Rematch(NextTable),
 }
 
@@ -40,22 +40,22 @@ impl TableLine<'_> {
     }
 }
 
-/// A line of the stream of what concerns a registered player or bot.
+/// A line of the stream of a registered player or bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum EventLine {
-    /// Someone has kept a seat for you.
+    /// A seat is reserved for you.
     Challenge(Challenge),
-    /// A match at which you sit is being played.
+    /// A match of yours has begun.
     GameStart(GameStart),
-    /// A match at which you sat has ended, or will not take place.
+    /// A match of yours has ended or was cancelled.
     GameFinish {
         /// The id of the table.
         table: String,
     },
 }
 
-/// A seat that is kept for a bot.
+/// A seat that is reserved for a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Challenge {
     /// The id of the table.
@@ -64,7 +64,7 @@ pub struct Challenge {
     pub seat: u8,
     /// The game.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// How long the players may think.
     pub clock_rule: String,

@@ -5,13 +5,13 @@ use game::Evaluation;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a player may expect of a position.
+/// What a player can expect of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Outlook {
-    /// In thousandths of a sure win.
+    /// The expected share of a win, in thousandths.
     pub share: u16,
-    /// Where the win or the loss is certain: after how many actions it is there.
+    /// The number of actions until the end, if the win or the loss is certain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends_in: Option<u32>,
 }
@@ -28,34 +28,34 @@ impl From<Evaluation> for Outlook {
     }
 }
 
-/// What a computer player thinks of: told while it thinks, and never kept.
+/// The search info of a computer player, sent while it thinks and never stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Thinking {
-    /// Whose thought it is.
+    /// The seat of the computer player.
     pub seat: u8,
     /// The ply that it thinks about.
     pub ply: u32,
-    /// How many actions deep it has looked.
+    /// The depth of the search, in actions.
     pub depth: u32,
-    /// How many positions it has looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// For how many thousandths of a second.
+    /// The time since the search began, in milliseconds.
     pub millis: u32,
     /// What it expects for itself.
     pub outlook: Outlook,
-    /// What it expects to be played, in notation; the first is what it would do.
+    /// The line that it expects, in notation; the first action is its own.
     pub line: Vec<String>,
-    /// What it looks at, the most first; what it hardly looks at is left out.
+    /// The actions that it considers, by share of the work; small shares are left out.
     pub considered: Vec<Considered>,
 }
 
-/// Something that could be done, and how much of the work went into it.
+/// An action, and the share of the search spent on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Considered {
     /// The action, in notation.
     pub action: String,
-    /// In thousandths of all the work.
+    /// The share, in thousandths.
     pub permille: u16,
 }

@@ -1,4 +1,4 @@
-//! Tournaments of strategies, as they are shown: who stands where, what was played, what failed.
+//! Tournaments of strategies: ranking, games and failures.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// The tournaments of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Tournaments {
-    /// Those that go on first, then by name.
+    /// The tournaments: running ones first, then by name.
     pub tournaments: Vec<TournamentInfo>,
 }
 
@@ -18,25 +18,25 @@ pub struct Tournaments {
 pub struct TournamentInfo {
     /// The name of its folder.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How it is held.
+    /// Its format.
     pub format: TournamentFormat,
     /// The ids of the games that are played.
     pub games: Vec<String>,
-    /// How many take part.
+    /// The number of entrants.
     pub strategies: u32,
-    /// How many games were played.
+    /// The number of games that were played.
     pub played: u32,
-    /// How many it has in all.
+    /// The number of games in the plan.
     pub planned: u32,
-    /// Whether all is played.
+    /// Whether all games are played.
     pub over: bool,
-    /// Whether someone plays it now; it may also be stopped before it is over.
+    /// Whether it is running now; a tournament can also be stopped.
     pub live: bool,
 }
 
-/// How a tournament is held.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -53,39 +53,39 @@ pub enum TournamentFormat {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TournamentView {
-    /// What it is, and how far it has come.
+    /// The tournament in one line.
     pub info: TournamentInfo,
-    /// Everyone, from the best on.
-    pub standings: Vec<Standing>,
-    /// What each has made against each, in the order of the standings; nothing where two have not
-    /// met.
+    /// The entrants, the best first.
+    pub standings: Vec<RankedStrategy>,
+    /// The results of each entrant against each, in the order of `standings`; `null` if they have
+    /// not met.
     pub cross: Vec<Vec<Option<Cross>>>,
     /// The games that are being played, if they last long enough to be watched.
     pub playing: Vec<GameInPlay>,
     /// The games that ended last, the newest first.
     pub latest: Vec<TournamentGame>,
-    /// How many failures there were in all.
+    /// The number of all failures.
     pub failures: u32,
-    /// The last failures that the asker may read, the newest first: those of strategies without a
-    /// named author, and those of the asker's own strategies.
+    /// The last failures that the client may read, the newest first: those of strategies without a
+    /// named author, and those of the client's own strategies.
     pub mishaps: Vec<Mishap>,
-    /// The name of the asker, if it has one.
+    /// The name of the client, if it is registered.
     pub you: Option<String>,
 }
 
-/// How a strategy stands.
+/// An entrant of a tournament with its results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Standing {
-    /// What it is called.
+pub struct RankedStrategy {
+    /// Its name.
     pub name: String,
     /// The author, if the plan names one; only the author reads its failures.
     pub author: Option<String>,
-    /// What decides: points of meetings, or in a knockout rounds won.
+    /// What decides the ranking: points of meetings, or in a knockout rounds won.
     pub score: f64,
     /// Points of its games.
     pub points: f64,
-    /// How many games it played.
+    /// The number of games it played.
     pub games: u32,
     /// Games won.
     pub wins: u32,
@@ -93,17 +93,16 @@ pub struct Standing {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// Elo against those it met, its lower and its upper bound with 95 % certainty; nothing where
-    /// no bound can be told yet.
+    /// Elo against the opponents met, with its lower and upper 95 % bounds; `null` while unknown.
     pub elo: [Option<f64>; 3],
-    /// Its rating by rank, and how uncertain that is.
+    /// Its rating by rank, and the uncertainty of the rating.
     pub rating: [f64; 2],
     /// How often it failed, by kind.
     #[cfg_attr(test, ts(type = "Record<string, number>"))]
     pub failures: BTreeMap<String, u32>,
 }
 
-/// How one fared against another.
+/// The results of one entrant against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Cross {
@@ -117,15 +116,15 @@ pub struct Cross {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInPlay {
-    /// The name of its record, which grows, and stays when the game is over.
+    /// The name of its record, which keeps growing until the game is over.
     pub record: String,
-    /// In which round, from 1.
+    /// The round, from 1.
     pub round: u32,
     /// The game.
     pub game: String,
     /// The names of the strategies, by seat.
     pub seats: Vec<String>,
-    /// How many plies its record has by now, those of chance too.
+    /// The number of plies so far, including those of chance.
     pub plies: u32,
 }
 
@@ -135,7 +134,7 @@ pub struct GameInPlay {
 pub struct TournamentGame {
     /// The name of its record.
     pub record: String,
-    /// In which round, from 1.
+    /// The round, from 1.
     pub round: u32,
     /// The game.
     pub game: String,
@@ -143,7 +142,7 @@ pub struct TournamentGame {
     pub seats: Vec<String>,
     /// The rank of each seat.
     pub ranks: Vec<u8>,
-    /// How many decisions it had.
+    /// The number of decisions.
     pub plies: u32,
 }
 
@@ -151,11 +150,11 @@ pub struct TournamentGame {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mishap {
-    /// Whose.
+    /// The name of the strategy.
     pub name: String,
-    /// How it failed, such as `timeout` or `crashed`.
+    /// The kind of failure, such as `timeout` or `crashed`.
     pub kind: String,
-    /// Why, in a sentence without its subject.
+    /// The reason: a sentence without its subject.
     pub why: String,
     /// The end of what it printed.
     pub output: String,

@@ -67,10 +67,10 @@ pub struct Past<'a> {
 }
 
 impl Past<'_> {
-    /// The most entries that are sent.
+    /// The maximum number of entries that are sent.
     pub const MAX_ENTRIES: usize = 500;
 
-    /// The same past, borrowed.
+    /// Borrows the past.
     #[must_use]
     pub fn reborrow(&self) -> Past<'_> {
         Past {

@@ -42,8 +42,8 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
-  /** Called with the cells of an attempt that is not legal. */
-  refuse?(cells: readonly string[]): void;
+  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
+  refuse?(cells: readonly string[]): boolean;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: a cell is painted instead of being picked. */
@@ -138,10 +138,7 @@ export function Board(props: BoardProps) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
-    if (result.refused) {
-      shake(result.refused[0]);
-      props.refuse?.(result.refused);
-    }
+    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
   }
 
   /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */

@@ -46,7 +46,7 @@ export type Event =
   | { "type": "deserted", player: Player, soldiers: number, }
   | { "type": "eliminated", player: Player, by: Player | null, };
 
-/** Where a player's hero is (C8). */
+/** The state of a player's hero (C8). */
 export type Hero =
   | "awaited"
   | { "on": TerritoryId }
@@ -107,10 +107,10 @@ export type Link =
   | "anywhere"
   | "sea";
 
-/** How well an attack goes, in per cent (C5). */
+/** The luck of an attack, in per cent (C5). */
 export type Luck = number;
 
-/** What is wrong with a map, and where. */
+/** A fault of a map, with its place. */
 export type MapFault =
   | { "code": "side", side: number, max: number, }
   | { "code": "rows", found: number, side: number, }
@@ -143,7 +143,7 @@ export type Name =
   | "option.map"
   | "option.map.default";
 
-/** Why a text is not a map. */
+/** The error for text that is not a map file. */
 export type NotAMap =
   | { "code": "form", error: string, }
   | { "code": "version", version: number, known: number, }
@@ -192,7 +192,7 @@ export type ObservedItem = {
   seat: Player;
 };
 
-/** One player. */
+/** A player as a viewer sees it. */
 export type ObservedSeat = {
   capital: TerritoryId | null;
   hero: Hero;
@@ -211,7 +211,7 @@ export type ObservedStoredItem = {
   turns: number;
 };
 
-/** One territory. */
+/** A territory as a viewer sees it. */
 export type ObservedTerritory = {
   owner: Player | null;
   troops: number;
@@ -222,14 +222,14 @@ export type ObservedTerritory = {
   defence2: number;
 };
 
-/** Land, length and map. */
+/** The share of land, the number of rounds and the map. */
 export type Options = {
   land: number;
   rounds: number;
   map?: string;
 };
 
-/** What is being decided, by the player to move or by chance (C3). */
+/** The pending decision of the player to move or of chance (C3). */
 export type Phase =
   | { "step": "capital" }
   | { "step": "item" }
@@ -241,15 +241,15 @@ export type Phase =
   | { "step": "move" }
   | { "step": "over" };
 
-/** The step of a turn in which something was picked up. */
+/** A step of a turn in which an item can be picked up. */
 export type Step =
   | "act"
   | "move";
 
-/** A territory of a map, by its number. */
+/** The number of a territory. */
 export type TerritoryId = number;
 
-/** Something in a map that looks like a mistake, although it can be played. */
+/** A property of a playable map that looks like a mistake. */
 export type Warning =
   | { "code": "few-lands", lands: number, min: number, }
   | { "code": "few-kinds", kinds: number, min: number, };

@@ -1,7 +1,7 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 import type { Player } from './game';
 
-/** One animal goes from one square to another, written `c12c11`. */
+/** A move of one animal from one square to another, written `c12c11`. */
 export type Action = {
   from: Square;
   to: Square;
@@ -18,7 +18,7 @@ export type Animal =
   | "lion"
   | "elephant";
 
-/** Why a match is over. */
+/** The reason why a match is over. */
 export type EndReason =
   | { "reason": "throne", winner: Player, }
   | { "reason": "no_animals", winner: Player, }
@@ -27,7 +27,7 @@ export type EndReason =
   | { "reason": "third_time" }
   | { "reason": "quiet_limit" };
 
-/** Something that happened. */
+/** Something that happened in a match. */
 export type Event =
   | { "type": "moved", player: Player, animal: Animal, from: Square, to: Square, kind: Kind, }
   | { "type": "captured", player: Player, animal: Animal, square: Square, by: Animal, }
@@ -57,7 +57,7 @@ export type Illegal =
   | { "code": "into-water" }
   | { "code": "trapped", attacker: Animal, };
 
-/** What a legal action is called; where several would do, the first of these. */
+/** The kind of a legal action: the first of these that fits. */
 export type Kind =
   | "shift_victory"
   | "attack"
@@ -106,7 +106,7 @@ export type ObservedAnimal = {
   trapped: boolean;
 };
 
-/** What may be chosen before the first turn; what is left out is as the variant has it. */
+/** The options of a match. Omitted options have the default of the variant. */
 export type Options = {
   variant: Variant;
   leopard_jumps?: boolean;
@@ -117,7 +117,7 @@ export type Options = {
   quiet_limit?: number;
 };
 
-/** The rules in force: a board, and every switch decided. */
+/** The rules of a match: a board and the value of every switch. */
 export type Rules = {
   variant: Variant;
   leopard_jumps: boolean;
@@ -131,7 +131,7 @@ export type Rules = {
 /** A square, written as a file letter and a rank counted from the bottom: `c12`. */
 export type Square = string;
 
-/** A board with the rules that belong to it. */
+/** A board with its default rules. */
 export type Variant =
   | "war"
   | "classic";

@@ -1,7 +1,7 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 import type { Ending, Geometry, LeaveReason, Player, Sentence } from './game';
 
-/** What can be chosen for an option. */
+/** The allowed values of an option. */
 export type AllowedValues =
   | { "kind": "switch" }
   | { "kind": "number", least: number, most: number, }
@@ -31,7 +31,7 @@ export type AnalysisSummary = {
   worst?: number;
 };
 
-/** What a player says to a draw or to a take-back. */
+/** An offer of a draw or a take-back, or the answer to one. */
 export type AnswerBody = {
   accept?: boolean;
 };
@@ -55,7 +55,7 @@ export type Change = {
   revealed: Revealed | null;
 };
 
-/** Something to say. */
+/** A line of chat to send. */
 export type ChatBody = {
   text: string;
 };
@@ -146,13 +146,13 @@ export type Code =
   | "tournament/damaged"
   | "tournament/unknown";
 
-/** Something that could be done, and how much of the work went into it. */
+/** An action, and the share of the search spent on it. */
 export type Considered = {
   action: string;
   permille: number;
 };
 
-/** How one fared against another. */
+/** The results of one entrant against another. */
 export type Cross = {
   points: number;
   games: number;
@@ -187,7 +187,7 @@ export type FrameError = {
   ratelimit?: RateLimit;
 };
 
-/** What a client asks for over its socket. */
+/** A request of a client over its socket. */
 export type FromClient =
   | { "t": "action", "d": Play }
   | { "t": "resign" }
@@ -232,7 +232,7 @@ export type Grade =
   | "mistake"
   | "blunder";
 
-/** What a strong strategy would do. */
+/** A hint: the action of a strong strategy. */
 export type Hint = {
   ply: number;
   action: string;
@@ -268,7 +268,7 @@ export type LegalAction = {
   action: unknown;
 };
 
-/** A strategy that people can choose: one step of a ladder, or one by a user. */
+/** A strategy that people can choose: a level, or a user's strategy. */
 export type LevelInfo = {
   name: string;
   about: string;
@@ -326,7 +326,7 @@ export type NewMap = {
   seed?: number;
 };
 
-/** The next match of the same company. */
+/** The table of a rematch. */
 export type NextTable = {
   table: string;
 };
@@ -336,7 +336,7 @@ export type Notice =
   | { "type": "rematch-offered", seat: number, }
   | TableNotice;
 
-/** How a table is opened. */
+/** A request for a new table. */
 export type OpenTable = {
   game: string;
   options: Record<string, unknown>;
@@ -365,7 +365,7 @@ export type OpenedSeat = {
   invitation?: string;
 };
 
-/** One thing that may be chosen before the first turn. */
+/** An option of a game. */
 export type OptionInfo = {
   name: string;
   about: string;
@@ -373,7 +373,7 @@ export type OptionInfo = {
   default: string;
 };
 
-/** What a player may expect of a position. */
+/** What a player can expect of a position. */
 export type Outlook = {
   share: number;
   ends_in?: number;
@@ -398,6 +398,21 @@ export type Play = {
   action: unknown;
 };
 
+/** An entrant of a tournament with its results. */
+export type RankedStrategy = {
+  name: string;
+  author: string | null;
+  score: number;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  elo: [number | null, number | null, number | null];
+  rating: [number, number];
+  failures: Record<string, number>;
+};
+
 /** Which limit was exceeded, and when to try again. */
 export type RateLimit = {
   key: string;
@@ -420,7 +435,7 @@ export type ReplayRequest = {
   since?: number;
 };
 
-/** A record, played again. */
+/** A replayed record. */
 export type Replayed = {
   game: string;
   options: Record<string, unknown>;
@@ -432,7 +447,7 @@ export type Replayed = {
   ended: Ended | null;
 };
 
-/** The whole table, and what was missed. */
+/** The whole table, and the changes that the client missed. */
 export type Resume = {
   table: TableView;
   missed: Array<Missed>;
@@ -483,22 +498,7 @@ export type Spectators =
   | "public"
   | { "delay": number };
 
-/** How a strategy stands. */
-export type Standing = {
-  name: string;
-  author: string | null;
-  score: number;
-  points: number;
-  games: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  elo: [number | null, number | null, number | null];
-  rating: [number, number];
-  failures: Record<string, number>;
-};
-
-/** Where a match is. */
+/** The state of a match. */
 export type State =
   | "open"
   | "playing"
@@ -557,7 +557,7 @@ export type TableView = {
   revealed: Revealed | null;
 };
 
-/** How a seat is taken. */
+/** A request for a seat. */
 export type TakeSeat = {
   name?: string;
   invitation?: string;
@@ -576,7 +576,7 @@ export type TakenSeat = {
   token?: string;
 };
 
-/** What a computer player thinks of: told while it thinks, and never kept. */
+/** The search info of a computer player, sent while it thinks and never stored. */
 export type Thinking = {
   seat: number;
   ply: number;
@@ -599,7 +599,7 @@ export type ToClient =
   | { "t": "ack", "d": number }
   | { "t": "error", "d": FrameError };
 
-/** How a tournament is held. */
+/** The format of a tournament. */
 export type TournamentFormat =
   | "round-robin"
   | "swiss"
@@ -631,7 +631,7 @@ export type TournamentInfo = {
 /** A tournament. */
 export type TournamentView = {
   info: TournamentInfo;
-  standings: Array<Standing>;
+  standings: Array<RankedStrategy>;
   cross: Array<Array<Cross | null>>;
   playing: Array<GameInPlay>;
   latest: Array<TournamentGame>;

@@ -23,12 +23,12 @@ pub(super) fn round(entrants: usize, before: &[Vec<MeetingResult>]) -> Vec<Meeti
     }
 }
 
-/// What is known of the entrants.
+/// The history of the entrants.
 struct Table {
     points: Vec<f64>,
-    /// How often two have met.
+    /// The number of meetings of each pair.
     met: Vec<Vec<u32>>,
-    /// How often each had a bye.
+    /// The number of byes of each entrant.
     free: Vec<u32>,
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::simulated::{Blocks, Truth};
+use crate::tests::simulated::{Blocks, Truth};
 
 fn tally(blocks: &[(usize, &[f64])]) -> Tally {
     let mut tally = Tally::new(2);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::simulated::{Blocks, Truth};
+use crate::tests::simulated::{Blocks, Truth};
 
 fn test(text: &str) -> Sprt {
     text.parse().expect("it is one")

@@ -1,8 +1,8 @@
-//! What an attack does, and what becomes of who is out.
+//! Attacks, and the elimination of players.
 
 use game::{Player, Sink};
 
-use super::tell;
+use super::emit;
 use crate::{
     Event, Hero, Link, Luck, Phase, TerritoryId, World,
     combat::{advancing, damage},
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl World {
-    /// Carries an attack out.
-    pub(super) fn strike(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
+    /// Resolves the pending attack.
+    pub(super) fn resolve_attack(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
         let Phase::Luck { from, to } = self.phase else {
             unreachable!("luck is drawn only for an attack");
         };
@@ -22,13 +22,13 @@ impl World {
         let damage = damage(attack2, defence2, luck, self.ordinal());
         let troops = self.troops(to);
         self.phase = Phase::Act;
-        self.deeds.attacked.insert(to);
-        self.deeds.has_acted = true;
-        self.deeds.is_spent |= link == Link::Anywhere;
-        self.clock.is_stirred = true;
+        self.progress.attacked.insert(to);
+        self.progress.has_acted = true;
+        self.progress.is_spent |= link == Link::Anywhere;
+        self.clock.is_eventful = true;
         let advanced = (damage >= troops).then(|| advancing(damage, troops, self.troops(from)));
         let player = self.mover;
-        tell(events, || Event::Attacked {
+        emit(events, || Event::Attacked {
             player,
             from,
             to,
@@ -40,12 +40,12 @@ impl World {
             advanced,
         });
         match advanced {
-            // C5: the target loses so many, the attacker nobody.
+            // C5: only the target loses soldiers.
             None => self.troops[to.index()] -= damage,
             Some(advanced) => self.conquer(from, to, advanced, defender, events),
         }
         if self.phase != Phase::Over {
-            self.go_on_attacking(events);
+            self.continue_act(events);
         }
     }
 
@@ -68,42 +68,39 @@ impl World {
         if self.seat(defender).capital == Some(to) {
             self.annex(defender, events);
         }
-        self.await_hero(player, events);
+        self.maybe_summon_hero(player, events);
         if end::is_decided(self) {
             self.phase = Phase::Over;
         }
     }
 
     fn kill_hero(&mut self, player: Player, at: TerritoryId, events: &mut impl Sink<Event>) {
-        // C8: each territory is halved, keeping at least one, and no other hero comes.
+        // C8: each territory loses half of its soldiers, keeping at least one; no other hero appears.
         self.seat_mut(player).hero = Hero::Dead;
         for land in self.lands(player).iter() {
             let troops = &mut self.troops[land.index()];
             *troops = (*troops / 2).max(1);
         }
-        tell(events, || Event::HeroDied { player, at });
+        emit(events, || Event::HeroDied { player, at });
     }
 
-    /// Gives all that a player had to the player to move.
+    /// Gives all territories of a player to the player to move.
     fn annex(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        // C10: territories go to the conqueror with soldiers and ports; all else is gone.
+        // C10: territories go to the conqueror with soldiers and ports; everything else disappears.
         let by = self.mover;
         let lands = self.lands(player);
         self.seat_mut(by).lands |= lands;
-        self.leave(player);
-        tell(events, || Event::Eliminated {
+        self.eliminate(player);
+        emit(events, || Event::Eliminated {
             player,
             by: Some(by),
         });
     }
 
-    /// Empties a player's seat.
-    pub(super) fn leave(&mut self, player: Player) {
-        self.break_camps(player);
+    /// Clears the seat of a player who is out.
+    pub(super) fn eliminate(&mut self, player: Player) {
+        self.remove_camps(player);
         let place = self.at_table().iter().map(|seat| seat.out).max();
-        *self.seat_mut(player) = Seat {
-            out: place.unwrap_or(0) + 1,
-            ..Seat::default()
-        };
+        *self.seat_mut(player) = Seat::out(place.unwrap_or(0) + 1);
     }
 }

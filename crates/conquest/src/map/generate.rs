@@ -1,80 +1,59 @@
-//! Maps made by chance (C12): the same from the same options and seed, on every machine.
+//! Random maps (C12). Equal options and seeds give equal maps on every machine.
 //!
-//! Each step is a file: `relief.rs` raises land from the sea, `growth.rs` divides it, `settle.rs`
-//! says what the territories are. A map that turns out unplayable is thrown away.
+//! Each step is a file: `relief.rs` separates land and water, `growth.rs` divides the land into
+//! territories, `settle.rs` assigns kinds, sanctuaries and garrisons. Unplayable maps are discarded.
 
 mod growth;
 mod relief;
 mod settle;
 
 use game::{Dice, Seed};
-use thiserror::Error;
 
 use super::{Map, survey::Grid};
+use crate::Illegal;
 
-/// What a map is made for.
-///
-/// ```
-/// use conquest::map::Recipe;
-/// use game::{Dice, Seed};
-///
-/// let recipe = Recipe::new(4, 70)?;
-/// let map = recipe.map(&mut Dice::new(Seed::from_number(1)));
-/// assert_eq!(map.side(), 56);
-/// assert!(map.capturable().len() >= 20);
-/// # Ok::<(), conquest::map::NotARecipe>(())
-/// ```
+/// A generator of maps for a number of players and a share of land.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recipe {
+pub struct Generator {
     players: u8,
     land: u8,
 }
 
-/// Why there is no map for such players or such land.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum NotARecipe {
-    /// Too few players, or too many.
-    #[error("maps are made for 2 to 6 players, not {0}")]
-    Players(u8),
-    /// Too little land, or too much.
-    #[error("{least} to {most} per cent of a map are land, not {0}", least = Recipe::LEAST_LAND, most = Recipe::MOST_LAND)]
-    Land(u32),
-}
+impl Generator {
+    /// The minimum share of land, in per cent.
+    pub const MIN_LAND: u32 = 40;
 
-impl Recipe {
-    /// The least land, in per cent.
-    pub const LEAST_LAND: u32 = 40;
+    /// The maximum share of land, in per cent.
+    pub const MAX_LAND: u32 = 90;
 
-    /// The most land, in per cent.
-    pub const MOST_LAND: u32 = 90;
+    /// The default share of land, in per cent.
+    pub const DEFAULT_LAND: u32 = 70;
 
-    /// The usual land, in per cent.
-    pub const USUAL_LAND: u32 = 70;
-
-    /// A map for so many players, of which so many per cent are land.
+    /// Creates a generator.
     ///
     /// # Errors
-    /// When a number is out of its limits.
-    pub fn new(players: u8, land: u32) -> Result<Recipe, NotARecipe> {
+    /// If a number is out of range.
+    pub fn new(players: u8, land: u32) -> Result<Generator, Illegal> {
+        let (min, max) = (Generator::MIN_LAND, Generator::MAX_LAND);
         if !(2..=6).contains(&players) {
-            return Err(NotARecipe::Players(players));
+            return Err(Illegal::Players);
         }
-        if !(Recipe::LEAST_LAND..=Recipe::MOST_LAND).contains(&land) {
-            return Err(NotARecipe::Land(land));
+        if !(min..=max).contains(&land) {
+            return Err(Illegal::Land { land, min, max });
         }
         let land = land as u8;
-        Ok(Recipe { players, land })
+        Ok(Generator { players, land })
     }
 
-    /// Makes a map. It takes one draw from the dice.
+    /// Generates a map with one draw from the dice.
     #[must_use]
     pub fn map(self, dice: &mut Dice) -> Map {
         self.map_in_tries(dice.bits()).0
     }
 
-    /// The map of a seed, and how many were made until one could be played on.
+    /// Returns the map of a seed, and the number of attempts.
     fn map_in_tries(self, seed: u64) -> (Map, u64) {
-        // C12.8: each try has a sub-seed, so that none depends on how much the last one drew.
+        // C12.8: each attempt has its own seed, so that no attempt depends on the draws of another.
         let attempt = |sub_seed: u64| {
             let mut bytes = [0; 32];
             bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -82,12 +61,12 @@ impl Recipe {
             let map = self.attempt(&mut Dice::new(Seed(bytes)));
             map.map(|map| (map, sub_seed + 1))
         };
-        (0..MOST_TRIES)
+        (0..MAX_TRIES)
             .find_map(attempt)
-            .expect("two of three maps can be played on")
+            .expect("two of three attempts give a playable map")
     }
 
-    /// One map, if it can be played on.
+    /// Makes one attempt. Returns `None` if the map is not playable.
     fn attempt(self, dice: &mut Dice) -> Option<Map> {
         let grid = Grid::new(self.side());
         let is_land = relief::raise(grid, self.land, self.n_seeds(), dice);
@@ -96,7 +75,7 @@ impl Recipe {
         self.is_playable(&map).then_some(map)
     }
 
-    /// C12: the more play, the larger.
+    /// C12: the side grows with the number of players.
     fn side(self) -> u8 {
         match self.players {
             ..=2 => 40,
@@ -107,21 +86,21 @@ impl Recipe {
         }
     }
 
-    /// About how many territories there are to be.
+    /// Returns the approximate number of territories.
     fn n_seeds(self) -> u32 {
         8 * u32::from(self.players) + 2
     }
 
-    /// C12.8: enough for everybody, and a hero is possible. That all hangs together without the
-    /// sanctuaries holds for every map.
+    /// C12.8: enough territories for every player, and enough kinds for a hero. [`Map::new`] has
+    /// already checked that the map is connected.
     fn is_playable(self, map: &Map) -> bool {
         let capturable = map.capturable();
         capturable.len() >= 5 * usize::from(self.players) && map.kinds(capturable).count() >= 4
     }
 }
 
-/// How many maps are made before something must be wrong.
-const MOST_TRIES: u64 = 1000;
+/// The limit of attempts, which is never reached in practice.
+const MAX_TRIES: u64 = 1000;
 
 #[cfg(test)]
 mod tests;

@@ -1,18 +1,11 @@
-//! What a territory is by nature.
+//! The kinds of territories.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// What a territory is by nature (C1).
-///
-/// ```
-/// use conquest::Kind;
-///
-/// assert_eq!("forest".parse(), Ok(Kind::Forest));
-/// assert_eq!(Kind::Mountain.to_string(), "mountain");
-/// ```
+/// The ground of a territory (C1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -38,13 +31,13 @@ impl Kind {
         Kind::Coastal,
     ];
 
-    /// Its place in [`Kind::ALL`].
+    /// Returns its index in [`Kind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name, as in map files.
+    /// Returns its name in map files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,7 +56,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What was written is not a kind of territory.
+/// The error for text that is not a kind of territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a territory is meadow, forest, mountain, desert or coastal")]
 pub struct NotAKind;

@@ -1,35 +1,25 @@
-//! Names and sets of territories.
+//! Numbers and sets of territories.
 
 use std::{
     fmt,
-    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub},
+    ops::{BitAnd, BitOr, BitOrAssign, Sub},
     str::FromStr,
 };
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A territory of a map, by its number.
-///
-/// ```
-/// use conquest::TerritoryId;
-///
-/// let territory: TerritoryId = "17".parse()?;
-/// assert_eq!(territory.index(), 17);
-/// assert_eq!(territory.to_string(), "17");
-/// assert!("64".parse::<TerritoryId>().is_err());
-/// # Ok::<(), conquest::map::NotATerritory>(())
-/// ```
+/// The number of a territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct TerritoryId(u8);
 
 impl TerritoryId {
-    /// How many a map can have: what a [`TerritorySet`] holds.
+    /// The maximum number of territories on a map, which is the capacity of a [`TerritorySet`].
     pub const MAX: usize = 64;
 
-    /// The territory of that number, if there can be one.
+    /// Returns `None` for a number out of range.
     #[must_use]
     pub const fn new(number: u8) -> Option<TerritoryId> {
         if (number as usize) < TerritoryId::MAX {
@@ -39,13 +29,13 @@ impl TerritoryId {
         }
     }
 
-    /// Its place in lists by territory.
+    /// Returns its index in lists by territory.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The territory at a place in a list that is known to be no longer than [`Self::MAX`].
+    /// Creates the number from an index below [`Self::MAX`].
     pub(crate) const fn at(index: usize) -> TerritoryId {
         debug_assert!(index < TerritoryId::MAX);
         TerritoryId(index as u8)
@@ -58,7 +48,7 @@ impl fmt::Display for TerritoryId {
     }
 }
 
-/// What was written is not the number of a territory.
+/// The error for text that is not the number of a territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a territory is a number from 0 to 63")]
 pub struct NotATerritory;
@@ -88,25 +78,15 @@ impl From<TerritoryId> for u8 {
     }
 }
 
-/// Some territories of a map.
-///
-/// ```
-/// use conquest::{TerritoryId, TerritorySet};
-///
-/// let [two, five] = [2, 5].map(|number| TerritoryId::new(number).expect("it is below 64"));
-/// let set = TerritorySet::from(two) | TerritorySet::from(five);
-/// assert!(set.contains(five));
-/// assert_eq!(set.iter().collect::<Vec<_>>(), [two, five]);
-/// assert_eq!((set - TerritorySet::from(two)).len(), 1);
-/// ```
+/// A set of territories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TerritorySet(u64);
 
 impl TerritorySet {
-    /// None at all.
+    /// The empty set.
     pub const EMPTY: TerritorySet = TerritorySet(0);
 
-    /// The first so many territories.
+    /// Returns the first `count` territories.
     #[must_use]
     pub const fn first(count: usize) -> TerritorySet {
         if count >= TerritoryId::MAX {
@@ -116,7 +96,7 @@ impl TerritorySet {
         }
     }
 
-    /// Whether the territory is among them.
+    /// Returns whether the set contains a territory.
     #[must_use]
     pub const fn contains(self, territory: TerritoryId) -> bool {
         self.0 >> territory.0 & 1 == 1
@@ -127,30 +107,30 @@ impl TerritorySet {
         self.0 |= 1 << territory.0;
     }
 
-    /// Takes a territory away.
+    /// Removes a territory.
     pub const fn remove(&mut self, territory: TerritoryId) {
         self.0 &= !(1 << territory.0);
     }
 
-    /// How many there are.
+    /// Returns the number of territories.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether some territory is in both sets.
+    /// Returns whether two sets overlap.
     #[must_use]
     pub const fn meets(self, other: TerritorySet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The territories, by number.
+    /// Returns the territories, by number.
     pub fn iter(self) -> impl Iterator<Item = TerritoryId> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -197,24 +177,10 @@ impl BitAnd for TerritorySet {
     }
 }
 
-impl BitAndAssign for TerritorySet {
-    fn bitand_assign(&mut self, other: TerritorySet) {
-        self.0 &= other.0;
-    }
-}
-
 impl Sub for TerritorySet {
     type Output = TerritorySet;
 
     fn sub(self, other: TerritorySet) -> TerritorySet {
         TerritorySet(self.0 & !other.0)
-    }
-}
-
-impl Not for TerritorySet {
-    type Output = TerritorySet;
-
-    fn not(self) -> TerritorySet {
-        TerritorySet(!self.0)
     }
 }

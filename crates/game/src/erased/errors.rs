@@ -6,14 +6,6 @@ use thiserror::Error;
 use crate::{AnyError, Sentence};
 
 /// Why a match could not be started.
-///
-/// ```
-/// use game::{Dice, Seed, erased::{AnyGame, Erased}, example::Nim};
-///
-/// let mut dice = Dice::new(Seed::from_number(1));
-/// let error = Erased::<Nim>::new().start(9, "{}", &mut dice).err().expect("nine are too many");
-/// assert_eq!(error.to_string(), "2 to 4 can play nim, not 9");
-/// ```
 #[derive(Debug, Error)]
 pub enum StartError {
     /// The options are not an object.
@@ -48,9 +40,6 @@ pub enum StartError {
 }
 
 /// Reads the options of a game from JSON.
-///
-/// # Errors
-/// If they are not an object, or not options of the game.
 pub fn read_options<O: DeserializeOwned>(
     game: &'static str,
     options: &str,
@@ -68,16 +57,6 @@ pub fn read_options<O: DeserializeOwned>(
 pub struct Unreadable(#[source] pub AnyError);
 
 /// Why an action was refused.
-///
-/// ```
-/// use game::{Choice, Player, erased::{AnyGame, Erased, PlayError}, example::Nim};
-///
-/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
-/// let error = state.play(Player::new(0), Choice::Text("4")).unwrap_err();
-/// assert!(matches!(error, PlayError::Illegal(_)));
-/// assert_eq!(error.to_string(), "you may take 3 at most");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Error)]
 pub enum PlayError {
     /// The match is over.

@@ -2,11 +2,11 @@
 
 use super::{AnyEvent, AnyStrategy, AnyView, Unreadable, foreign, strategy::Brain};
 use crate::{
-    EndgameTables, Format, Game, Key, Level, Maps, Navigation, Playable, Profile, Tuning, View,
-    Weight, record::Record,
+    EndgameTables, Format, Game, Key, Level, Maps, Navigation, Playable, Tuning, View, Weight,
+    record::Record,
 };
 
-/// The data and the capabilities of a [`Profile`].
+/// The data and the capabilities of a [`Profile`](crate::Profile).
 pub struct AnyProfile {
     /// The names of the brains, the weakest first.
     pub brains: &'static [&'static str],
@@ -14,7 +14,7 @@ pub struct AnyProfile {
     pub levels: &'static [Level],
     /// The names of brains that serve as measures and are not offered to players.
     pub measures: &'static [&'static str],
-    /// What the letters of the sketches mean.
+    /// The meaning of the letters in sketches.
     pub legend: &'static str,
     /// Keys for kinds of actions.
     pub keys: &'static [Key],
@@ -32,30 +32,19 @@ pub struct AnyProfile {
 
 impl AnyProfile {
     pub(super) fn of<G: Playable>() -> AnyProfile {
-        let Profile {
-            brains,
-            levels,
-            measures,
-            legend,
-            keys,
-            maps,
-            tables,
-            formats,
-            tuning,
-            navigation,
-            ..
-        } = G::PROFILE;
+        let profile = G::PROFILE;
+        let formats = profile.formats.iter().map(|it| it as &dyn AnyFormat);
         AnyProfile {
-            brains,
-            levels,
-            measures,
-            legend,
-            keys,
-            maps,
-            tables,
-            formats: formats.iter().map(|it| it as &dyn AnyFormat).collect(),
-            tuning: tuning.map(|it| it as &dyn AnyTuning),
-            navigation: navigation.map(|it| it as &dyn AnyNavigation),
+            brains: profile.brains,
+            levels: profile.levels,
+            measures: profile.measures,
+            legend: profile.legend,
+            keys: profile.keys,
+            maps: profile.maps,
+            tables: profile.tables,
+            formats: formats.collect(),
+            tuning: profile.tuning.map(|it| it as &dyn AnyTuning),
+            navigation: profile.navigation.map(|it| it as &dyn AnyNavigation),
         }
     }
 }
@@ -65,16 +54,10 @@ pub trait AnyFormat: Sync {
     /// The name in commands.
     fn id(&self) -> &'static str;
 
-    /// Reads a match.
-    ///
-    /// # Errors
-    /// What is wrong with the text. The actions are not checked against the rules yet.
+    /// Reads a match. Its actions are not checked against the rules yet.
     fn import(&self, text: &str) -> Result<Record, Unreadable>;
 
     /// Writes a match.
-    ///
-    /// # Errors
-    /// What the format cannot express, or what is wrong with the record.
     fn export(&self, record: &Record) -> Result<String, Unreadable>;
 }
 
@@ -128,7 +111,7 @@ pub trait AnyNavigation: Sync {
     /// Returns the cells, one action each, of the best way from one cell to another.
     fn path(&self, view: &dyn AnyView, from: &str, to: &str) -> Vec<String>;
 
-    /// Whether a piece on its way stops after this event.
+    /// Returns whether a piece on its way stops after this event.
     fn interrupts(&self, event: &AnyEvent) -> bool;
 }
 

@@ -35,6 +35,30 @@ fn illegal_options_are_refused_by_the_rules() {
 }
 
 #[test]
+fn too_many_players_are_refused_with_the_range() {
+    let error = NIM.start(9, "{}", &mut dice()).err();
+    assert_eq!(
+        error.expect("nine are too many").to_string(),
+        "2 to 4 can play nim, not 9"
+    );
+    let options = NIM.options("{}").expect("the default options");
+    assert_eq!(options, r#"{"heap":7,"most":3}"#);
+}
+
+#[test]
+fn a_brain_chooses_from_a_view() {
+    let state = NIM.read("7 3 0/2").expect("a position");
+    let view = state.view(Viewer::Player(Player::new(0)));
+    let mut brain = NIM.brain("perfect", 1).expect("it is one of the brains");
+    let budget = Budget::new(Limit::Nodes(1));
+    let index = brain.choose(&*view, &budget, &mut ignore_info);
+    assert_eq!(view.text(index.expect("it answers")).as_deref(), Some("3"));
+    assert_eq!(view.notation().as_deref(), Some("7 3 0/2"));
+    let sketch = view.sketch(None, &[], crate::Look::Plain);
+    assert_eq!(sketch.to_string(), "o o o o o o o\n");
+}
+
+#[test]
 fn an_action_enters_as_notation_data_or_index() {
     let start = NIM.read("7 3 0/2").expect("a position");
     let play = |choice| start.boxed().play(Player::new(0), choice);
@@ -124,6 +148,10 @@ fn events_are_described_in_words() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
     let applied = state.play(Player::new(0), Choice::Text("2"));
     let events = applied.expect("it is legal").events;
+    assert_eq!(
+        events[0].event.to_string(),
+        r#"{"type":"took","player":0,"count":2}"#
+    );
     assert_eq!(
         NIM.describe(&events[0].event).as_deref(),
         Some("seat 0 takes 2")

@@ -11,18 +11,6 @@ use crate::{
 };
 
 /// A [`View`] without types.
-///
-/// ```
-/// use game::{Look, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
-///
-/// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
-/// assert_eq!(view.len(), 2);
-/// assert_eq!(view.legal()[1].text, "2");
-/// assert_eq!(view.check("4".into()).unwrap_err().to_string(), "you may take 2 at most");
-/// assert_eq!(view.notation().as_deref(), Some("2 3 0/2"));
-/// assert_eq!(view.sketch(None, &[], Look::Plain).to_string(), "o o\n");
-/// # Ok::<(), game::erased::Unreadable>(())
-/// ```
 pub trait AnyView: Send {
     /// The player, spectator or referee who looks.
     fn viewer(&self) -> Viewer;
@@ -51,7 +39,7 @@ pub trait AnyView: Send {
     /// The number of legal actions; zero unless the viewer is to move.
     fn len(&self) -> usize;
 
-    /// Whether there are no legal actions.
+    /// Returns whether there are no legal actions.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -65,14 +53,14 @@ pub trait AnyView: Send {
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
 
-    /// What the viewer sees as SVG, if the game has pictures.
+    /// Draws what the viewer sees as SVG, if the game has pictures.
     fn picture(&self) -> Option<String>;
 
     /// Draws what the viewer sees for a terminal. Marks the last action and the targets of some legal
     /// actions.
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
 
-    /// What the viewer knows of a cell, in one or more lines for a terminal.
+    /// Describes what the viewer knows of a cell, in one or more lines for a terminal.
     fn describe_cell(&self, cell: &str) -> Option<String>;
 
     /// The typed [`View`], for strategies that know the game.
@@ -112,10 +100,8 @@ impl<G: Playable> HeldView<G> {
         }
     }
 
-    /// Returns the view of the player to move to whom `observation` was shown.
-    ///
-    /// # Errors
-    /// If no player to move could have been shown it.
+    /// Returns the view of the player to move who saw `observation`. Fails if there is no such
+    /// player.
     pub(super) fn of_mover(observation: &G::Observation) -> Result<HeldView<G>, &'static str> {
         let dice = &mut Dice::new(Seed::from_number(0));
         let state = G::imagine(observation, dice);

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Digest, Outcome};
 
-/// How a match ended: the ranks, and the hash of the last position.
+/// The end of a match: the ranks, and the hash of the last position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     /// The rank of each player.

@@ -63,6 +63,8 @@ fn damage_is_named_by_line() {
         .assert_eq(&error("quadrille 7\n"));
     expect!["line 2: the record ends before its line `players`"]
         .assert_eq(&error("quadrille 1\ngame nim\n"));
+    expect!["line 3: `players none` should be `players` and a number from 1 to 8"]
+        .assert_eq(&error("quadrille 1\ngame nim\nplayers none\n"));
     expect!["line 3: `game` stands here a second time"]
         .assert_eq(&error("quadrille 1\ngame nim\ngame nim\n"));
     expect!["line 6: `2 3` should begin with the number 1 of its action, or be `!back`, `seed`, `salt` or `over`"]

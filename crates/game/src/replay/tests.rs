@@ -64,6 +64,12 @@ fn a_take_back_goes_back() {
 }
 
 #[test]
+fn an_illegal_entry_is_named_with_its_rule() {
+    let error = replayed("1 4\n").expect_err("four are too many");
+    expect!["ply 1, `4`: you may take 3 at most"].assert_eq(&error.to_string());
+}
+
+#[test]
 fn a_wrong_end_is_noticed() {
     let error = replayed(&over("1 2", "7 3 0/2")).expect_err("it goes on");
     expect!["the record ends with ranks 1 2, but the match is not over"]

@@ -1,13 +1,13 @@
-//! A player that knows what it wants and fears nothing.
+//! The brain `novice`, which ignores every threat.
 
 use std::cmp::Reverse;
 
 use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
-use super::roads::Roads;
+use super::distance::Distances;
 use crate::{Action, Animal, Jungle, Kind, animal::Piece, legal};
 
-/// Takes the throne, else the best prey, else goes on toward the throne. It fears nothing.
+/// Enters the throne if it can, else captures the strongest prey, else advances to the throne.
 pub(super) struct Novice(Dice);
 
 impl Novice {
@@ -21,31 +21,35 @@ impl Strategy<Jungle> for Novice {
         let Some(state) = Jungle::imagine(&view.observation, &mut self.0) else {
             return 0;
         };
-        let roads =
-            Animal::ALL.map(|animal| Roads::to_throne(&state, Piece::new(state.mover(), animal)));
-        let urges: Vec<Urge> = view
+        let distances = Animal::ALL
+            .map(|animal| Distances::to_throne(&state, Piece::new(state.mover(), animal)));
+        let preferences: Vec<Preference> = view
             .actions
             .iter()
-            .map(|action| urge(&state, &roads, *action))
+            .map(|action| preference(&state, &distances, *action))
             .collect();
-        self.0.highest(&urges)
+        self.0.highest(&preferences)
     }
 }
 
-/// How much the novice wants an action; what stands below is wanted more.
+/// How much the novice wants an action, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Urge {
-    /// To go away from the throne, by so many steps.
+enum Preference {
+    /// Moves n steps away from the throne.
     Retreat(Reverse<u16>),
-    /// To lead an animal of this rank one step nearer; of equals the one farthest behind.
-    Advance { rank: u8, distance: u16 },
-    /// To take an animal of this rank.
-    Take { rank: u8 },
-    /// To win.
+    /// Moves an animal of this rank nearer to the throne; of equal ranks, the farthest one.
+    Advance {
+        rank: u8,
+        distance: u16,
+    },
+    /// Captures an animal of this rank.
+    Capture {
+        rank: u8,
+    },
     Win,
 }
 
-fn urge(state: &Jungle, roads: &[Roads; 8], action: Action) -> Urge {
+fn preference(state: &Jungle, distances: &[Distances; 8], action: Action) -> Preference {
     let variant = state.rules().variant;
     let rank_on = |square| {
         state
@@ -54,9 +58,9 @@ fn urge(state: &Jungle, roads: &[Roads; 8], action: Action) -> Urge {
             .map_or(0, |piece| piece.animal().rank(variant))
     };
     match legal::kind(state, action) {
-        Kind::ShiftVictory => return Urge::Win,
+        Kind::ShiftVictory => return Preference::Win,
         Kind::Attack => {
-            return Urge::Take {
+            return Preference::Capture {
                 rank: rank_on(action.to),
             };
         }
@@ -66,14 +70,14 @@ fn urge(state: &Jungle, roads: &[Roads; 8], action: Action) -> Urge {
         .board()
         .piece(action.from)
         .map_or(Animal::Rat, Piece::animal);
-    let roads = &roads[animal.index()];
-    let (before, after) = (roads.length(action.from), roads.length(action.to));
+    let distances = &distances[animal.index()];
+    let (before, after) = (distances.at(action.from), distances.at(action.to));
     if after < before {
-        Urge::Advance {
+        Preference::Advance {
             rank: rank_on(action.from),
             distance: before,
         }
     } else {
-        Urge::Retreat(Reverse(after - before))
+        Preference::Retreat(Reverse(after - before))
     }
 }

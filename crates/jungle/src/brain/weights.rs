@@ -1,42 +1,42 @@
-//! What a judgement weighs: one number for each thing that can be counted in a position.
+//! The weights of the evaluation, one for each feature of a position.
 //!
-//! What a position is worth is the sum of what is counted, each times its weight; so weights can be
-//! found in the results of games (`quadrille tune jungle`).
+//! The evaluation is the sum of all features, each times its weight, so `quadrille tune jungle` can
+//! fit the weights to the results of matches.
 
 use game::{Player, Weight};
 
-use super::judgement::Judgement;
+use super::evaluator::Evaluator;
 use crate::{Animal, Jungle, animal::Piece};
 
-/// In points, of which a small advantage is a hundred.
+/// The weights in points; a hundred points are a small advantage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Weights {
-    /// Each animal for itself, from the rat up.
+    /// Each animal, from the rat up.
     pub(super) animal: [i32; 8],
-    /// For each enemy left that it can take.
+    /// Each enemy left that an animal can capture.
     pub(super) prey: i32,
-    /// For each enemy left that can take it.
+    /// Each enemy left that can capture an animal.
     pub(super) predator: i32,
-    /// If no enemy left can take it.
+    /// An animal that no enemy left can capture.
     pub(super) unrivalled: i32,
-    /// For each step nearer to the throne, by animal from the rat up.
+    /// Each step nearer to the enemy throne, by animal from the rat up.
     pub(super) advance: [i32; 8],
-    /// For standing that near to the throne: before it, one step farther, and so on.
+    /// An animal one step from the enemy throne, two steps, and so on.
     pub(super) near: [i32; 5],
-    /// For standing that near to the own throne.
+    /// An animal one step from its own throne, two steps, and so on.
     pub(super) guard: [i32; 4],
     /// A rat in the water.
     pub(super) swimmer: i32,
-    /// For standing where it can jump.
+    /// An animal on a square where it can jump.
     pub(super) lane: i32,
-    /// For standing beside an own trap, where whoever comes into it can be taken.
+    /// An animal next to an own trap, where it can capture any enemy that enters the trap.
     pub(super) trapper: i32,
-    /// To have the move.
+    /// Being to move.
     pub(super) tempo: i32,
     pub(super) knows_endings: bool,
 }
 
-/// By ranks, and by the way to the throne.
+/// Ranks, and the way to the throne.
 pub(super) const PLAIN: Weights = Weights {
     animal: [300, 150, 200, 200, 400, 700, 800, 900],
     prey: 0,
@@ -52,8 +52,8 @@ pub(super) const PLAIN: Weights = Weights {
     knows_endings: false,
 };
 
-/// By all that was found to matter: by hand at first, then by `quadrille tune jungle` from 1,200
-/// games, after which it had 55 % of the points against what it was before.
+/// First set by hand, then fitted by `quadrille tune jungle` to 1,200 matches, which gave 55 % of
+/// the points against the weights before.
 pub(super) const TUNED: Weights = Weights {
     animal: [295, 138, 186, 132, 369, 810, 578, 1351],
     prey: 15,
@@ -70,18 +70,15 @@ pub(super) const TUNED: Weights = Weights {
 };
 
 impl Weights {
-    /// How many there are.
     const COUNT: usize = 2 * 8 + 5 + 4 + 7;
 
-    /// With their names, in order.
+    /// Returns the weights with their names.
     pub(super) fn named(&self) -> Vec<Weight> {
-        let names = names();
-        let values = self.list();
-        let pairs = names.into_iter().zip(values);
+        let pairs = names().into_iter().zip(self.list());
         pairs.map(|(name, value)| Weight { name, value }).collect()
     }
 
-    /// The numbers in the order of their names; nothing if there are not so many.
+    /// Creates weights from values in the order of their names. `None` if the number is wrong.
     pub(super) fn of(list: &[i32]) -> Option<Weights> {
         let list: [i32; Weights::COUNT] = list.try_into().ok()?;
         let mut weights = TUNED;
@@ -113,19 +110,19 @@ impl Weights {
         let singles = [prey, predator, unrivalled, swimmer, lane, trapper, tempo];
         let lists = animal.iter_mut().chain(advance).chain(near).chain(guard);
         let mut all = lists.chain(singles);
-        let places = std::array::from_fn(|_| all.next().expect("there are as many as are counted"));
-        debug_assert!(all.next().is_none(), "none is left out");
+        let places = std::array::from_fn(|_| all.next().expect("COUNT is the number of weights"));
+        debug_assert!(all.next().is_none(), "COUNT is the number of weights");
         places
     }
 }
 
 fn names() -> Vec<String> {
-    let of_animals = |what: &str| {
-        let names = Animal::ALL.iter().map(|animal| format!("{what}.{animal}"));
+    let by_animal = |name: &str| {
+        let names = Animal::ALL.iter().map(|animal| format!("{name}.{animal}"));
         names.collect::<Vec<String>>()
     };
-    let of_steps = |what: &str, most: usize| {
-        let names = (1..=most).map(|steps| format!("{what}.{steps}"));
+    let by_steps = |name: &str, max: usize| {
+        let names = (1..=max).map(|steps| format!("{name}.{steps}"));
         names.collect::<Vec<String>>()
     };
     let singles = [
@@ -139,45 +136,43 @@ fn names() -> Vec<String> {
     ];
     let singles = singles.map(String::from).to_vec();
     [
-        of_animals("animal"),
-        of_animals("advance"),
-        of_steps("near", 5),
-        of_steps("guard", 4),
+        by_animal("animal"),
+        by_animal("advance"),
+        by_steps("near", 5),
+        by_steps("guard", 4),
         singles,
     ]
     .concat()
 }
 
-/// What each weight counts in a position, for seat 0; nothing where something can be taken, as no
-/// opinion is worth anything then.
-pub(super) fn counts(state: &Jungle, judgement: &Judgement) -> Option<Vec<i32>> {
+/// Returns the factor of each weight in the evaluation of a position, for seat 0.
+///
+/// Returns `None` if a capture is possible, because static evaluation is unreliable then.
+pub(super) fn counts(state: &Jungle, evaluator: &Evaluator) -> Option<Vec<i32>> {
     use game::Game;
     let mover = state.turn().player()?;
     let takes = |action: &crate::Action| state.board().piece(action.to).is_some();
     if state.actions().iter().any(takes) {
         return None;
     }
-    let mut counts = Weights::of(&[0; Weights::COUNT]).expect("there are as many");
-    let mut alive = [0_u8; 2];
-    for (piece, _) in state.board().pieces() {
-        alive[piece.player().index()] |= 1 << piece.animal().index();
-    }
+    let mut counts = Weights::of(&[0; Weights::COUNT]).expect("COUNT is the number of weights");
+    let alive = state.board().alive();
     for (piece, square) in state.board().pieces() {
         let sign = sign(piece.player());
         let animal = piece.animal().index();
-        let standing = judgement.standing(piece, square);
+        let features = evaluator.features(piece, square);
         counts.animal[animal] += sign;
-        counts.advance[animal] += sign * standing.advance;
-        if let Some(count) = standing.near.and_then(|it| counts.near.get_mut(it)) {
+        counts.advance[animal] += sign * features.advance;
+        if let Some(count) = features.near.and_then(|it| counts.near.get_mut(it)) {
             *count += sign;
         }
-        if let Some(count) = standing.guard.and_then(|it| counts.guard.get_mut(it)) {
+        if let Some(count) = features.guard.and_then(|it| counts.guard.get_mut(it)) {
             *count += sign;
         }
-        counts.swimmer += sign * i32::from(standing.swims);
-        counts.lane += sign * i32::from(standing.jumps);
-        counts.trapper += sign * i32::from(standing.traps);
-        let (prey, predators) = judgement.rivals(piece, alive);
+        counts.swimmer += sign * i32::from(features.swims);
+        counts.lane += sign * i32::from(features.jumps);
+        counts.trapper += sign * i32::from(features.traps);
+        let (prey, predators) = evaluator.rivals(piece, alive);
         counts.prey += sign * prey;
         counts.predator += sign * predators;
         counts.unrivalled += sign * i32::from(predators == 0);
@@ -190,14 +185,14 @@ fn sign(player: Player) -> i32 {
     if player.index() == 0 { 1 } else { -1 }
 }
 
-/// What stands where, as a judgement sees it.
+/// The features of a piece on a square.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Standing {
-    /// How many steps nearer to the enemy throne than the farthest that counts.
+pub(super) struct Features {
+    /// The number of steps nearer to the enemy throne than the farthest square that counts.
     pub(super) advance: i32,
-    /// How near to it, from zero.
+    /// The index into [`Weights::near`].
     pub(super) near: Option<usize>,
-    /// How near to the own throne.
+    /// The index into [`Weights::guard`].
     pub(super) guard: Option<usize>,
     /// Whether it is a rat in the water.
     pub(super) swims: bool,
@@ -208,17 +203,17 @@ pub(super) struct Standing {
 }
 
 impl Weights {
-    /// What it is worth to stand so.
-    pub(super) fn place(&self, piece: Piece, standing: Standing) -> i32 {
+    /// The value of a piece with these features.
+    pub(super) fn place(&self, piece: Piece, features: Features) -> i32 {
         let list = |list: &[i32], at: Option<usize>| {
             let weight = at.and_then(|at| list.get(at));
             weight.copied().unwrap_or(0)
         };
-        standing.advance * self.advance[piece.animal().index()]
-            + list(&self.near, standing.near)
-            + list(&self.guard, standing.guard)
-            + i32::from(standing.swims) * self.swimmer
-            + i32::from(standing.jumps) * self.lane
-            + i32::from(standing.traps) * self.trapper
+        features.advance * self.advance[piece.animal().index()]
+            + list(&self.near, features.near)
+            + list(&self.guard, features.guard)
+            + i32::from(features.swims) * self.swimmer
+            + i32::from(features.jumps) * self.lane
+            + i32::from(features.traps) * self.trapper
     }
 }

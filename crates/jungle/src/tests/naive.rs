@@ -1,11 +1,12 @@
-//! The rules a second time, as plainly as can be: letters in a grid, and nothing shared with the
-//! crate but the notation. Slow, and for tests only.
+//! A second, naive implementation of the rules: letters in a grid. It is slow, and shares nothing
+//! with the crate but the notation.
 
 /// A position as a grid of letters; the first row is the top one.
 #[derive(Clone)]
 pub(super) struct Naive {
     grid: Vec<Vec<char>>,
     red_moves: bool,
+    /// The names of the switches that are on.
     on: Vec<String>,
     is_over: bool,
 }
@@ -35,7 +36,7 @@ impl Naive {
     pub(super) fn new(text: &str) -> Naive {
         let words: Vec<&str> = text.split(' ').collect();
         let grid: Vec<Vec<char>> = words[0].split('/').map(row).collect();
-        let usual = if grid.len() == 13 {
+        let default = if grid.len() == 13 {
             [
                 "leopard_jumps",
                 "land_rat_takes_swimmer",
@@ -45,7 +46,7 @@ impl Naive {
         } else {
             ["jump_captures", "trapped_can_capture"].as_slice()
         };
-        let mut on: Vec<String> = usual.iter().map(|name| name.to_string()).collect();
+        let mut on: Vec<String> = default.iter().map(|name| name.to_string()).collect();
         for word in &words[3..] {
             match word.split_once('=') {
                 Some((name, "yes")) => on.push(name.to_string()),
@@ -72,11 +73,11 @@ impl Naive {
         }
         self.moves()
             .iter()
-            .map(|way| self.after(*way).perft(depth - 1))
+            .map(|step| self.after(*step).perft(depth - 1))
             .sum()
     }
 
-    /// The legal actions in notation, sorted.
+    /// Lists the legal actions in notation, sorted.
     pub(super) fn actions(&self) -> Vec<String> {
         let name = |(x, y): (i32, i32)| {
             format!("{}{}", (b'a' + x as u8) as char, self.grid.len() as i32 - y)
@@ -109,7 +110,7 @@ impl Naive {
             .unwrap_or('!')
     }
 
-    /// Whether a square belongs to red, by the half of the board in which it lies.
+    /// Whether a row is in the half of red.
     fn is_red_half(&self, y: i32) -> bool {
         let is_upper = y < self.grid.len() as i32 / 2;
         is_upper == self.is_war()
@@ -166,18 +167,18 @@ impl Naive {
                 to = (to.0 + by.0, to.1 + by.1);
             }
         }
-        let held_by = self.at(to)?;
+        let occupant = self.at(to)?;
         if self.ground(to) == '~' && animal != 'r' {
             return None;
         }
         if self.ground(to) == 'T' && self.is_red_half(to.1) == letter.is_uppercase() {
             return None;
         }
-        if held_by == ' ' {
+        if occupant == ' ' {
             return Some(to);
         }
         let may_land = !is_jump || self.is_on("jump_captures");
-        (may_land && self.takes(letter, from, held_by, to)).then_some(to)
+        (may_land && self.takes(letter, from, occupant, to)).then_some(to)
     }
 
     fn takes(&self, attacker: char, from: (i32, i32), defender: char, to: (i32, i32)) -> bool {
@@ -230,7 +231,7 @@ fn row(text: &str) -> Vec<char> {
     let mut run = 0;
     for letter in text.chars() {
         match letter.to_digit(10) {
-            Some(figure) => run = 10 * run + figure,
+            Some(digit) => run = 10 * run + digit,
             None => {
                 row.extend((0..run).map(|_| ' '));
                 row.push(letter);

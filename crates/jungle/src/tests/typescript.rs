@@ -1,4 +1,4 @@
-//! What the page knows of the game is what is sent.
+//! The generated types of the page are up to date.
 
 use expect_test::expect_file;
 

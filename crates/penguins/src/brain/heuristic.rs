@@ -1,18 +1,12 @@
-//! A player that looks one move ahead and wants the most territory.
+//! The brain `heuristic`, which maximizes its territory one move ahead.
 
-use game::{Budget, Dice, Game, Player, SearchInfo, Seed, Strategy, View};
+use game::{Budget, Dice, Game, Player, SearchInfo, Strategy, View};
 
 use super::territory::{self, PLAIN, Weights};
 use crate::{Action, Penguins};
 
-/// Makes the move after which its territory is best, compared with the best of the others.
-pub(super) struct Heuristic(Dice);
-
-impl Heuristic {
-    pub(super) fn new(seed: u64) -> Heuristic {
-        Heuristic(Dice::new(Seed::from_number(seed)))
-    }
-}
+/// Chooses the move with the best territory compared with the best opponent.
+pub(super) struct Heuristic(pub(super) Dice);
 
 impl Strategy<Penguins> for Heuristic {
     fn choose(
@@ -27,20 +21,20 @@ impl Strategy<Penguins> for Heuristic {
         let Some(player) = state.turn().player() else {
             return 0;
         };
-        let worth = |action: &Action| {
+        let value = |action: &Action| {
             let mut after = state.clone();
             after.apply(action, &mut ());
             lead(&after, player, PLAIN)
         };
-        let worths: Vec<i32> = view.actions.iter().map(worth).collect();
-        self.0.highest(&worths)
+        let values: Vec<i32> = view.actions.iter().map(value).collect();
+        self.0.highest(&values)
     }
 }
 
-/// How much more a player may hope for than the best of the others.
+/// Returns the expected lead of a player over the best opponent, in hundredths of a fish.
 pub(super) fn lead(state: &Penguins, player: Player, weights: Weights) -> i32 {
-    let hopes = territory::hopes(state, weights);
+    let expectations = territory::expectations(state, weights);
     let others = Player::all(state.players).filter(|other| *other != player);
-    let best = others.map(|other| hopes[other.index()]).max();
-    hopes[player.index()] - best.unwrap_or(0)
+    let best = others.map(|other| expectations[other.index()]).max();
+    expectations[player.index()] - best.unwrap_or(0)
 }

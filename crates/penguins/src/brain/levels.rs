@@ -1,60 +1,51 @@
-//! Players of every strength.
+//! Levels: brains of graded strength.
 //!
-//! A weak one is not a strong one that blunders at random: it looks less far, fails to see some
-//! answers, and takes any of the moves that look about equally good to it.
+//! A weak level does not blunder at random: it searches less deep, misses some moves, and chooses
+//! among all moves that look about equally good to it.
 
-use game::{Level, Strategy};
+use game::Level;
 use search::{MissedMoves, SearchOptions};
 
 use super::{
-    master::{Master, Several, Skill},
+    master::{Multiplayer, Skill},
     territory::{PLAIN, SIMPLE, TUNED, Weights},
 };
-use crate::Penguins;
 
 /// From a child's first opponent to full strength.
 pub(crate) const LEVELS: &[Level] = &[
-    Level {
-        name: "level1",
-        about: "a child's first opponent: slides about, and likes big fish",
-    },
-    Level {
-        name: "level2",
-        about: "goes where it can go on, and rarely thinks of you",
-    },
-    Level {
-        name: "level3",
-        about: "thinks of your answer, when it sees it",
-    },
-    Level {
-        name: "level4",
-        about: "begins to fence off its own fish",
-    },
-    Level {
-        name: "level5",
-        about: "plays for territory, and misses something now and then",
-    },
-    Level {
-        name: "level6",
-        about: "a club player: few mistakes, and a good count at the end",
-    },
-    Level {
-        name: "level7",
-        about: "sees far, and loses no fish once it is alone",
-    },
-    Level {
-        name: "level8",
-        about: "full strength",
-    },
+    level(
+        "level1",
+        "a child's first opponent: slides about, and likes big fish",
+    ),
+    level(
+        "level2",
+        "goes where it can go on, and rarely thinks of you",
+    ),
+    level("level3", "thinks of your answer, when it sees it"),
+    level("level4", "begins to fence off its own fish"),
+    level(
+        "level5",
+        "plays for territory, and misses something now and then",
+    ),
+    level(
+        "level6",
+        "a club player: few mistakes, and a good count at the end",
+    ),
+    level("level7", "sees far, and loses no fish once it is alone"),
+    level("level8", "full strength"),
 ];
 
-/// The level of that name.
-pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
+/// Returns the skill of the level with this name.
+pub(super) fn skill_of(name: &str) -> Option<Skill> {
     let index = LEVELS.iter().position(|level| level.name == name)?;
-    Some(Box::new(Master::of(SKILLS[index], seed)))
+    Some(SKILLS[index])
 }
 
-/// From the weakest to the strongest.
+const fn level(name: &'static str, about: &'static str) -> Level {
+    Level { name, about }
+}
+
+/// The skill of each level, weakest first.
 const SKILLS: [Skill; 8] = [
     skill((1, 300), 300, 500, SIMPLE, 150),
     skill((1, 500), 120, 300, SIMPLE, 400),
@@ -66,30 +57,30 @@ const SKILLS: [Skill; 8] = [
         is_exact: true,
         ..skill((8, 120_000), 0, 0, TUNED, 80_000)
     },
-    Master::SKILL,
+    Skill::FULL,
 ];
 
 const fn skill(
-    (depth, nodes): (u32, u64),
+    (max_depth, max_nodes): (u32, u64),
     slack: i32,
-    overlooks: u32,
+    missed: u32,
     weights: Weights,
-    nodes_with_more: u64,
+    multiplayer_nodes: u64,
 ) -> Skill {
     Skill {
         options: SearchOptions {
-            max_depth: depth,
-            max_nodes: nodes,
+            max_depth,
+            max_nodes,
             slack,
             missed_moves: MissedMoves {
-                permille: overlooks,
+                permille: missed,
                 seed: 0,
             },
             ..SearchOptions::new()
         },
         weights,
-        nodes: nodes_with_more,
-        several: Several::Tree,
+        multiplayer_nodes,
+        multiplayer: Multiplayer::Tree,
         is_guided: true,
         is_exact: false,
     }

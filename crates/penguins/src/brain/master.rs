@@ -1,5 +1,6 @@
-//! Players that search: alpha-beta for two; for more the same as one side against all others, or a
-//! tree in which everyone wants its own; and exact play once alone.
+//! Brains that search: alpha-beta for two players; for more, alpha-beta against a coalition of all
+//! opponents or a tree in which every player maximizes its own result; exact play on regions of
+//! their own.
 
 use game::{
     Budget, Dice, Evaluation, Game, Limit, Outcome, Player, Resources, SearchInfo, Seed, Strategy,
@@ -11,110 +12,94 @@ use search::{
 };
 
 use super::{
-    alliance::{self, Alliance},
-    alone,
-    drift::{self, Drift},
+    coalition::{self, LeadModel},
+    position::{self, SearchPosition},
+    solo,
     territory::{self, PLAIN, TUNED, Weights},
 };
 use crate::{Action, Penguins};
 
-/// A player that searches.
+/// A brain that searches.
 pub(super) struct Master {
-    two: AlphaBetaStrategy<Penguins, Drift>,
-    more: More,
+    two_players: AlphaBetaStrategy<Penguins, SearchPosition>,
+    multiplayer: MultiplayerSearch,
     dice: Dice,
     skill: Skill,
     resources: Resources,
 }
 
-/// How it goes about a match of more than two.
-enum More {
-    /// Everyone wants the most for itself.
+/// The state of the search for more than two players.
+enum MultiplayerSearch {
     Tree(Box<Mcts<Penguins>>),
-    /// All others are one side.
-    Sides(Box<AlphaBetaStrategy<Penguins, Coalition<Penguins, Alliance>>>),
+    Coalition(Box<AlphaBetaStrategy<Penguins, Coalition<Penguins, LeadModel>>>),
 }
 
-/// How it goes about a match of more than two.
+/// The search for more than two players.
 #[derive(Clone, Copy)]
-pub(super) enum Several {
-    /// By a tree in which everyone wants the most for itself.
+pub(super) enum Multiplayer {
+    /// A tree in which every player maximizes its own result.
     Tree,
-    /// By alpha-beta, as one side against all others who play so.
-    Sides(OpponentModel),
+    /// Alpha-beta against a coalition of all opponents, who play by this model.
+    Coalition(OpponentModel),
 }
 
-/// How well it plays.
+/// The strength of a brain.
 #[derive(Clone, Copy)]
 pub(super) struct Skill {
-    /// How it goes about a match of two.
+    /// The alpha-beta search.
     pub(super) options: SearchOptions,
     pub(super) weights: Weights,
-    /// How many positions it looks at at most in a match of more.
-    pub(super) nodes: u64,
-    pub(super) several: Several,
-    /// Whether it knows which moves are promising when there are more than two.
+    /// The maximum number of nodes for more than two players.
+    pub(super) multiplayer_nodes: u64,
+    pub(super) multiplayer: Multiplayer,
+    /// Whether the tree search is guided by territory; otherwise its playouts are random.
     pub(super) is_guided: bool,
-    /// Whether it works out how to take all fish when it is alone.
+    /// Whether it solves regions without opponents exactly.
     pub(super) is_exact: bool,
 }
 
-/// Alpha-beta that looks at every line equally far, and matches played out at random.
-pub(super) fn deep(seed: u64) -> Master {
-    let skill = Skill {
-        options: SearchOptions {
-            reductions: false,
-            pruning: false,
-            cache: false,
-            ..SearchOptions::default()
-        },
-        weights: PLAIN,
-        nodes: u64::MAX,
-        several: Several::Tree,
-        is_guided: false,
-        is_exact: false,
-    };
-    Master::of(skill, seed)
-}
-
-/// Full strength, but with this way to play against more than one.
-pub(super) fn with(several: Several, seed: u64) -> Master {
-    let skill = Skill {
-        several,
-        ..Master::SKILL
-    };
-    Master::of(skill, seed)
-}
-
-impl Master {
-    /// Full strength.
-    pub(super) const SKILL: Skill = Skill {
+impl Skill {
+    pub(super) const FULL: Skill = Skill {
         options: SearchOptions::new(),
         weights: TUNED,
-        nodes: u64::MAX,
-        several: Several::Sides(OpponentModel::BestReply),
+        multiplayer_nodes: u64::MAX,
+        multiplayer: Multiplayer::Coalition(OpponentModel::BestReply),
         is_guided: true,
         is_exact: true,
     };
 
-    pub(super) fn new(seed: u64) -> Master {
-        Master::of(Master::SKILL, seed)
-    }
+    /// Searches every line to the same depth, with random playouts.
+    pub(super) const DEEP: Skill = Skill {
+        options: SearchOptions {
+            reductions: false,
+            pruning: false,
+            cache: false,
+            ..SearchOptions::new()
+        },
+        weights: PLAIN,
+        multiplayer_nodes: u64::MAX,
+        multiplayer: Multiplayer::Tree,
+        is_guided: false,
+        is_exact: false,
+    };
+}
 
-    pub(super) fn of(skill: Skill, seed: u64) -> Master {
-        let enter = drift::enter(skill.weights);
+impl Master {
+    pub(super) fn new(skill: Skill, seed: u64) -> Master {
         Master {
-            two: AlphaBetaStrategy::new(
+            two_players: AlphaBetaStrategy::new(
                 Resources::DEFAULT.mebibytes,
                 skill.options,
                 seed,
-                enter,
-                drift::leave,
+                position::to_position(skill.weights),
+                position::to_action,
             ),
-            more: match skill.several {
-                Several::Tree => More::Tree(Box::new(Mcts::new(Formula::Puct(200), 1, seed))),
-                Several::Sides(others) => {
-                    More::Sides(Box::new(alliance::thinker(skill, others, seed)))
+            multiplayer: match skill.multiplayer {
+                Multiplayer::Tree => {
+                    MultiplayerSearch::Tree(Box::new(Mcts::new(Formula::Puct(200), 1, seed)))
+                }
+                Multiplayer::Coalition(others) => {
+                    MultiplayerSearch::Coalition(Box::new(coalition::strategy(skill, others, seed)))
                 }
             },
             dice: Dice::new(Seed::from_number(seed)),
@@ -123,29 +108,30 @@ impl Master {
         }
     }
 
-    fn play_with_more(
+    fn choose_multiplayer(
         &mut self,
         view: &View<Penguins>,
         budget: &Budget,
         info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
+        let max_nodes = self.skill.multiplayer_nodes;
         let limit = match budget.limit {
-            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.skill.nodes)),
-            Limit::Time(_) if self.skill.nodes < u64::MAX => Limit::Nodes(self.skill.nodes),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(max_nodes)),
+            Limit::Time(_) if max_nodes < u64::MAX => Limit::Nodes(max_nodes),
             Limit::Time(time) => Limit::Time(time),
         };
         let budget = Budget {
             limit,
             ..budget.clone()
         };
-        let tree = match &mut self.more {
-            More::Tree(tree) => tree,
-            More::Sides(thinker) => return thinker.choose(view, &budget, info),
+        let tree = match &mut self.multiplayer {
+            MultiplayerSearch::Tree(tree) => tree,
+            MultiplayerSearch::Coalition(strategy) => return strategy.choose(view, &budget, info),
         };
         let (seen, legal) = (&view.observation, &view.actions);
         let on_choice = &mut |chosen: &MctsResult<Action>| info(&search_info(chosen, legal));
         let chosen = if self.skill.is_guided {
-            tree.search(seen, legal, &Floeside, &budget, on_choice)
+            tree.search(seen, legal, &TerritoryPolicy, &budget, on_choice)
         } else {
             tree.search(seen, legal, &UniformPolicy, &budget, on_choice)
         };
@@ -153,7 +139,7 @@ impl Master {
     }
 }
 
-/// Returns the result of a tree search as hosts know it.
+/// Converts the result of a tree search for hosts.
 fn search_info(chosen: &MctsResult<Action>, legal: &[Action]) -> SearchInfo {
     let considered = legal.iter().zip(&chosen.visits);
     SearchInfo {
@@ -182,50 +168,50 @@ impl Strategy<Penguins> for Master {
         let Some(player) = state.turn().player() else {
             return 0;
         };
-        let pieces = alone::pieces(&state, player).filter(|_| self.skill.is_exact);
-        let alone = pieces.and_then(|pieces| {
-            // A player who is alone stays alone, and needs no other memory any more.
+        let regions = solo::regions(&state, player).filter(|_| self.skill.is_exact);
+        let solo_move = regions.and_then(|regions| {
+            // A player on regions of its own stays there, so the memory of the other searches is freed.
             self.set_resources(self.resources);
-            alone::next(&pieces, budget, self.resources.bytes())
+            solo::next_move(&regions, budget, self.resources.bytes())
         });
-        let index = alone.and_then(|action| view.index_of(&action));
+        let index = solo_move.and_then(|action| view.index_of(&action));
         match index {
             Some(index) => index,
-            None if state.players() == 2 => self.two.choose(view, budget, info),
-            None => self.play_with_more(view, budget, info),
+            None if state.players() == 2 => self.two_players.choose(view, budget, info),
+            None => self.choose_multiplayer(view, budget, info),
         }
     }
 
     fn set_resources(&mut self, resources: Resources) {
         self.resources = resources;
-        self.two.set_resources(resources);
-        match &mut self.more {
-            More::Tree(tree) => tree.set_resources(resources),
-            More::Sides(thinker) => thinker.set_resources(resources),
+        self.two_players.set_resources(resources);
+        match &mut self.multiplayer {
+            MultiplayerSearch::Tree(tree) => tree.set_resources(resources),
+            MultiplayerSearch::Coalition(strategy) => strategy.set_resources(resources),
         }
     }
 }
 
-/// What to try first, and how to play a match out, when there are more than two.
-struct Floeside;
+/// Guides the tree search by territory.
+struct TerritoryPolicy;
 
-impl MctsPolicy<Penguins> for Floeside {
+impl MctsPolicy<Penguins> for TerritoryPolicy {
     fn priors(&self, state: &Penguins, actions: &[Action], into: &mut Vec<u32>) {
         let Some(player) = state.turn().player() else {
             return into.extend(actions.iter().map(|_| 1));
         };
-        let before = territory::hopes(state, TUNED)[player.index()];
+        let before = territory::expectations(state, TUNED)[player.index()];
         let weigh = |action: &Action| {
             let mut after = state.clone();
             after.apply(action, &mut ());
-            let better = territory::hopes(&after, TUNED)[player.index()] - before;
+            let better = territory::expectations(&after, TUNED)[player.index()] - before;
             (better.clamp(-500, 1_500) + 550) as u32
         };
         into.extend(actions.iter().map(weigh));
     }
 
     fn playout_action(&self, state: &Penguins, actions: &[Action], dice: &mut Dice) -> usize {
-        // The richer of two tiles drawn at random.
+        // Takes the better of two random actions.
         let [one, other] = [(); 2].map(|()| dice.below(actions.len() as u32) as usize);
         let fish = |index: usize| match actions[index] {
             Action::Place { tile } | Action::Move { to: tile, .. } => state.fish(tile),
@@ -235,15 +221,15 @@ impl MctsPolicy<Penguins> for Floeside {
 
     fn evaluate(&self, state: &Penguins, plies: u32) -> Option<Rewards> {
         (plies >= 16).then(|| {
-            let hopes = territory::hopes(state, TUNED);
-            rewards(state, |player| hopes[player.index()])
+            let expectations = territory::expectations(state, TUNED);
+            rewards(state, |player| expectations[player.index()])
         })
     }
 
     fn rewards(&self, state: &Penguins, outcome: Outcome) -> Rewards {
         let firsts = win_shares(outcome);
         let mut all = rewards(state, |player| 100 * state.score(player).0 as i32);
-        // To be first is what counts; by how much counts a little.
+        // Being first counts most; the lead counts a little.
         for (reward, first) in all.iter_mut().zip(firsts) {
             *reward = match first {
                 MAX_REWARD => MAX_REWARD,
@@ -255,13 +241,13 @@ impl MctsPolicy<Penguins> for Floeside {
     }
 }
 
-/// What each may expect who leads the best of the others by so many hundredths of a fish.
-fn rewards(state: &Penguins, hope: impl Fn(Player) -> i32) -> Rewards {
+/// Converts the lead of each player over its best opponent, in hundredths of a fish, to a reward.
+fn rewards(state: &Penguins, expectation: impl Fn(Player) -> i32) -> Rewards {
     let mut rewards = Rewards::default();
     for player in Player::all(state.players()) {
         let others = Player::all(state.players()).filter(|other| *other != player);
-        let lead = hope(player) - others.map(&hope).max().unwrap_or(0);
-        // Ten fish ahead is as good as won.
+        let lead = expectation(player) - others.map(&expectation).max().unwrap_or(0);
+        // A lead of ten fish counts as a win.
         let share = (i64::from(lead) + 1_000).clamp(0, 2_000);
         rewards[player.index()] = (i64::from(MAX_REWARD) * share / 2_000) as u32;
     }

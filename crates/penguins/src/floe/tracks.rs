@@ -1,16 +1,16 @@
-//! Tracks: all steps of a floe strung to chains, so that what lies ahead of one is a slice.
+//! Joins all steps of a floe to chains, so that the tiles ahead of a step are a slice.
 
 use super::{Floe, NOWHERE};
 use crate::Tile;
 
-/// Chains of tiles behind one another, and for each step where its own begins and ends.
+/// All chains, concatenated, and for each step the range of the tiles ahead.
 pub(super) struct Tracks {
     pub(super) tiles: Vec<Tile>,
     pub(super) ahead: Vec<(u32, u32)>,
 }
 
 impl Tracks {
-    /// Lays the tracks of a floe whose steps are known.
+    /// Computes the tracks of a floe whose steps are known.
     pub(super) fn lay(floe: &Floe) -> Tracks {
         let onward = onward(floe);
         let mut follows = vec![false; onward.len()];
@@ -21,11 +21,11 @@ impl Tracks {
             tiles: Vec::with_capacity(onward.len()),
             ahead: vec![(NOWHERE, NOWHERE); onward.len()],
         };
-        // Chains with a beginning. No two lead to the same step, so none is walked twice.
+        // Chains with a beginning. No two lead to the same step, so no step is added twice.
         for start in (0..onward.len()).filter(|&step| !follows[step]) {
             tracks.add_line(floe, &chain(&onward, start));
         }
-        // What is left runs in rounds, which only map files have.
+        // The remaining chains are cycles, which only map files have.
         for start in 0..onward.len() {
             if tracks.ahead[start].0 == NOWHERE {
                 tracks.add_round(floe, &chain(&onward, start));
@@ -34,7 +34,7 @@ impl Tracks {
         tracks
     }
 
-    /// Adds a chain that ends: all steps of it share the end.
+    /// Adds a chain that ends. All its steps share the end.
     fn add_line(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len() as u32;
         self.tiles
@@ -45,8 +45,8 @@ impl Tracks {
         }
     }
 
-    /// Adds a chain that comes back to its beginning: written twice over, each step finds the whole
-    /// round ahead of it, up to the tile where it began.
+    /// Adds a cycle. It is written twice, so each step has the whole cycle ahead of it, up to the tile
+    /// where the step began.
     fn add_round(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len();
         self.tiles
@@ -58,13 +58,13 @@ impl Tracks {
     }
 }
 
-/// For each step the one that follows it straight on.
+/// Returns for each step the next one straight ahead.
 fn onward(floe: &Floe) -> Vec<u32> {
     let steps = floe.tiles().flat_map(|tile| {
         let neighbors = floe.neighbors(tile).iter();
         neighbors.map(move |&neighbor| (tile, neighbor))
     });
-    // A neighbor of a sloppy map need not know the tile: then the line ends there.
+    // In a map file a neighbor need not list the tile; then the line ends there.
     let next = |(tile, neighbor)| {
         floe.step_back(tile, neighbor)
             .map(|back| floe.opposite[back])
@@ -72,7 +72,7 @@ fn onward(floe: &Floe) -> Vec<u32> {
     steps.map(|step| next(step).unwrap_or(NOWHERE)).collect()
 }
 
-/// The steps from `start` to the end, or all around.
+/// Returns the steps from `start` to the end, or the whole cycle.
 fn chain(onward: &[u32], start: usize) -> Vec<usize> {
     let next = |&step: &usize| match onward[step] {
         NOWHERE => None,

@@ -1,4 +1,4 @@
-//! Fish, penguins and colors: what pictures are made of.
+//! The parts of pictures: fish, penguins and colors.
 
 use game::{Color, Player};
 
@@ -6,7 +6,7 @@ use crate::{FloePoint, sketch::COLORS};
 
 /// Gradients of water and ice, one fish, and one penguin in black and white.
 ///
-/// Fish and penguin are symbols with a box of their own, so that they can be used in any size.
+/// Fish and penguin are symbols with their own view box, so they can be used in any size.
 pub(super) const DEFINITIONS: &str = r##"<defs>
 <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#2b7fb0"/><stop offset="100%" stop-color="#15507d"/></linearGradient>
 <linearGradient id="ice1" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#fdfeff"/><stop offset="100%" stop-color="#e6f1f8"/></linearGradient>
@@ -32,7 +32,7 @@ pub(super) const DEFINITIONS: &str = r##"<defs>
 </defs>
 "##;
 
-/// How the fish lie in a tile: where their middles are, in hundredths of its inner radius.
+/// The centers of up to three fish in a tile, in hundredths of its inner radius.
 const PLACES: [&[(i32, i32)]; 4] = [
     &[],
     &[(0, -8)],
@@ -40,7 +40,7 @@ const PLACES: [&[(i32, i32)]; 4] = [
     &[(0, -52), (-24, -8), (24, 34)],
 ];
 
-/// The fish on a tile without a pawn; more than three as one with a number.
+/// Draws the fish on a tile without a pawn; more than three as one fish with a number.
 pub(super) fn fishes(center: FloePoint, radius: i32, count: u16, line: &mut impl FnMut(String)) {
     let width = radius * if count == 1 { 100 } else { 80 } / 100;
     let Some(places) = PLACES.get(usize::from(count)) else {
@@ -61,7 +61,7 @@ pub(super) fn fishes(center: FloePoint, radius: i32, count: u16, line: &mut impl
     }
 }
 
-/// The fish under a pawn, small and at the upper left.
+/// Draws the fish under a pawn, small and at the upper left.
 pub(super) fn few_fishes(
     center: FloePoint,
     radius: i32,
@@ -87,7 +87,7 @@ pub(super) fn few_fishes(
     }
 }
 
-/// A penguin with a scarf in its player's color and the number of its seat.
+/// Draws a penguin with a scarf in its player's color and the number of its seat.
 pub(super) fn penguin(
     center: FloePoint,
     radius: i32,
@@ -99,7 +99,7 @@ pub(super) fn penguin(
     let [red, green, blue] = [red, green, blue].map(|part| part / 2 + 127);
     let pale = format!("#{red:02x}{green:02x}{blue:02x}");
     let (width, height) = (radius * 120 / 100, radius * 144 / 100);
-    // A little to the right, where the fish are not.
+    // A little to the right of the fish.
     let x = center.x + radius * 12 / 100;
     let y = center.y - radius * 18 / 100;
     let (left, top) = (x - width / 2, y - height / 2);
@@ -118,7 +118,7 @@ pub(super) fn penguin(
     line(belly.replacen("<text", "<text font-weight=\"bold\"", 1));
 }
 
-/// A scarf around the neck of a penguin whose box begins at `left` and `top`.
+/// Draws a scarf around the neck of a penguin whose box begins at `left` and `top`.
 fn scarf(left: i32, top: i32, width: i32, color: &str) -> String {
     let at = |x: i32, y: i32| format!("{} {}", left + x * width / 200, top + y * width / 200);
     format!(
@@ -136,7 +136,7 @@ fn scarf(left: i32, top: i32, width: i32, color: &str) -> String {
     )
 }
 
-/// A text whose foot is in the middle of `foot`.
+/// Draws a text centered above `foot`.
 pub(super) fn text(foot: FloePoint, size: i32, color: &str, text: &str) -> String {
     let FloePoint { x, y } = foot;
     format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{color}\">{text}</text>")

@@ -3,7 +3,7 @@ use game::{Dice, Game, Seed};
 use super::*;
 use crate::{Options, Tiling};
 
-/// A position some plies into a game.
+/// Returns a position after twenty plies.
 fn middle(board: Tiling, players: u8) -> Penguins {
     let options = Options {
         board,
@@ -18,7 +18,7 @@ fn middle(board: Tiling, players: u8) -> Penguins {
     state
 }
 
-/// Writes a picture into the folder `PENGUIN_PICTURES`, if it is set, to be looked at.
+/// Saves a picture to the folder `PENGUIN_PICTURES`, if it is set, for visual inspection.
 fn keep(name: &str, svg: &str) {
     if let Some(folder) = std::env::var_os("PENGUIN_PICTURES") {
         std::fs::write(
@@ -30,7 +30,7 @@ fn keep(name: &str, svg: &str) {
 }
 
 #[test]
-fn pictures_show_every_tile_and_pawn() {
+fn picture_shows_every_tile_pawn_and_fish() {
     for tiling in Tiling::ALL {
         let state = middle(tiling, 4);
         let n_present = state
@@ -61,7 +61,7 @@ fn pictures_show_every_tile_and_pawn() {
 }
 
 #[test]
-fn maps_have_pictures_too() {
+fn picture_of_map_shows_every_tile() {
     let map = crate::Map::read(include_str!("../../data/floe37.map")).unwrap();
     let svg = board(&map.board);
     assert_eq!(svg.matches("<polygon").count(), 3 * 37);
@@ -69,7 +69,7 @@ fn maps_have_pictures_too() {
 }
 
 #[test]
-fn numbers_are_whole() {
+fn picture_has_only_integers() {
     let svg = position(&middle(Tiling::Penrose, 8));
     let is_broken = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1] == b'.';
     let body = svg.replace("http://www.w3.org/2000/svg", "");

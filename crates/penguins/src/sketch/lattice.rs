@@ -1,19 +1,19 @@
-//! Where tiles stand in a drawing made of letters, if they lie regularly enough for that.
+//! Places tiles in a terminal drawing, if the board is regular enough.
 //!
-//! Places become ranks: the first column of centers, the second, and so on. So it does not matter
-//! whether hexagons stand on a corner or on a side, nor how far apart a map file puts them.
+//! Coordinates become ranks: the first column of centers, the second, and so on. So neither the
+//! orientation of hexagons nor the distances in a map file matter.
 
 use crate::{Floe, FloePoint, Tile};
 
-/// How many letters and lines a tile takes.
+/// The width and the height of a tile, in columns and lines.
 pub(super) const CELL: (usize, usize) = (6, 2);
 
-/// A drawing wider than this is not looked at any more.
-const MOST_LETTERS: usize = 200;
+/// The maximum width of a drawing; wider ones are unreadable.
+const MAX_COLUMNS: usize = 200;
 
-/// Where the upper left letter of each tile is to be written: column and line.
+/// Returns the column and the line of the upper left corner of each tile.
 ///
-/// Nothing unless all tiles are squares in rows, or all hexagons, and none would cover another.
+/// Returns `None` unless all tiles are squares in rows or all are hexagons, without overlap.
 pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     let tiles: Vec<Tile> = floe.tiles().collect();
     let sides = floe.sides(*tiles.first()?);
@@ -33,7 +33,7 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
         let places: Vec<(usize, usize)> = ranked.iter().map(place).collect();
         let fits = places
             .iter()
-            .all(|(column, _)| column + CELL.0 <= MOST_LETTERS);
+            .all(|(column, _)| column + CELL.0 <= MAX_COLUMNS);
         let is_free = fits && !some_overlap(&places);
         let named = || {
             tiles
@@ -46,7 +46,7 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     })
 }
 
-/// Whether most neighbors lie as they do among squares in rows, or among hexagons of either stance.
+/// Whether most neighbors are placed as in rows of squares or hexagons, of either orientation.
 fn is_regular(floe: &Floe, ranked: &[(usize, usize)]) -> bool {
     let ways: &[[(usize, usize); 2]] = match floe.sides(Tile::at(0)) {
         4 => &[[(1, 0), (0, 1)]],
@@ -60,27 +60,27 @@ fn is_regular(floe: &Floe, ranked: &[(usize, usize)]) -> bool {
         floe.tiles()
             .flat_map(|tile| floe.neighbors(tile).iter().map(move |to| way(tile, *to)))
     };
-    // Sloppy files name a wrong neighbor now and then.
+    // A map file may have a few wrong neighbors.
     let is_most = |ways: &[(usize, usize); 2]| {
         10 * pairs().filter(|way| ways.contains(way)).count() >= 9 * pairs().count()
     };
     ways.iter().any(is_most)
 }
 
-/// How far apart two numbers in a sloppy file may be and still mean the same.
+/// Returns the difference up to which two coordinates count as equal.
 fn slack(floe: &Floe) -> i32 {
     let (least, most) = floe.bounds();
     let extent = i64::from((most.x - least.x).max(most.y - least.y));
-    // A tenth of a cell on a board as dense as it can be; boards are never denser than square.
+    // A tenth of a cell of the densest board, which is a full square.
     let across = floe.n_tiles().isqrt().max(1) as i64;
     (extent / across / 10) as i32
 }
 
-/// The rank of each number among all, from zero; those within `slack` of each other share one.
+/// Returns the rank of each number, from zero. Numbers within `slack` share a rank.
 fn ranks(numbers: impl Iterator<Item = i32> + Clone, slack: i32) -> Vec<usize> {
     let mut sorted: Vec<i32> = numbers.clone().collect();
     sorted.sort_unstable();
-    // The first of each group stands for it.
+    // Each group is represented by its first number.
     let mut groups: Vec<i32> = Vec::new();
     for number in sorted {
         if groups.last().is_none_or(|last| number - last > slack) {
@@ -92,7 +92,7 @@ fn ranks(numbers: impl Iterator<Item = i32> + Clone, slack: i32) -> Vec<usize> {
         .collect()
 }
 
-/// The least difference of columns between two tiles of one line.
+/// Returns the smallest difference of columns between two tiles of one line.
 fn nearest_in_line(ranked: &[(usize, usize)]) -> Option<usize> {
     let mut by_line: Vec<(usize, usize)> = ranked.iter().map(|(x, y)| (*y, *x)).collect();
     by_line.sort_unstable();
@@ -104,7 +104,7 @@ fn nearest_in_line(ranked: &[(usize, usize)]) -> Option<usize> {
     (least > 0).then_some(least)
 }
 
-/// Whether two tiles would be written over one another.
+/// Whether two tiles overlap.
 fn some_overlap(places: &[(usize, usize)]) -> bool {
     let mut sorted: Vec<(usize, usize)> = places.iter().map(|(x, y)| (*y, *x)).collect();
     sorted.sort_unstable();

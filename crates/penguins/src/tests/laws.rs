@@ -1,20 +1,20 @@
-//! The laws that every game keeps, the counts and the transcripts.
+//! The laws of every game, perft and the playthroughs.
 
 use testkit::Probe;
 
 use crate::{Action, Options, Penguins, Tile, Tiling};
 
-/// The map that was drawn by hand.
+/// A map drawn by hand.
 pub(super) const MAP: &str = include_str!("../../data/floe37.map");
 
 impl Probe for Penguins {
     fn every_action(&self) -> Vec<Action> {
-        // All tiles, and some that there are not.
+        // All tiles, and some that are not on the board.
         let tiles: Vec<Tile> = Tile::all(self.floe().n_tiles() + 2)
             .chain([Tile::new(u16::MAX)])
             .collect();
         let place = |tile: &Tile| Action::Place { tile: *tile };
-        // On large boards it is enough to try those from which someone might move, and some others.
+        // On large boards only tiles with pawns and some others are tried.
         let is_tried = |tile: &&Tile| {
             tiles.len() <= 100 || self.occupant(**tile).is_some() || tile.index().is_multiple_of(41)
         };
@@ -74,27 +74,27 @@ impl Probe for Penguins {
 }
 
 #[test]
-fn keeps_the_laws() {
+fn penguins_obeys_all_laws() {
     testkit::check_laws::<Penguins>(if testkit::is_slow() { 640 } else { 28 });
 }
 
 #[test]
-fn brains_are_honest() {
+fn brains_obey_laws() {
     testkit::check_brains::<Penguins>(testkit::cases(14, 60));
 }
 
 #[test]
-fn survives_any_input() {
+fn any_input_is_handled_without_panic() {
     testkit::check_any_input::<Penguins>();
 }
 
 #[test]
-fn counts_as_written() {
+fn small_boards_match_perft_file() {
     testkit::check_perft::<Penguins>(include_str!("../../data/small.perft"));
 }
 
 #[test]
-fn plays_as_written() {
+fn matches_equal_playthroughs() {
     testkit::check_playthrough::<Penguins>("data/hex.playthrough", 2, &Options::default(), 1, 200);
     let penrose = Options {
         board: Tiling::Penrose,

@@ -1,4 +1,4 @@
-//! Positions and actions as text.
+//! The notation of positions and actions.
 
 use game::{Dice, Game, Seed};
 
@@ -6,7 +6,7 @@ use super::position;
 use crate::{Action, Options, Penguins, Tiling};
 
 #[test]
-fn the_usual_board_fits_two_lines() {
+fn notation_of_default_board_is_short() {
     let mut dice = Dice::new(Seed::from_number(1));
     let mut state = Penguins::new(2, &Options::default(), &mut dice).unwrap();
     while !state.turn().is_over() {
@@ -18,7 +18,7 @@ fn the_usual_board_fits_two_lines() {
 }
 
 #[test]
-fn every_tiling_is_written_by_its_plan() {
+fn notation_begins_with_plan_of_board() {
     for (board, word) in [
         (Tiling::Hex, "hex/8x8 "),
         (Tiling::Square, "square/8x8 "),
@@ -36,7 +36,7 @@ fn every_tiling_is_written_by_its_plan() {
 }
 
 #[test]
-fn fish_that_are_gone_do_not_matter() {
+fn equality_ignores_fish_of_missing_tiles() {
     let before = "square/3x3 1211.2311 2/1@0 0/0@8 0";
     let mut state = position(before);
     state.apply(&"0-1".parse().unwrap(), &mut ());
@@ -45,7 +45,7 @@ fn fish_that_are_gone_do_not_matter() {
 }
 
 #[test]
-fn wrong_positions_are_refused_with_reasons() {
+fn invalid_positions_are_refused_with_reason() {
     for (text, reason) in [
         ("", "a position is written"),
         ("hex/8x8", "a position is written"),
@@ -121,15 +121,15 @@ fn wrong_positions_are_refused_with_reasons() {
         ),
         (
             "square/2x2 1111 0/0+1@0x 0/0+1 0",
-            "seat 0: who is eliminated has no pawns",
+            "seat 0: an eliminated player has no pawns",
         ),
         (
             "square/2x2 1111 1/1@0 0/0@1 0",
-            "seat 0: so many fish and tiles",
+            "seat 0: this number of fish and tiles",
         ),
         (
             "square/2x2 11.1 3/0@0 0/0@1 0",
-            "seat 0: so many fish and tiles",
+            "seat 0: this number of fish and tiles",
         ),
         (
             "square/2x2 1122 0/0+2 0/0+1 0",
@@ -168,7 +168,7 @@ fn wrong_positions_are_refused_with_reasons() {
 }
 
 #[test]
-fn actions_are_written_in_one_way() {
+fn action_has_one_notation() {
     for text in ["@17", "17-42", "0-65535", "@0"] {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
     }
@@ -183,7 +183,7 @@ fn actions_are_written_in_one_way() {
 }
 
 #[test]
-fn positions_on_a_map_stand_on_their_own() {
+fn position_on_map_reads_back_without_map_file() {
     let options = Options {
         map: Some(super::laws::MAP.into()),
         ..Options::default()

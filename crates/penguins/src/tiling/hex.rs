@@ -1,4 +1,4 @@
-//! Hexagons that stand on a corner, in rows that are one shorter in turn.
+//! Hexagons that stand on a corner, in rows of alternating length.
 
 use super::Grid;
 use crate::FloePoint;
@@ -8,11 +8,11 @@ const HALF_WIDTH: i32 = 25_000;
 /// A quarter of its height: the half width divided by the square root of three.
 const QUARTER_HEIGHT: i32 = 14_434;
 
-/// The outlines, row by row.
+/// Returns the outlines, row by row.
 pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| {
-        // The first row is short, and begins half a hexagon further right.
+        // The first row is short and begins half a hexagon further right.
         let is_short = row % 2 == 0;
         (0..i32::from(grid.cols) - i32::from(is_short)).map(move |col| {
             let half_widths = 1 + 2 * col + i32::from(is_short);

@@ -3,12 +3,12 @@
 use super::Grid;
 use crate::FloePoint;
 
-/// From the center of an octagon to its sides.
+/// The distance from the center of an octagon to its sides.
 const REACH: i32 = 25_000;
 /// Half a side: the reach divided by one plus the square root of two.
 const HALF_SIDE: i32 = 10_355;
 
-/// The outlines: a row of octagons, then the squares below it, and so on.
+/// Returns the outlines: a row of octagons, then the squares below it, and so on.
 pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
@@ -38,7 +38,7 @@ fn octagon(x: i32, y: i32) -> Vec<FloePoint> {
         .to_vec()
 }
 
-/// The square stands on a corner.
+/// Returns a square that stands on a corner.
 fn square(x: i32, y: i32) -> Vec<FloePoint> {
     let reach = REACH - HALF_SIDE;
     vec![

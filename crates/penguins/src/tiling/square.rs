@@ -6,7 +6,7 @@ use crate::FloePoint;
 /// The side of a square.
 const SIDE: i32 = 50_000;
 
-/// The outlines, row by row.
+/// Returns the outlines, row by row.
 pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| (0..i32::from(grid.cols)).map(move |col| (row, col)));

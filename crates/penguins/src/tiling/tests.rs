@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{Board, FloePoint, bits::Bits};
 
-/// All tilings, in sizes up to some hundred tiles, and now and then some thousand.
+/// Plans of all tilings, mostly with up to some hundred tiles, sometimes with some thousand.
 fn plans() -> impl Strategy<Value = Plan> {
     let grid = prop_oneof![9 => (2_u8..12, 2_u8..12), 1 => (2_u8..40, 2_u8..40)];
     let grid = grid.prop_map(|(rows, cols)| Grid { rows, cols });
@@ -32,9 +32,9 @@ fn cases() -> ProptestConfig {
 proptest! {
     #![proptest_config(cases())]
 
-    /// `ahead(a, b) = c` exactly if `ahead(c, b) = a`, for neighbors and for strangers.
+    /// `ahead(a, b) = c` exactly if `ahead(c, b) = a`; `None` if the tiles are not neighbors.
     #[test]
-    fn p1_ahead_is_the_same_from_both_ends(plan in plans()) {
+    fn p1_ahead_is_symmetric(plan in plans()) {
         let floe = plan.floe();
         for current in floe.tiles() {
             for &previous in floe.neighbors(current) {
@@ -51,9 +51,9 @@ proptest! {
         }
     }
 
-    /// What lies ahead of a tile in each direction is what `ahead` tells step by step.
+    /// Each ray has the tiles that `ahead` returns step by step.
     #[test]
-    fn p1_rays_are_what_is_ahead(plan in plans()) {
+    fn p1_rays_follow_ahead(plan in plans()) {
         let floe = plan.floe();
         for tile in floe.tiles() {
             prop_assert_eq!(floe.rays(tile).count(), floe.neighbors(tile).len());
@@ -68,8 +68,8 @@ proptest! {
         }
     }
 
-    /// Through an even tile one enters and leaves by parallel sides; and from center to center no
-    /// line turns by 45 degrees, or between rhombs, whose centers lie askew, by more than 54.
+    /// A line enters and leaves a tile with an even number of sides by parallel sides. From center to
+    /// center it bends by less than 45 degrees, or up to 54 between rhombs.
     #[test]
     fn p2_lines_are_straight(plan in plans()) {
         let floe = plan.floe();
@@ -90,7 +90,7 @@ proptest! {
         }
     }
 
-    /// From any tile one can go to any other, step by step.
+    /// Steps lead from any tile to any other.
     #[test]
     fn boards_are_connected(plan in plans()) {
         let floe = plan.floe();
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(known.iter().count(), floe.n_tiles());
     }
 
-    /// There are as many tiles as the plan says, and as many fish as the rule says.
+    /// The number of tiles is that of the plan, and the fish are dealt by the rule.
     #[test]
     fn p3_fish_are_dealt_in_halves_thirds_and_sixths(plan in plans(), seed in any::<u64>()) {
         let deal = || Board::deal(plan, &mut Dice::new(Seed::from_number(seed)));
@@ -120,7 +120,7 @@ proptest! {
         prop_assert_eq!(deal().floe().geometry(), board.floe().geometry());
     }
 
-    /// Outlines are convex and clockwise, share whole sides, and nothing lies in two of them.
+    /// Outlines are convex and clockwise, share whole sides and do not overlap.
     #[test]
     fn no_two_tiles_overlap(plan in plans(), seed in any::<u64>()) {
         let floe = plan.floe();
@@ -132,7 +132,7 @@ proptest! {
                 let next = outline[(index + 1) % outline.len()];
                 let after = outline[(index + 2) % outline.len()];
                 prop_assert!(turn(corner, next, after) > 0, "{plan}: tile {tile} has a dent");
-                // Both sides of a side run in opposite directions, so each direction is there once.
+                // Two tiles have a common side in opposite directions, so each direction occurs once.
                 prop_assert_eq!(sides.insert((corner, next), tile), None);
             }
             prop_assert!(is_inside(floe.center(tile), outline));
@@ -154,9 +154,9 @@ proptest! {
         }
     }
 
-    /// No two rays from a tile meet, and none comes back: each target is listed once.
+    /// No two rays from a tile meet, and no ray returns to the tile.
     #[test]
-    fn lines_meet_once(plan in plans()) {
+    fn rays_of_tile_do_not_meet(plan in plans()) {
         let floe = plan.floe();
         for tile in floe.tiles() {
             let reached: Vec<Tile> = floe.rays(tile).flatten().copied().collect();
@@ -166,7 +166,7 @@ proptest! {
         }
     }
 
-    /// A plan is read back as it is written, and so is its floe.
+    /// Plans and their floes read back.
     #[test]
     fn plans_read_back(plan in plans()) {
         prop_assert_eq!(plan.to_string().parse(), Ok(plan));
@@ -175,12 +175,12 @@ proptest! {
     }
 }
 
-/// The tangent of the angle between two ways, in thousandths.
+/// Returns the tangent of the angle between two vectors, in thousandths.
 fn tangent((x, y): (i64, i64), (other_x, other_y): (i64, i64)) -> i64 {
     1000 * (x * other_y - y * other_x) / (x * other_x + y * other_y)
 }
 
-/// The side that two neighbors have in common, as a way along it.
+/// Returns the common side of two neighbors as a vector.
 fn common_side(floe: &Floe, tile: Tile, other: Tile) -> (i64, i64) {
     let mut corners = floe
         .outline(tile)
@@ -190,13 +190,13 @@ fn common_side(floe: &Floe, tile: Tile, other: Tile) -> (i64, i64) {
     from.way_to(*to)
 }
 
-/// Positive when the way from `a` over `b` to `c` turns clockwise.
+/// Returns a positive number if the path from `a` over `b` to `c` turns clockwise.
 fn turn(a: FloePoint, b: FloePoint, c: FloePoint) -> i64 {
     let ((x, y), (next_x, next_y)) = (a.way_to(b), b.way_to(c));
     x * next_y - y * next_x
 }
 
-/// Whether a place is within a convex outline, and not on its rim.
+/// Whether a point is inside a convex outline and not on its edge.
 fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline
@@ -206,7 +206,7 @@ fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
 }
 
 #[test]
-fn usual_boards_have_these_sizes() {
+fn default_boards_have_documented_sizes() {
     let count = |plan: &str| plan.parse().map(Plan::n_tiles);
     assert_eq!(count("hex/8x8"), Ok(60));
     assert_eq!(count("square/8x8"), Ok(64));
@@ -216,8 +216,8 @@ fn usual_boards_have_these_sizes() {
 }
 
 #[test]
-fn p2_pentagons_pair_two_and_two() {
-    // Five neighbors: two lines that go through, and one that ends.
+fn p2_pentagon_has_two_lines_through_and_one_that_ends() {
+    // With five neighbors, two lines go through and one ends.
     let floe = Plan::Pentagon(Grid { rows: 6, cols: 6 }).floe();
     let inner = floe.tiles().filter(|tile| floe.neighbors(*tile).len() == 5);
     let mut count = 0;
@@ -276,7 +276,7 @@ fn penrose_is_a_disc() {
 }
 
 #[test]
-fn plans_out_of_their_limits_are_refused() {
+fn invalid_plans_are_refused() {
     for text in [
         "hex/8x101",
         "hex/1x8",
@@ -301,7 +301,7 @@ fn plans_out_of_their_limits_are_refused() {
 }
 
 #[test]
-fn ten_thousand_tiles_are_as_good_as_sixty() {
+fn largest_plans_are_built() {
     for plan in [
         "square/100x100",
         "hex/100x100",

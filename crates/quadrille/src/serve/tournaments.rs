@@ -37,7 +37,7 @@ fn read(folder: &Path) -> Result<message::TournamentView, String> {
         standings: tournament
             .ranking
             .iter()
-            .map(|row| message::Standing {
+            .map(|row| message::RankedStrategy {
                 author: author(&tournament, row.entrant).map(Into::into),
                 ..standing(row)
             })
@@ -129,12 +129,12 @@ fn info(tournament: &Tournament, id: String) -> message::TournamentInfo {
     }
 }
 
-fn standing(row: &RankingRow) -> message::Standing {
+fn standing(row: &RankingRow) -> message::RankedStrategy {
     let RankingRow {
         results, rating, ..
     } = row;
     let failures = row.failures.iter();
-    message::Standing {
+    message::RankedStrategy {
         name: row.name.clone(),
         author: None,
         score: row.score,

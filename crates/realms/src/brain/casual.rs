@@ -1,12 +1,12 @@
-//! A general with the failings of a beginner.
+//! The heuristic with the failings of a beginner.
 //!
 //! It overlooks enemies, sees only what is near its own units, forgets units and gold, and otherwise
-//! plays like the general. What it overlooks or forgets is drawn once per round.
+//! plays like the heuristic. What it overlooks or forgets is drawn once per round.
 
 use game::{Budget, SearchInfo, Strategy, View};
 use search::mix;
 
-use super::{general::General, outlook::Outlook, scripts, scripts::Script, styles::Style};
+use super::{heuristic::Heuristic, outlook::Outlook, scripts, scripts::Script, styles::Style};
 use crate::{Action, Observation, Realms, Square};
 
 /// The failings of a beginner, in thousandths unless stated otherwise.
@@ -24,7 +24,7 @@ pub(super) struct Failings {
 
 /// A player with failings.
 pub(super) struct Casual {
-    general: General,
+    heuristic: Heuristic,
     failings: Failings,
     seed: u64,
 }
@@ -32,7 +32,7 @@ pub(super) struct Casual {
 impl Casual {
     pub(super) fn new(style: Style, failings: Failings, seed: u64) -> Casual {
         Casual {
-            general: General::new(style, seed),
+            heuristic: Heuristic::new(style, seed),
             failings,
             seed,
         }
@@ -64,18 +64,18 @@ impl Casual {
         let forgets = self.fails(self.failings.forgets, round, 2, 0);
         let purchase = match forgets {
             true => None,
-            false => self.general.purchase(outlook),
+            false => self.heuristic.purchase(outlook),
         };
         if let Some(purchase) = purchase {
             return purchase;
         }
-        let Some(unit) = General::next(outlook) else {
+        let Some(unit) = Heuristic::next(outlook) else {
             return Action::EndTurn;
         };
         if self.fails(self.failings.idles, round, 3, unit.name) {
-            return scripts::act(Script::Hold, outlook, unit, &mut self.general);
+            return scripts::act(Script::Hold, outlook, unit, &mut self.heuristic);
         }
-        let action = self.general.order(outlook, unit);
+        let action = self.heuristic.order(outlook, unit);
         match action {
             Action::Construct { .. } if forgets => Action::End { unit: unit.at },
             action => action,

@@ -7,8 +7,8 @@ use game::{Level, Strategy};
 
 use super::{
     casual::{Casual, Failings},
-    commander::{Commander, DEEP, MASTER},
-    general::General,
+    heuristic::Heuristic,
+    master::{DEEP, MASTER, Master},
     styles::{self, Style},
 };
 use crate::Realms;
@@ -17,19 +17,19 @@ use crate::Realms;
 pub(crate) const LEVELS: &[Level] = &[
     Level {
         name: "level1",
-        about: "a child's first opponent: wanders about, and forgets most of what it has",
+        about: "a child's first opponent: wanders about and forgets most of what it has",
     },
     Level {
         name: "level2",
-        about: "strikes what is next to it, and seldom thinks of its gold",
+        about: "attacks what is next to it, and rarely thinks of its gold",
     },
     Level {
         name: "level3",
-        about: "builds a little and fights a little, and overlooks much",
+        about: "builds a little, fights a little, and overlooks a lot",
     },
     Level {
         name: "level4",
-        about: "defends itself and marches, but has no eye for a growing realm",
+        about: "defends itself and marches, but does not grow its realm",
     },
     Level {
         name: "level5",
@@ -41,11 +41,11 @@ pub(crate) const LEVELS: &[Level] = &[
     },
     Level {
         name: "level7",
-        about: "tries out what each unit could do, and plays on from it as it expects things to go",
+        about: "tries what each unit could do, and thinks of the reply",
     },
     Level {
         name: "level8",
-        about: "full strength: plans whole turns, and plays them on in worlds that may be",
+        about: "full strength: plans whole turns and plays them out in possible worlds",
     },
 ];
 
@@ -70,9 +70,9 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> 
         "level3" => casual(2, 3, [550, 680, 620]),
         "level4" => casual(2, 4, [250, 350, 300]),
         "level5" => casual(3, 8, [50, 50, 50]),
-        "level6" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
-        "level7" => Some(Box::new(Commander::new(DEEP, seed))),
-        "level8" => Some(Box::new(Commander::new(MASTER, seed))),
+        "level6" => Some(Box::new(Heuristic::new(styles::HEURISTIC, seed))),
+        "level7" => Some(Box::new(Master::new(DEEP, seed))),
+        "level8" => Some(Box::new(Master::new(MASTER, seed))),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! A plan for one turn: the first purchase, and a script for each unit.
 
 use super::{
-    general::General,
+    heuristic::Heuristic,
     outlook::Outlook,
     scripts::{Script, act, scripts},
     styles::Style,
@@ -21,9 +21,9 @@ pub(super) struct Plan {
 /// What to buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purchase {
-    /// What the general would buy.
+    /// What the heuristic would buy.
     Habit,
-    /// A unit of a kind, then what the general would buy.
+    /// A unit of a kind, then what the heuristic would buy.
     First(Kind),
     /// Nothing at all.
     Nothing,
@@ -31,23 +31,23 @@ pub(super) enum Purchase {
 
 impl Plan {
     /// Returns the next action.
-    pub(super) fn decide(&self, outlook: &Outlook<'_>, general: &mut General) -> Action {
-        if let Some(purchase) = self.purchase(outlook, general) {
+    pub(super) fn decide(&self, outlook: &Outlook<'_>, heuristic: &mut Heuristic) -> Action {
+        if let Some(purchase) = self.purchase(outlook, heuristic) {
             return purchase;
         }
-        let Some(unit) = General::next(outlook) else {
+        let Some(unit) = Heuristic::next(outlook) else {
             return Action::EndTurn;
         };
         let script = self.scripts.iter().find(|(name, _)| *name == unit.name);
         let script = script.map_or(Script::Habit, |(_, script)| *script);
-        act(script, outlook, unit, general)
+        act(script, outlook, unit, heuristic)
     }
 
-    fn purchase(&self, outlook: &Outlook<'_>, general: &mut General) -> Option<Action> {
+    fn purchase(&self, outlook: &Outlook<'_>, heuristic: &mut Heuristic) -> Option<Action> {
         match self.purchase {
             Purchase::Nothing => None,
-            Purchase::First(kind) if !outlook.has_bought() => general.buy(outlook, kind),
-            Purchase::First(_) | Purchase::Habit => general.purchase(outlook),
+            Purchase::First(kind) if !outlook.has_bought() => heuristic.buy(outlook, kind),
+            Purchase::First(_) | Purchase::Habit => heuristic.purchase(outlook),
         }
     }
 }
@@ -60,7 +60,7 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// Lists the options worth trying. The general's habit comes first.
+    /// Lists the options worth trying. The heuristic's habit comes first.
     pub(super) fn new(outlook: &Outlook<'_>, styles: Vec<Style>) -> Choices {
         let mut purchases = vec![Purchase::Habit];
         let can_buy = |kind: &Kind| outlook.gold >= u32::from(kind.stats().cost);

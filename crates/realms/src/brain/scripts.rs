@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    general::{General, best_attack, go, may_step, rest, spoil},
+    heuristic::{Heuristic, best_attack, go, may_step, rest, spoil},
     outlook::{Outlook, could_attack},
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 /// A way to act for one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Script {
-    /// Acts as the general would.
+    /// Acts as the heuristic would.
     Habit,
     /// Attacks the best target in reach, else approaches the enemy, alone if necessary.
     Charge,
@@ -78,16 +78,16 @@ pub(super) fn act(
     script: Script,
     outlook: &Outlook<'_>,
     unit: &ObservedUnit,
-    general: &mut General,
+    heuristic: &mut Heuristic,
 ) -> Action {
-    let habit = |general: &mut General| general.order(outlook, unit);
+    let habit = |heuristic: &mut Heuristic| heuristic.order(outlook, unit);
     match script {
-        Script::Habit => habit(general),
+        Script::Habit => habit(heuristic),
         Script::Charge => match targets(outlook, unit).first() {
             Some((_, at)) => strike(outlook, unit, *at).unwrap_or_else(|| rest(unit)),
-            None => general.charging().order(outlook, unit),
+            None => heuristic.charging().order(outlook, unit),
         },
-        Script::Strike(at) => strike(outlook, unit, at).unwrap_or_else(|| habit(general)),
+        Script::Strike(at) => strike(outlook, unit, at).unwrap_or_else(|| habit(heuristic)),
         Script::Hold => stay(outlook, unit),
         Script::Home => {
             let homes = outlook.homes();

@@ -1,8 +1,8 @@
-//! Styles of play of the general.
+//! Styles of play of the heuristic.
 
 use game::Strategy;
 
-use super::general::General;
+use super::heuristic::Heuristic;
 use crate::Realms;
 
 /// A style of play.
@@ -34,5 +34,5 @@ pub const HEURISTIC: Style = Style {
 
 /// Creates a player with a style, for measuring styles against each other.
 pub fn player(style: Style, seed: u64) -> Box<dyn Strategy<Realms>> {
-    Box::new(General::new(style, seed))
+    Box::new(Heuristic::new(style, seed))
 }

@@ -141,7 +141,7 @@ fn heuristic_engineer_builds_if_there_is_gold_and_a_guard() {
 }
 
 #[test]
-fn commanders_beat_brains_that_do_not_plan() {
+fn planning_brains_beat_brains_that_do_not_plan() {
     // Two games are enough to show that `random` loses.
     let (games, nodes) = if testkit::is_slow() {
         (20, 2_000)
@@ -173,7 +173,7 @@ fn each_beginners_level_beats_the_one_below() {
 }
 
 #[test]
-fn commanders_take_a_castle_that_falls() {
+fn planning_brains_take_a_castle_that_falls() {
     for name in ["deep", "master"] {
         let choice = choice(name, 4_000, "C @1:6 . . . . . . e");
         assert!(choice.starts_with("a1xb1/"), "{name}: {choice}");
@@ -181,7 +181,7 @@ fn commanders_take_a_castle_that_falls() {
 }
 
 #[test]
-fn commanders_move_an_engineer_away_from_lancers() {
+fn planning_brains_move_an_engineer_away_from_lancers() {
     let drawing = "
         . . . . . l
         . . . . E .
@@ -193,7 +193,7 @@ fn commanders_move_an_engineer_away_from_lancers() {
 }
 
 #[test]
-fn commander_makes_one_plan_per_turn_and_follows_it() {
+fn master_makes_one_plan_per_turn_and_follows_it() {
     let mut dice = Dice::new(Seed::from_number(3));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
     let mut brain = by_name("master", 1);

@@ -58,7 +58,7 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     };
     let mut loader = Loader::with_cache_and_reader(DefaultResourceCache::new(), from_memory);
     let map = loader.load_tmx_map(name).map_err(|error| match &error {
-        // Every other file is missing in memory.
+        // The reader knows only `map.tmx`, so the missing file is another one.
         tiled::Error::ResourceLoadingError { .. } => wrong(TiledFault::OtherFile),
         _ => wrong(TiledFault::Unreadable {
             error: error.to_string(),

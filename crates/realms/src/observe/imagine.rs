@@ -225,7 +225,7 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Names the units in someone's sight whose names the viewer does not know.
+    /// Names the units that a player or a spectator sees and whose names the viewer does not know.
     fn name_units(&mut self, seat: Option<Player>) {
         let visible = self.state.seats.each_ref().map(|seat| seat.visible);
         let common = visible[0] & visible[1];

@@ -21,12 +21,12 @@ pub(crate) fn about(seen: &Observation, cell: &str) -> Option<String> {
 
 fn about_terrain(seen: &Observation, at: Square) -> String {
     let Some(terrain) = seen.ground.at(at) else {
-        return format!("{at}: nobody has been there");
+        return format!("{at}: unexplored");
     };
     let more = match terrain {
         Terrain::Land => "",
         Terrain::Hill => ", defence +25 %",
-        Terrain::Tree | Terrain::Wall | Terrain::Water => ", no way through",
+        Terrain::Tree | Terrain::Wall | Terrain::Water => ", impassable",
     };
     let fog = match seen.visible.has(at) {
         true => "",
@@ -79,7 +79,7 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     } = seen.fighter(unit).stance;
     let bonus = 25 * (u8::from(on_hill) + u8::from(is_fortified) + u8::from(on_castle));
     if bonus > 0 {
-        lines.push(format!("defence +{bonus} % where and how it stands"));
+        lines.push(format!("defence +{bonus} % by its square and stance"));
     }
     if let Some(orders) = unit.orders {
         let fee = match orders.fee {
@@ -101,7 +101,7 @@ fn countered_by(kind: Kind) -> String {
     let countered = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
     let names: Vec<&str> = countered.map(Kind::name).collect();
     match names.is_empty() {
-        true => "nobody".into(),
+        true => "none".into(),
         false => names.join(", "),
     }
 }

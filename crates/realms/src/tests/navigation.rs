@@ -72,12 +72,12 @@ fn description_of_a_square_contains_what_the_viewer_knows() {
         infantry of seat 0, life 20 of 20
         attack 9, defence 4, dodge 5 %, critical 10 %
         movement 2, range 1, sight 4; counters engineer
-        defence +25 % where and how it stands
+        defence +25 % by its square and stance
         steps 2, the next for 1 gold; attacks 2
         a1xb1: 5 a hit, 9 critical (10 %)
           dodged 5 %, kills 95 %
           answer 2 or 4, kills 0 %"#]]
     .assert_eq(&about("a1"));
-    expect!["d1: water, no way through"].assert_eq(&about("d1"));
-    expect!["y25: nobody has been there"].assert_eq(&about("y25"));
+    expect!["d1: water, impassable"].assert_eq(&about("d1"));
+    expect!["y25: unexplored"].assert_eq(&about("y25"));
 }

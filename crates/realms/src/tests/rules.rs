@@ -652,6 +652,7 @@ fn r8_after_the_last_round_castles_decide_then_gold_then_units() {
     assert_eq!(ranks("0 500", "I@ . . . @0 . . . . i@"), "1 2");
     assert_eq!(ranks("109 100", "I@ . . . . . . . . i@"), "1 2");
     assert_eq!(ranks("107 100", "I@ . . . . . . . . i@"), "2 1");
+    assert_eq!(ranks("107 100", "C@ . . . . . . . . i@"), "2 1");
     assert_eq!(ranks("108 100", "C@ . . . . . . . . i@"), "1 2");
     assert_eq!(ranks("108 100", "I@ . . . . . . . . i@"), "1 1");
 }

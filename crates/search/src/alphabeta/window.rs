@@ -11,7 +11,7 @@ pub(super) struct Window {
     pub(super) beta: Score,
 }
 
-/// How a position is searched.
+/// The kind of search of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) window: Window,

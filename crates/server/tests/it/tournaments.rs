@@ -7,7 +7,7 @@ use serde_json::json;
 use server::{Server, TournamentReader};
 use tempfile::TempDir;
 use wire::tournaments::{
-    GameInPlay, Mishap, Standing, TournamentFormat, TournamentInfo, TournamentView,
+    GameInPlay, Mishap, RankedStrategy, TournamentFormat, TournamentInfo, TournamentView,
 };
 
 use crate::{
@@ -54,8 +54,8 @@ fn read(folder: &Path) -> Result<TournamentView, String> {
     })
 }
 
-fn standing(name: &str, author: Option<String>) -> Standing {
-    Standing {
+fn standing(name: &str, author: Option<String>) -> RankedStrategy {
+    RankedStrategy {
         name: name.into(),
         author,
         score: 0.5,

@@ -194,11 +194,15 @@ export function Play(props: Props) {
 
   const named = (rule: Sentence) => props.view.parameters?.(rule, teller) ?? rule;
 
-  /** Says why an attempt is refused, beside the board and aloud. */
-  async function explain(cells: readonly string[]): Promise<void> {
+  /** Explains why an attempt is refused. Returns false if pointing at the cells is none. */
+  function refuse(cells: readonly string[]): boolean {
     const { observation, ply } = table();
     const action = props.view.attempt(cells, observation);
-    if (action === undefined) return;
+    if (action !== undefined) void explain(ply, action);
+    return action !== undefined;
+  }
+  /** Says why an action is refused, beside the board and aloud. */
+  async function explain(ply: number, action: string): Promise<void> {
     try {
       const { reason: rule, error = '' } = await api.why(
         session.id,
@@ -243,7 +247,7 @@ export function Play(props: Props) {
           label={t('board.of', { game: name() })}
           choose={choose}
           name={actionName}
-          refuse={(cells) => void explain(cells)}
+          refuse={refuse}
           inspect={(path, cell) => setInspected({ path, cell })}
           directed={directed()}
           settle={settle}

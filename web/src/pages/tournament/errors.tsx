@@ -1,7 +1,7 @@
 /** What went wrong with strategies: to everyone how often, and why to who may know. */
 
 import { Index, Show } from 'solid-js';
-import type { Standing, TournamentView } from '../../generated/wire';
+import type { RankedStrategy, TournamentView } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { Account } from './account';
 import { replay } from './games';
@@ -15,7 +15,7 @@ interface Props {
 
 export function Errors(props: Props) {
   const standings = () => props.tournament.standings;
-  const isYours = ({ author }: Standing) => !!author && author === props.tournament.you;
+  const isYours = ({ author }: RankedStrategy) => !!author && author === props.tournament.you;
   return (
     <div class="errors">
       <Show when={standings().some(isYours)}>
@@ -35,15 +35,15 @@ export function Errors(props: Props) {
   );
 }
 
-function Failed(props: { tournament: TournamentView; of: Standing[] }) {
+function Failed(props: { tournament: TournamentView; of: RankedStrategy[] }) {
   /** In an order that stays, so that what is open stays open when there is news. */
   const failed = () =>
     props.of
       .filter((it) => Object.keys(it.failures)[0])
       .toSorted((one, other) => one.name.localeCompare(other.name));
-  const isTold = ({ author }: Standing) => !author || author === props.tournament.you;
+  const isTold = ({ author }: RankedStrategy) => !author || author === props.tournament.you;
   /** How it failed, and how often. */
-  const told = (it: Standing) => `${strategyName(it.name)} · ${failures(it)}`;
+  const told = (it: RankedStrategy) => `${strategyName(it.name)} · ${failures(it)}`;
   return (
     <Index each={failed()} fallback={<p class="muted">{say('errors.none')}</p>}>
       {(it) => (

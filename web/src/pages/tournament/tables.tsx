@@ -1,7 +1,7 @@
 /** The tables of a tournament: who stands where, and what each made against each. */
 
 import { For, Show } from 'solid-js';
-import type { Standing, TournamentView } from '../../generated/wire';
+import type { RankedStrategy, TournamentView } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { kindOf, say } from './words';
 
@@ -61,7 +61,7 @@ export function Ratings(props: { tournament: TournamentView }) {
   );
 }
 
-function elo({ elo: [middle, low, high] }: Standing): string {
+function elo({ elo: [middle, low, high] }: RankedStrategy): string {
   if (middle === null || middle === undefined) return '–';
   const bound = (it: number | null | undefined, otherwise: string) =>
     it === null || it === undefined ? otherwise : signed(it);
@@ -73,7 +73,7 @@ const signed = (number: number): string => {
   return whole > 0 ? `+${whole}` : `${whole}`.replace('-', '−');
 };
 
-export const failures = ({ failures }: Standing): string =>
+export const failures = ({ failures }: RankedStrategy): string =>
   Object.entries(failures)
     .map(([kind, times]) => `${kindOf(kind)} × ${times}`)
     .join(', ') || '–';

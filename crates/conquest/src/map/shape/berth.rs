@@ -1,4 +1,4 @@
-//! Where the port of a territory lies: on the water, beside its coast, where there is most room.
+//! The place of a territory's port: on the water off its coast, where there is most room.
 
 use game::Point;
 
@@ -6,29 +6,27 @@ use super::{
     super::{Map, TerritoryId, TerritorySet},
     Berth, CELL,
     center::is_inside,
+    displace,
 };
 
-/// How far from the shore the middle of a port lies, where there is room.
+/// The distance from the shore to the center of a port on open water.
 const DISTANCE: i32 = CELL * 3 / 4;
 
-/// The berth of a territory, if it touches a sea. The rings of all territories tell where the
-/// shore is drawn, and `swayed` where a place on the grid is.
-pub(super) fn berth(
-    map: &Map,
-    id: TerritoryId,
-    rings: &[Vec<Vec<Point>>],
-    swayed: impl Fn(Point) -> Point,
-) -> Option<Berth> {
+/// Returns the berth of a territory that touches a sea. `rings` are the rings of all territories.
+pub(super) fn berth(map: &Map, id: TerritoryId, rings: &[Vec<Vec<Point>>]) -> Option<Berth> {
     let (cell, away) = best_coast(map, id)?;
     let Point(x, y) = middle(cell);
     let (down, right) = away;
-    let outward = |distance: i32| swayed(Point(x + right * distance, y + down * distance));
-    // From the middle of the cell outward, as long as it is land.
+    let outward = |distance: i32| {
+        let place = Point(x + right * distance, y + down * distance);
+        displace::place(place, map.side())
+    };
+    // From the middle of the cell outward to the end of the land.
     let is_own = |place: &Point| is_inside(&rings[id.index()], *place);
-    let way = (0..=2 * CELL).step_by(4).map(outward);
-    let shore = way.take_while(is_own).last().unwrap_or_else(|| outward(0));
+    let path = (0..=2 * CELL).step_by(4).map(outward);
+    let shore = path.take_while(is_own).last().unwrap_or_else(|| outward(0));
     let off_shore = |distance: i32| Point(shore.0 + right * distance, shore.1 + down * distance);
-    // Across a narrow water lies other land.
+    // Other land may lie across a narrow water.
     let others = around(map, cell);
     let is_land = |distance: &i32| {
         let place = off_shore(*distance);
@@ -42,10 +40,10 @@ pub(super) fn berth(
     Some(Berth { at, shore })
 }
 
-/// How finely the width of a water is measured.
+/// The resolution at which the width of a water is measured.
 const STEP: i32 = CELL / 10;
 
-/// The territories with cells near a cell.
+/// Returns the territories with cells near a cell.
 fn around(map: &Map, (row, column): Place) -> TerritorySet {
     const NEAR: i32 = 3;
     let places = (row - NEAR..=row + NEAR)
@@ -57,29 +55,30 @@ fn around(map: &Map, (row, column): Place) -> TerritorySet {
     places.filter_map(cell).collect()
 }
 
-/// A cell by row and column, or the way from one to another.
+/// The row and column of a cell, or the step from one cell to another.
 type Place = (i32, i32);
 
-/// The cell of a territory and the way from it to the water where a port has most room.
+/// Returns the coastal cell with the most room for a port, and the step from it to the water.
 fn best_coast(map: &Map, id: TerritoryId) -> Option<(Place, Place)> {
-    let heart = heart(map, id);
+    let centroid = centroid(map, id);
     let side = i32::from(map.side());
     let cells = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
     let own = cells.filter(|&(row, column)| map.cell(row as usize, column as usize) == Some(id));
     let coasts = own.flat_map(|(row, column)| {
-        let ways = [(-1, 0), (0, 1), (1, 0), (0, -1)].into_iter();
-        let seaward = ways.filter(move |(down, right)| is_water(map, (row + down, column + right)));
-        seaward.map(move |way| ((row, column), way))
+        let steps = [(-1, 0), (0, 1), (1, 0), (0, -1)].into_iter();
+        let seaward =
+            steps.filter(move |(down, right)| is_water(map, (row + down, column + right)));
+        seaward.map(move |step| ((row, column), step))
     });
     coasts.min_by_key(|&((row, column), (down, right))| {
-        score(map, (row + down, column + right), (down, right), heart)
+        score(map, (row + down, column + right), (down, right), centroid)
     })
 }
 
-/// How crowded it is, then how far from the heart of the land; the least is the best.
+/// The number of land cells nearby, then the distance from the centroid; the lowest is the best.
 type Score = (usize, i64);
 
-fn score(map: &Map, (row, column): Place, away: Place, heart: Point) -> Score {
+fn score(map: &Map, (row, column): Place, away: Place, centroid: Point) -> Score {
     // The water itself, two more cells outward, and both sides of these.
     let (down, right) = away;
     let spots = (0..3).flat_map(|out| (-1..=1).map(move |aside| (out, aside)));
@@ -88,16 +87,16 @@ fn score(map: &Map, (row, column): Place, away: Place, heart: Point) -> Score {
             row + down * out + right * aside,
             column + right * out + down * aside,
         );
-        // The coast itself may bend; what counts is the open water.
+        // The first water cell always borders on land; only the others count.
         !is_water(map, place) && (*out, *aside) != (0, 0)
     });
-    let (Point(x, y), Point(to_x, to_y)) = (middle((row, column)), heart);
+    let (Point(x, y), Point(to_x, to_y)) = (middle((row, column)), centroid);
     let [right, down] = [i64::from(to_x - x), i64::from(to_y - y)];
     (crowded.count(), right * right + down * down)
 }
 
-/// The middle of all cells of a territory.
-fn heart(map: &Map, id: TerritoryId) -> Point {
+/// Returns the mean of all cells of a territory.
+fn centroid(map: &Map, id: TerritoryId) -> Point {
     let side = usize::from(map.side());
     let cells = (0..side * side).filter(|&cell| map.cells()[cell] == Some(id));
     let (mut x, mut y, mut count) = (0, 0, 0);
@@ -110,12 +109,12 @@ fn heart(map: &Map, id: TerritoryId) -> Point {
 
 fn is_water(map: &Map, (row, column): Place) -> bool {
     match (usize::try_from(row), usize::try_from(column)) {
-        (Ok(row), Ok(column)) => map.sea(row, column).is_some(),
+        (Ok(row), Ok(column)) => map.is_water(row, column),
         _ => false,
     }
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle((row, column): Place) -> Point {
     Point(column * CELL + CELL / 2, row * CELL + CELL / 2)
 }

@@ -1,8 +1,7 @@
 //! The border graph of the grid: chains of cell edges between the corners where borders meet, and
-//! the rings of territories made of them.
+//! the rings of territories.
 //!
-//! Two territories that meet share the chain between them. So whatever is done to a chain is done
-//! to both, and no gap opens.
+//! Neighbors share the chain between them, so a change to a chain never opens a gap.
 
 use game::Point;
 
@@ -18,27 +17,27 @@ pub(super) struct Borders {
     pub(super) rings: Vec<Vec<Vec<Piece>>>,
 }
 
-/// Cell edges in a row, with the same on either side of each.
+/// Consecutive cell edges between the same two sides.
 pub(super) struct Chain {
-    /// The corners along it. Where it goes around, the last is the first.
+    /// The corners along it. The last corner of a closed chain equals the first.
     pub(super) points: Vec<Point>,
     /// Whether it lies between land and water.
     pub(super) is_shore: bool,
     /// Whether it lies on the edge of the map.
     pub(super) is_at_edge: bool,
-    /// Whether it goes around and meets no other: then it has no end that must stay in place.
+    /// Whether it is closed and meets no other chain, so that no end must stay in place.
     pub(super) is_free: bool,
 }
 
 /// A chain as part of a ring.
 pub(super) struct Piece {
-    /// Its place in the list of chains.
+    /// The index of the chain.
     pub(super) chain: usize,
-    /// Whether the ring runs against it.
+    /// Whether the ring runs in the opposite direction.
     pub(super) is_backward: bool,
 }
 
-/// The borders of a map.
+/// Returns the borders of a map.
 pub(super) fn borders(map: &Map) -> Borders {
     let mut tracer = Tracer {
         map,
@@ -52,10 +51,10 @@ pub(super) fn borders(map: &Map) -> Borders {
     }
 }
 
-/// A corner of cells, by row and column.
+/// A corner of the grid, by row and column.
 type Corner = (usize, usize);
 
-/// A way along a cell edge.
+/// A direction along a cell edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Heading {
     East,
@@ -67,12 +66,12 @@ enum Heading {
 impl Heading {
     const ALL: [Heading; 4] = [Heading::East, Heading::South, Heading::West, Heading::North];
 
-    /// The heading so many right turns later.
+    /// Returns the heading after `right_turns` quarter turns.
     fn turned(self, right_turns: usize) -> Heading {
         Heading::ALL[(self as usize + right_turns) % 4]
     }
 
-    /// The corner one edge ahead.
+    /// Returns the corner one edge ahead.
     fn ahead(self, (row, column): Corner) -> Corner {
         match self {
             Heading::East => (row, column + 1),
@@ -83,7 +82,7 @@ impl Heading {
     }
 }
 
-/// What lies beside a border.
+/// One side of a cell edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Land(TerritoryId),
@@ -94,17 +93,17 @@ enum Side {
 struct Tracer<'a> {
     map: &'a Map,
     chains: Vec<Chain>,
-    /// By edge: the chain it belongs to, once that is known.
+    /// The chain of each edge that is already part of one.
     chain_at: Vec<Option<usize>>,
 }
 
 impl Tracer<'_> {
-    /// The rings of a territory.
+    /// Returns the rings of a territory.
     fn rings(&mut self, id: TerritoryId) -> Vec<Vec<Piece>> {
         let side = usize::from(self.map.side());
         let mut is_traced = vec![false; (side + 1).pow(2)];
         let mut rings = Vec::new();
-        // The first corner met belongs to the outline, since holes lie within it.
+        // The first corner belongs to the outline, because holes lie inside it.
         for row in 0..side {
             for column in 0..side {
                 let corner = (row, column);
@@ -118,7 +117,7 @@ impl Tracer<'_> {
         rings
     }
 
-    /// The corners of the ring that begins eastward at a corner, with the heading at each.
+    /// Follows a ring from a corner eastward. Returns its corners with the heading at each.
     fn trace(
         &self,
         id: TerritoryId,
@@ -134,7 +133,7 @@ impl Tracer<'_> {
             }
             ring.push((corner, heading));
             corner = heading.ahead(corner);
-            // To the right first: who meets itself at a corner stays apart there.
+            // Right first, so that a ring that touches itself at a corner does not cross itself.
             heading = [1, 0, 3]
                 .map(|turns| heading.turned(turns))
                 .into_iter()
@@ -146,9 +145,9 @@ impl Tracer<'_> {
         }
     }
 
-    /// Cuts a ring where borders meet, and finds or makes the chains.
+    /// Cuts a ring into chains at the corners where borders meet.
     fn pieces(&mut self, mut ring: Vec<(Corner, Heading)>) -> Vec<Piece> {
-        // A ring that meets no third border begins at its first corner, from both sides.
+        // A ring without such a corner begins at its first one, seen from both sides.
         let is_node = |(corner, _): &(Corner, Heading)| self.is_node(*corner);
         let first = ring.iter().position(is_node).unwrap_or_else(|| {
             let corners = ring.iter().map(|(corner, _)| *corner).enumerate();
@@ -167,7 +166,7 @@ impl Tracer<'_> {
             .collect()
     }
 
-    /// The chain along these corners, in one direction or the other.
+    /// Returns the chain along these corners, and adds it if it is new.
     fn piece(&mut self, corners: &[(Corner, Heading)]) -> Piece {
         let (start, heading) = corners[0];
         let (chain, is_backward) = match self.chain_at[self.edge(start, heading)] {
@@ -196,7 +195,7 @@ impl Tracer<'_> {
         self.chains.len() - 1
     }
 
-    /// Whether three or more borders meet at a corner.
+    /// Returns whether at least three borders meet at a corner.
     fn is_node(&self, corner: Corner) -> bool {
         let (row, column) = corner;
         let side = usize::from(self.map.side());
@@ -216,7 +215,7 @@ impl Tracer<'_> {
             > 2
     }
 
-    /// Whether the edge ahead is on the border of a territory that lies to the right.
+    /// Returns whether the edge ahead is a border with the territory on its right.
     fn is_edge_of(&self, id: TerritoryId, corner: Corner, heading: Heading) -> bool {
         let own = Side::Land(id);
         self.right_of(corner, heading) == own && self.left_of(corner, heading) != own
@@ -248,7 +247,7 @@ impl Tracer<'_> {
         self.map.cell(row, column).map_or(Side::Water, Side::Land)
     }
 
-    /// The number of an edge, whichever way it is gone along.
+    /// Returns the number of an edge, which is the same for both directions.
     fn edge(&self, corner: Corner, heading: Heading) -> usize {
         let (row, column) = match heading {
             Heading::East | Heading::South => corner,

@@ -1,44 +1,34 @@
-//! A floe as one word: a short plan, or for a map all tiles one by one.
+//! The notation of a floe, one word: a short plan, or for a map all tiles one by one.
 //!
-//! `map/6,25,25,6|,1|;6,25,75,0|2…` lists for each tile its sides, its place and its lines; a line
-//! that ends has nothing behind the bar.
+//! `map/6,25,25,6|,1|;6,25,75,0|2…` lists for each tile its sides, its center and its lines; a line
+//! that ends at the tile has no number after the bar.
 
 use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
 use super::Floe;
-use crate::{Line, Plan, Tile, Uncharted, chart::Chart};
+use crate::{Line, Plan, Tile, Uncharted, tile_list::TileList};
 
-/// What was written is not a floe.
-///
-/// ```
-/// use penguins::{Floe, NotAFloe};
-///
-/// assert_eq!("hex/8x8000".parse::<Floe>(), Err(NotAFloe::Size));
-/// ```
+/// The reason why a text is not a floe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum NotAFloe {
-    /// It begins with no tiling that we know.
+    /// The tiling is unknown.
     #[error("a board begins with hex/, square/, octagon/, pentagon/, penrose/ or map/")]
     Tiling,
-    /// Its size is not written as a size, or out of its limits.
+    /// The size is malformed or out of range.
     #[error(
         "a size is written 8x8, with 2 to 100 rows and columns, or for penrose 80/0, with 10 to \
          10000 tiles and the number of a place; there are at most 10000 tiles altogether"
     )]
     Size,
-    /// A tile of a map is not written as one.
+    /// A tile of a map is malformed.
     #[error("tile {0} of the map is not written as `sides,x,y,a|b,c|`")]
     Tile(Tile),
-    /// A tile of a map cannot be as it is written.
+    /// A tile of a map is impossible.
     #[error("tile {tile} of the map: {source}")]
-    Map {
-        /// The tile.
-        tile: Tile,
-        /// Why not.
-        source: Uncharted,
-    },
+    Map { tile: Tile, source: Uncharted },
 }
 
 impl fmt::Display for Floe {
@@ -77,13 +67,13 @@ impl FromStr for Floe {
         };
         let count = tiles.bytes().filter(|&byte| byte == b';').count() as u64 + 1;
         let wrong = |tile: Tile| move |source| NotAFloe::Map { tile, source };
-        let mut chart = Chart::new(count).map_err(wrong(Tile::new(0)))?;
+        let mut list = TileList::new(count).map_err(wrong(Tile::new(0)))?;
         for (index, text) in tiles.split(';').enumerate() {
             let tile = Tile::at(index);
-            read_tile(&mut chart, tile, text)?;
+            read_tile(&mut list, tile, text)?;
         }
-        let floe = chart.floe().map_err(wrong(Tile::new(0)))?;
-        // There is one way to write a floe: no signs or zeros in front, no line that is empty.
+        let floe = list.floe().map_err(wrong(Tile::new(0)))?;
+        // Each floe has one notation, without leading signs or zeros and without empty lines.
         if floe.to_string() == text {
             Ok(floe)
         } else {
@@ -92,15 +82,15 @@ impl FromStr for Floe {
     }
 }
 
-/// Reads one tile, `sides,x,y` and its lines.
-fn read_tile(chart: &mut Chart, tile: Tile, text: &str) -> Result<(), NotAFloe> {
+/// Parses one tile: `sides,x,y` and its lines.
+fn read_tile(list: &mut TileList, tile: Tile, text: &str) -> Result<(), NotAFloe> {
     let malformed = || NotAFloe::Tile(tile);
     let number = |word: &str| word.parse::<i64>().map_err(|_| malformed());
     let wrong = |source| NotAFloe::Map { tile, source };
     let mut words = text.split(',');
     let mut next = || words.next().ok_or_else(malformed).and_then(number);
     let (sides, x, y) = (next()?, next()?, next()?);
-    chart.list(tile, sides, [x, y]).map_err(wrong)?;
+    list.add(tile, sides, [x, y]).map_err(wrong)?;
     for line in words {
         let (from, to) = line.split_once('|').ok_or_else(malformed)?;
         let to = if to.is_empty() {
@@ -108,12 +98,13 @@ fn read_tile(chart: &mut Chart, tile: Tile, text: &str) -> Result<(), NotAFloe> 
         } else {
             Some(number(to)?)
         };
-        chart.pair(tile, Some(number(from)?), to).map_err(wrong)?;
+        let from = Some(number(from)?);
+        list.add_line(tile, from, to).map_err(wrong)?;
     }
     Ok(())
 }
 
-/// The first tile that is written otherwise than we write it.
+/// Returns the error for the first tile that differs from our notation.
 fn first_difference(floe: &Floe, tiles: &str) -> NotAFloe {
     let ours = floe.to_string();
     let ours = ours.trim_start_matches("map/").split(';');

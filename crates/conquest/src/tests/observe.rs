@@ -1,18 +1,19 @@
-//! What each viewer may know (C13), and what it imagines of the rest.
+//! Observations (C13), and positions that match them.
 
 use std::collections::BTreeMap;
 
+use expect_test::expect;
 use game::{Dice, Game, Player, Seed, Viewer};
 
 use super::{SQUARE, STRAIT, on, play};
 use crate::{Conquest, Item, TerritoryId};
 
 fn territory(number: u8) -> TerritoryId {
-    TerritoryId::new(number).expect("it is below 64")
+    TerritoryId::new(number).expect("the number is below 64")
 }
 
 #[test]
-fn c13_a_lying_item_shows_only_whether_it_is_the_fat_bonus() {
+fn c13_lying_item_shows_only_whether_it_is_the_fat_bonus() {
     let state = on(SQUARE, "5/100 a15,b15,10?pt4.0,10?fb4.1 0 1 0:act");
     for viewer in [Viewer::Player(Player::new(0)), Viewer::Spectator] {
         let seen = state.observe(viewer);
@@ -24,7 +25,7 @@ fn c13_a_lying_item_shows_only_whether_it_is_the_fat_bonus() {
 }
 
 #[test]
-fn c13_a_stored_item_is_known_to_its_holder_alone() {
+fn c13_only_its_holder_knows_a_stored_item() {
     let state = on(SQUARE, "5/100 a15,b15,10,10 0=aa2 1 0:act");
     let held = |viewer| state.observe(viewer).held(Player::new(0));
     assert_eq!(
@@ -36,7 +37,7 @@ fn c13_a_stored_item_is_known_to_its_holder_alone() {
 }
 
 #[test]
-fn c13_no_message_to_others_names_a_hidden_item() {
+fn c13_observations_of_others_do_not_name_a_hidden_item() {
     let state = on(STRAIT, "5/100 10,10,a15,b15,.?ua4.0 2=pt2 3 0:act");
     let json = |viewer| serde_json::to_string(&state.observe(viewer)).unwrap();
     for viewer in [Viewer::Player(Player::new(1)), Viewer::Spectator] {
@@ -47,21 +48,22 @@ fn c13_no_message_to_others_names_a_hidden_item() {
 }
 
 #[test]
-fn c13_who_picks_an_item_up_is_told_what_it_is() {
+fn c13_only_the_finder_learns_the_kind_of_an_item() {
     let mut state = on(SQUARE, "5/100 a15,b15,10?pt4.0,10 0 1 0:act");
     let events = state.play(Player::new(0), &"0>2".parse().unwrap()).unwrap();
-    let told = |seat| {
+    let text = |seat| {
         let viewer = Viewer::Player(Player::new(seat));
         let seen = events.iter().filter(|seen| seen.by.includes(viewer));
         let sentences: Vec<String> = seen.filter_map(|seen| seen.event.describe()).collect();
         sentences.join("; ")
     };
-    assert!(told(0).ends_with("seat 0 picks up an item: play twice"));
-    assert!(told(1).ends_with("seat 0 picks up an item"));
+    expect!["seat 0 captures 2, and 10 soldiers join; seat 0 picks up an item: play twice"]
+        .assert_eq(&text(0));
+    expect!["seat 0 captures 2, and 10 soldiers join; seat 0 picks up an item"].assert_eq(&text(1));
 }
 
 #[test]
-fn c13_statistics_and_odds_are_told_as_data() {
+fn c13_observation_contains_statistics_and_odds() {
     let state = on(SQUARE, "5/100 a20,b6,a8,b4 0 3 0:act");
     let json = serde_json::to_value(state.observe(Viewer::Player(Player::new(0)))).unwrap();
     assert_eq!(json["seats"][0]["territories"], 2);
@@ -76,7 +78,7 @@ fn c13_statistics_and_odds_are_told_as_data() {
 }
 
 #[test]
-fn c13_what_is_unknown_is_imagined_as_likely_as_it_is() {
+fn c13_imagined_items_follow_the_weights() {
     let state = on(SQUARE, "5/100 a15,b15,10?tm4.0,10 0=aa2 1 1:act");
     let seen = state.observe(Viewer::Player(Player::new(1)));
     let mut dice = Dice::new(Seed::from_number(1));
@@ -91,7 +93,7 @@ fn c13_what_is_unknown_is_imagined_as_likely_as_it_is() {
         *stored.entry(item).or_default() += 1;
     }
     for item in Item::ALL {
-        // Of 95 chances, since it is not the fat bonus.
+        // The fat bonus is excluded, so 95 chances are left.
         let expected = match item {
             Item::FatBonus => 0,
             _ => WORLDS * item.weight() / 95,
@@ -111,22 +113,22 @@ fn c13_what_is_unknown_is_imagined_as_likely_as_it_is() {
 }
 
 #[test]
-fn c13_data_that_contradicts_itself_is_not_believed() {
+fn c13_observation_with_a_wrong_derived_value_is_refused() {
     let state = on(SQUARE, "5/100 a20,b6,a8,b4 0 3 0:act");
     let json = serde_json::to_value(state.observe(Viewer::Spectator)).unwrap();
     assert!(serde_json::from_value::<crate::Observation>(json.clone()).is_ok());
     let mut wrong = json;
     wrong["seats"][0]["soldiers"] = 29.into();
     let error = serde_json::from_value::<crate::Observation>(wrong).unwrap_err();
-    assert!(
-        error.to_string().contains("nobody could see this"),
-        "{error}"
+    assert_eq!(
+        error.to_string(),
+        "no viewer of a match of Conquest can see this"
     );
 }
 
 #[test]
-fn c13_dice_are_told_by_what_they_do() {
+fn c13_roll_is_visible_through_its_damage() {
     let mut state = on(SQUARE, "5/100 a20,b6,a8,b4 0 3 0:luck0x1");
-    let told = play(&mut state, "luck50");
-    assert_eq!(told, "the attack from 0 costs 1 5 soldiers");
+    let text = play(&mut state, "luck50");
+    assert_eq!(text, "the attack from 0 costs 1 5 soldiers");
 }

@@ -1,7 +1,7 @@
-//! Who may step where and take whom, for every choice of rules.
+//! Stepping and capturing as lookup tables, for every combination of rules.
 //!
-//! [`verdict`] states the rules of taking once. [`Law`] is the same as sets of cells, made by the
-//! compiler for all 64 choices of rules, so that playing never asks a question twice.
+//! [`attack_result`] states the rules of capturing. A [`RuleTable`] holds the same rules as sets of
+//! cells, computed at compile time for all 64 combinations.
 
 use game::Player;
 
@@ -11,9 +11,9 @@ use crate::{
     cell::{Cell, CellSet, Stance},
 };
 
-/// Whether one animal may take another that it can reach, and if not, why.
+/// Whether an animal may capture an enemy within reach, or the rule that forbids it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum AttackResult {
     Taken,
     TrappedCannotTake,
     SwimmerCannotTakeLand,
@@ -22,68 +22,72 @@ pub(crate) enum Verdict {
     TooStrong,
 }
 
-/// Judges an attack of one animal on an enemy that it can reach.
-pub(crate) const fn verdict(
+/// Checks the attack of an animal on an enemy within reach.
+pub(crate) const fn attack_result(
     rules: Rules,
     (attacker, from): (Animal, Stance),
     (defender, on): (Animal, Stance),
-) -> Verdict {
+) -> AttackResult {
     match (from, on) {
-        // J17: a trapped animal takes nothing, unless the switch lets it.
-        (Stance::Trapped, _) if !rules.trapped_can_capture => return Verdict::TrappedCannotTake,
+        // J17: whether a trapped animal takes anything is a switch.
+        (Stance::Trapped, _) if !rules.trapped_can_capture => {
+            return AttackResult::TrappedCannotTake;
+        }
         // J15: a swimmer takes nothing on land.
         (Stance::Swimming, Stance::Free | Stance::Trapped) => {
-            return Verdict::SwimmerCannotTakeLand;
+            return AttackResult::SwimmerCannotTakeLand;
         }
-        // J16: whether a rat on land takes a swimmer is a switch; nobody else gets there.
+        // J16: whether a rat on land takes a swimmer is a switch; other animals cannot enter water.
         (Stance::Free | Stance::Trapped, Stance::Swimming)
             if !rules.land_rat_takes_swimmer || attacker.index() != Animal::Rat.index() =>
         {
-            return Verdict::LandCannotTakeSwimmer;
+            return AttackResult::LandCannotTakeSwimmer;
         }
         // J14: a trapped animal has no rank: any enemy takes it.
-        (_, Stance::Trapped) => return Verdict::Taken,
+        (_, Stance::Trapped) => return AttackResult::Taken,
         _ => {}
     }
     match (attacker, defender) {
         // J13: the rat takes the elephant; whether the elephant takes the rat is a switch.
-        (Animal::Rat, Animal::Elephant) => Verdict::Taken,
-        (Animal::Elephant, Animal::Rat) if !rules.elephant_takes_rat => Verdict::ElephantSparesRat,
+        (Animal::Rat, Animal::Elephant) => AttackResult::Taken,
+        (Animal::Elephant, Animal::Rat) if !rules.elephant_takes_rat => {
+            AttackResult::ElephantSparesRat
+        }
         // J11: equal or lower rank is taken.
-        _ if attacker.rank(rules.variant) >= defender.rank(rules.variant) => Verdict::Taken,
-        _ => Verdict::TooStrong,
+        _ if attacker.rank(rules.variant) >= defender.rank(rules.variant) => AttackResult::Taken,
+        _ => AttackResult::TooStrong,
     }
 }
 
-/// The rules as sets: what each piece, standing as it does, may step onto.
+/// The cells that each piece may step onto, under one combination of rules.
 #[derive(Debug)]
-pub(crate) struct Law {
-    /// By the cell of the one who steps; nothing for empty cells.
+pub(crate) struct RuleTable {
+    /// By the cell of the moving piece; empty for cells without a piece.
     steps: [CellSet; Cell::COUNT],
-    /// What a jump may end on, as far as jumps go.
+    /// The cells that a jump may end on, regardless of the jumper.
     landings: CellSet,
-    /// The jumpers, from this animal on up to the lion.
+    /// All animals from this one to the lion jump.
     first_jumper: Animal,
 }
 
-impl Law {
-    pub(crate) const fn of(rules: Rules) -> &'static Law {
-        &LAWS[index_of(rules)]
+impl RuleTable {
+    pub(crate) const fn of(rules: Rules) -> &'static RuleTable {
+        &TABLES[index_of(rules)]
     }
 
-    /// The cells onto which whoever stands on `cell` may step.
+    /// The cells that the piece on `cell` may step onto.
     #[inline]
     pub(crate) const fn steps(&self, cell: Cell) -> CellSet {
         self.steps[cell.index()]
     }
 
-    /// The cells on which a jump of whoever stands on `cell` may end, if it jumps at all.
+    /// The cells that a jump of the piece on `cell` may end on, if it is a jumper.
     #[inline]
     pub(crate) const fn landings(&self, cell: Cell) -> CellSet {
         self.steps(cell).and(self.landings)
     }
 
-    /// The animals that jump.
+    /// The indices of the animals that jump.
     #[inline]
     pub(crate) const fn jumpers(&self) -> std::ops::RangeInclusive<usize> {
         // J6: tiger and lion jump; whether the leopard does is a switch.
@@ -94,8 +98,8 @@ impl Law {
         self.jumpers().contains(&animal.index())
     }
 
-    const fn new(rules: Rules) -> Law {
-        let mut law = Law {
+    const fn new(rules: Rules) -> RuleTable {
+        let mut rule_table = RuleTable {
             steps: [CellSet::NONE; Cell::COUNT],
             // J8: whether a jump may take is a switch.
             landings: if rules.jump_captures {
@@ -113,14 +117,14 @@ impl Law {
         while index < Piece::COUNT * Stance::ALL.len() {
             let piece = Piece::from_index((index % Piece::COUNT) as u8);
             let stance = Stance::ALL[index / Piece::COUNT];
-            law.steps[Cell::of(piece, stance).index()] = steps(rules, piece, stance);
+            rule_table.steps[Cell::of(piece, stance).index()] = steps(rules, piece, stance);
             index += 1;
         }
-        law
+        rule_table
     }
 }
 
-/// What a piece that stands in that way may step onto.
+/// Returns the cells that a piece with this stance may step onto.
 const fn steps(rules: Rules, piece: Piece, stance: Stance) -> CellSet {
     let (player, animal) = (piece.player(), piece.animal());
     // J9: no animal enters its own throne.
@@ -135,7 +139,7 @@ const fn steps(rules: Rules, piece: Piece, stance: Stance) -> CellSet {
     while index < Animal::ALL.len() * Stance::ALL.len() {
         let other = Animal::ALL[index % Animal::ALL.len()];
         let on = Stance::ALL[index / Animal::ALL.len()];
-        if let Verdict::Taken = verdict(rules, (animal, stance), (other, on)) {
+        if let AttackResult::Taken = attack_result(rules, (animal, stance), (other, on)) {
             steps = steps.with(Cell::of(Piece::new(enemy, other), on));
         }
         index += 1;
@@ -143,7 +147,7 @@ const fn steps(rules: Rules, piece: Piece, stance: Stance) -> CellSet {
     steps
 }
 
-/// The place of a choice of rules in [`LAWS`]: one bit for the board and one for each switch.
+/// The index of a combination of rules in [`TABLES`]: one bit for the board and for each switch.
 pub(crate) const fn index_of(rules: Rules) -> usize {
     rules.variant as usize
         | (rules.leopard_jumps as usize) << 1
@@ -153,16 +157,16 @@ pub(crate) const fn index_of(rules: Rules) -> usize {
         | (rules.trapped_can_capture as usize) << 5
 }
 
-static LAWS: [Law; 64] = {
-    let mut laws = [const { Law::new(Rules::of(Variant::War)) }; 64];
+static TABLES: [RuleTable; 64] = {
+    let mut tables = [const { RuleTable::new(Rules::of(Variant::War)) }; 64];
     let mut index = 0;
-    while index < laws.len() {
+    while index < tables.len() {
         let variant = if index & 1 == 0 {
             Variant::War
         } else {
             Variant::Classic
         };
-        laws[index] = Law::new(Rules {
+        tables[index] = RuleTable::new(Rules {
             leopard_jumps: index >> 1 & 1 == 1,
             jump_captures: index >> 2 & 1 == 1,
             land_rat_takes_swimmer: index >> 3 & 1 == 1,
@@ -172,5 +176,5 @@ static LAWS: [Law; 64] = {
         });
         index += 1;
     }
-    laws
+    tables
 };

@@ -1,18 +1,18 @@
-//! A 64-bit key for each placement, changed by one small sum for each piece that moves.
+//! A 64-bit key of the board and the player to move, updated piece by piece.
 //!
 //! CITE: Zobrist, A New Hashing Method with Application for Game Playing, 1970. The numbers are
-//! not drawn and stored but mixed when needed; that is as fast as a table and takes no cache.
+//! computed by a mixer instead of stored in a table, which is as fast and uses no cache.
 
 use game::Player;
 
 use crate::{Square, animal::Piece};
 
-/// The share of one piece on one square.
+/// The part of the key for one piece on one square.
 pub(crate) const fn of_piece(piece: Piece, square: Square) -> u64 {
     mix(1 << 16 | (piece.index() as u64) << 8 | square.index() as u64)
 }
 
-/// The share of the player to move.
+/// The part of the key for the player to move.
 pub(crate) const fn of_mover(mover: Player) -> u64 {
     mix(2 << 16 | mover.index() as u64)
 }

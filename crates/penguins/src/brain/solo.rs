@@ -1,83 +1,85 @@
-//! Pawns that nobody can reach any more: the most fish they can take is found out exactly.
+//! Exact play for pawns that no opponent can reach.
 //!
-//! Once all of a player's pawns are on pieces of the floe where no other's is, what the others do
-//! changes nothing. Each piece is then a puzzle of its own.
+//! Once all pawns of a player are on regions of the floe without opponents, the moves of the
+//! opponents have no effect on them. Each region is then a puzzle for one player.
 
 use game::{Budget, Player};
 use search::{SoloPosition, mix};
 
 use crate::{Action, Penguins, Tile, bits::Bits};
 
-/// The pieces of the floe that a player has for itself, if all its pawns are on such; the smallest
-/// first.
-pub(super) fn pieces(state: &Penguins, player: Player) -> Option<Vec<Piece<'_>>> {
-    if state.is_placing() || state.floe().n_tiles() > MOST_TILES {
+/// Returns the regions of a player, smallest first, or `None` if an opponent can reach one.
+pub(super) fn regions(state: &Penguins, player: Player) -> Option<Vec<Region<'_>>> {
+    if state.is_placing() || state.floe().n_tiles() > MAX_TILES {
         return None;
     }
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut regions: Vec<Region> = Vec::new();
     for &pawn in state.pawns(player) {
-        if pieces.iter().any(|piece| piece.pawns.contains(&pawn)) {
+        if regions.iter().any(|region| region.pawns.contains(&pawn)) {
             continue;
         }
-        let piece = Piece::around(state, player, pawn);
-        let is_on_it = |tile: &Tile| state.floe().touches(*tile, &piece.free);
+        let region = Region::around(state, player, pawn);
+        let is_on_it = |tile: &Tile| state.floe().touches(*tile, &region.free);
         let mut others = Player::all(state.players).filter(|other| *other != player);
         if others.any(|other| state.pawns(other).iter().any(is_on_it)) {
             return None;
         }
-        pieces.push(piece);
+        regions.push(region);
     }
-    pieces.sort_by_key(|piece| piece.free.iter().count());
-    Some(pieces)
+    regions.sort_by_key(|region| region.free.iter().count());
+    Some(regions)
 }
 
-/// The next move on the first piece that has one: the best that was found within the budget and
-/// with so much memory.
-pub(super) fn next(pieces: &[Piece<'_>], budget: &Budget, most_bytes: usize) -> Option<Action> {
-    // What is left of the budget goes to the other pieces in later turns.
-    pieces.iter().find_map(|piece| {
-        let solution = search::solve(piece, budget, most_bytes);
+/// Returns the best move found within the budget, on the first region that has a move.
+pub(super) fn next_move(
+    regions: &[Region<'_>],
+    budget: &Budget,
+    max_bytes: usize,
+) -> Option<Action> {
+    // The other regions are solved in later turns.
+    regions.iter().find_map(|region| {
+        let solution = search::solve(region, budget, max_bytes);
         let (from, to) = solution.line.first().copied()?;
         Some(Action::Move { from, to })
     })
 }
 
-/// Larger floes are not solved.
-const MOST_TILES: usize = 256;
+/// The size of the largest floe that is solved.
+const MAX_TILES: usize = 256;
 
-/// A piece of the floe with the pawns of one player.
+/// A region of the floe with the pawns of one player.
 #[derive(Clone)]
-pub(super) struct Piece<'a> {
+pub(super) struct Region<'a> {
     state: &'a Penguins,
     free: Bits,
     pawns: Vec<Tile>,
 }
 
-impl<'a> Piece<'a> {
-    /// All that a pawn could come to, with the pawns of its player that could come there too.
+impl<'a> Region<'a> {
+    /// Returns the region that a pawn can reach, with the pawns of its player that can reach it too.
     ///
-    /// A pawn may stand between two lands; then both are one piece.
-    fn around(state: &'a Penguins, player: Player, pawn: Tile) -> Piece<'a> {
-        let mut piece = Piece {
+    /// If a pawn stands between two areas, both belong to one region.
+    fn around(state: &'a Penguins, player: Player, pawn: Tile) -> Region<'a> {
+        let mut region = Region {
             state,
             free: Bits::none(state.floe().n_tiles()),
             pawns: vec![pawn],
         };
-        piece.flood(pawn);
+        region.flood(pawn);
         loop {
             let is_new = |tile: &&Tile| {
-                !piece.pawns.contains(tile) && state.floe().touches(**tile, &piece.free)
+                !region.pawns.contains(tile) && state.floe().touches(**tile, &region.free)
             };
             let Some(&pawn) = state.pawns(player).iter().find(is_new) else {
-                piece.pawns.sort_unstable();
-                return piece;
+                region.pawns.sort_unstable();
+                return region;
             };
-            piece.pawns.push(pawn);
-            piece.flood(pawn);
+            region.pawns.push(pawn);
+            region.flood(pawn);
         }
     }
 
-    /// Adds all free tiles that can be reached from a pawn, step by step.
+    /// Adds all free tiles that a pawn can reach in any number of steps.
     fn flood(&mut self, pawn: Tile) {
         let mut front = vec![pawn];
         while let Some(tile) = front.pop() {
@@ -90,7 +92,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-impl SoloPosition for Piece<'_> {
+impl SoloPosition for Region<'_> {
     type Move = (Tile, Tile);
 
     fn key(&self) -> u64 {
@@ -103,7 +105,7 @@ impl SoloPosition for Piece<'_> {
         pawns.fold(key, |key, pawn| key ^ mix(1 << 40 | pawn.index() as u64))
     }
 
-    /// All that could be reached if it lay on the way.
+    /// Returns the fish on all tiles that the pawns can reach.
     fn bound(&self) -> u32 {
         let floe = self.state.floe();
         let mut seen = Bits::none(floe.n_tiles());

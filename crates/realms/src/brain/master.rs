@@ -4,7 +4,7 @@ use game::{Budget, Dice, Evaluation, Game, Player, SearchInfo, Seed, Strategy, T
 use search::{Portfolio, ScriptEvaluator, mix};
 
 use super::{
-    general::General,
+    heuristic::Heuristic,
     outlook::Outlook,
     plan::{Choices, Plan},
     styles::{self, Style},
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Action, Luck, Realms, Square};
 
-/// The parameters of a commander's search.
+/// The parameters of a planning brain.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parameters {
     /// The number of turns in a rollout, including the current one.
@@ -60,8 +60,8 @@ const GROWING: Style = Style {
     ..styles::HEURISTIC
 };
 
-/// A player that plans whole turns.
-pub(super) struct Commander {
+/// A brain that plans whole turns: `deep` or `master`, by its parameters.
+pub(super) struct Master {
     parameters: Parameters,
     dice: Dice,
     memory: Memory,
@@ -72,7 +72,7 @@ pub(super) struct Commander {
 /// A plan, and what was known when it was made.
 struct CurrentPlan {
     plan: Plan,
-    general: General,
+    heuristic: Heuristic,
     round: u32,
     /// The names of the enemies in sight.
     enemies: Vec<u32>,
@@ -80,12 +80,12 @@ struct CurrentPlan {
     n_enemy_castles: usize,
 }
 
-impl Commander {
-    pub(super) fn new(parameters: Parameters, seed: u64) -> Commander {
+impl Master {
+    pub(super) fn new(parameters: Parameters, seed: u64) -> Master {
         let mut portfolio = Portfolio::new(seed);
         portfolio.worlds = parameters.worlds;
         portfolio.sweeps = parameters.sweeps;
-        Commander {
+        Master {
             parameters,
             dice: Dice::new(Seed::from_number(seed)),
             memory: Memory::default(),
@@ -125,7 +125,7 @@ impl Commander {
         let plan = choices.plan(&found.scripts);
         let line = rollouts.line(&plan);
         self.current = Some(CurrentPlan {
-            general: General::new(plan.style, self.dice.bits()),
+            heuristic: Heuristic::new(plan.style, self.dice.bits()),
             plan,
             round: seen.round,
             enemies: outlook.enemies().map(|unit| unit.name).collect(),
@@ -142,7 +142,7 @@ impl Commander {
     }
 }
 
-impl Strategy<Realms> for Commander {
+impl Strategy<Realms> for Master {
     fn choose(
         &mut self,
         view: &View<Realms>,
@@ -158,7 +158,7 @@ impl Strategy<Realms> for Commander {
         let is_stale = !self.is_up_to_date(&outlook);
         let found = is_stale.then(|| self.plan(&outlook, budget));
         let current = self.current.as_mut();
-        let action = current.map(|it| it.plan.decide(&outlook, &mut it.general));
+        let action = current.map(|it| it.plan.decide(&outlook, &mut it.heuristic));
         let index = action.and_then(|action| view.index_of(&action));
         let index = index.unwrap_or(last);
         if let Some(mut found) = found {
@@ -212,8 +212,8 @@ impl Rollouts<'_> {
         line
     }
 
-    /// Plays `turns` turns: the first by the plan, the others by generals. Reports the actions of
-    /// the first turn. Returns the value of the last position, and the number of actions.
+    /// Plays `turns` turns: the first by the plan, the others by the heuristic. Reports the actions
+    /// of the first turn. Returns the value of the last position, and the number of actions.
     fn play(
         &self,
         mut state: Realms,
@@ -222,8 +222,8 @@ impl Rollouts<'_> {
         luck: Option<u64>,
         mut report: impl FnMut(&Action),
     ) -> (i64, u64) {
-        let mut own = General::new(plan.style, 1);
-        let mut enemy = General::new(styles::HEURISTIC, 2);
+        let mut own = Heuristic::new(plan.style, 1);
+        let mut enemy = Heuristic::new(styles::HEURISTIC, 2);
         let (mut mover, mut turn, mut nodes) = (self.me, 0, 0);
         loop {
             let action = match state.turn() {

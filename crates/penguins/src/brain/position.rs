@@ -1,4 +1,4 @@
-//! A position of two players as a search sees it.
+//! The position of two players that alpha-beta searches.
 
 use game::{Game, Player};
 use search::{KnownResult, MoveEstimate, MoveFilter, Position, ToPosition, mix};
@@ -6,42 +6,42 @@ use search::{KnownResult, MoveEstimate, MoveFilter, Position, ToPosition, mix};
 use super::territory::{self, Weights};
 use crate::{Action, Penguins, bits::Bits, end};
 
-/// A match of two, with its key.
+/// A position of two players with its key.
 #[derive(Clone)]
-pub(crate) struct Drift {
+pub(crate) struct SearchPosition {
     state: Penguins,
     key: u64,
     weights: Weights,
 }
 
-/// How positions are entered by a player who weighs things so.
-pub(super) fn enter(weights: Weights) -> ToPosition<Penguins, Drift> {
-    // No position ever comes again: tiles only go.
-    Box::new(move |state| (Drift::new(state, weights), Vec::new()))
+/// Returns the conversion to search positions with these weights.
+pub(super) fn to_position(weights: Weights) -> ToPosition<Penguins, SearchPosition> {
+    // No position repeats, because every move removes a tile.
+    Box::new(move |state| (SearchPosition::new(state, weights), Vec::new()))
 }
 
-/// The action that a move stands for: it is one.
-pub(super) fn leave(_: &Drift, action: Action) -> Action {
+/// Converts a move to an action.
+pub(super) fn to_action(_: &SearchPosition, action: Action) -> Action {
     action
 }
 
-impl Drift {
-    pub(super) fn new(state: &Penguins, weights: Weights) -> Drift {
-        Drift {
+impl SearchPosition {
+    pub(super) fn new(state: &Penguins, weights: Weights) -> SearchPosition {
+        SearchPosition {
             key: key_of(state),
             state: state.clone(),
             weights,
         }
     }
 
-    /// What seat 0 has more than seat 1.
+    /// Returns the value of the mover minus that of the opponent.
     fn margin(&self, worth: impl Fn(Player) -> i32) -> i32 {
         let [own, other] = [self.mover(), self.mover().next(2)].map(worth);
         own - other
     }
 }
 
-impl Position for Drift {
+impl Position for SearchPosition {
     type Move = Action;
 
     fn mover(&self) -> Player {
@@ -63,12 +63,12 @@ impl Position for Drift {
     }
 
     fn evaluate(&self) -> i32 {
-        let hopes = territory::hopes(&self.state, self.weights);
-        self.margin(|player| hopes[player.index()])
+        let expectations = territory::expectations(&self.state, self.weights);
+        self.margin(|player| expectations[player.index()])
     }
 
     fn moves(&self, filter: MoveFilter, mut visit: impl FnMut(Action, MoveEstimate)) {
-        // Every move takes something; none is noisier than others.
+        // Every move takes a tile, so no move is noisier than others.
         if filter == MoveFilter::Noisy {
             return;
         }
@@ -104,10 +104,10 @@ impl Position for Drift {
     }
 }
 
-/// What winning is worth besides the fish: more than all opinions.
+/// The bonus for winning, which exceeds every evaluation.
 pub(super) const WIN: i32 = 20_000;
 
-/// How promising an action looks before it is tried: by the fish around, or on its way.
+/// Estimates an action for move ordering: the fish around a placed pawn, or at the ends of a move.
 #[inline]
 pub(super) fn hint(state: &Penguins, action: &Action) -> i32 {
     let fish = |tile| i32::from(state.board.fish_on(tile));
@@ -120,7 +120,7 @@ pub(super) fn hint(state: &Penguins, action: &Action) -> i32 {
     }
 }
 
-/// A number that is the same wherever the same play follows.
+/// Hashes everything that affects further play.
 pub(super) fn key_of(state: &Penguins) -> u64 {
     let mut key = state.mover.map_or(9, |mover| mover.index() as u64);
     let words: &[u64] = match &state.free {

@@ -1,12 +1,12 @@
-//! Exact play of pawns that are alone, held against trying everything.
+//! Exact play compared with exhaustive search.
 
 use game::{Budget, Dice, Game, Limit, Player, Seed};
 
 use super::*;
 use crate::Options;
 
-/// The most fish a player can still take, if only it moved: by trying everything.
-fn most(state: &Penguins, player: Player) -> u32 {
+/// Returns the maximum score of a player if only it moves, by exhaustive search.
+fn max_fish(state: &Penguins, player: Player) -> u32 {
     let mut moves = Vec::new();
     for &pawn in state.pawns(player) {
         state.list_moves(pawn, &mut moves);
@@ -15,13 +15,13 @@ fn most(state: &Penguins, player: Player) -> u32 {
         let mut after = state.clone();
         after.mover = Some(player);
         after.apply(&action, &mut ());
-        most(&after, player)
+        max_fish(&after, player)
     });
     gains.max().unwrap_or(state.score(player).0)
 }
 
-/// Small floes that fell apart in random matches.
-fn apart() -> Vec<(Penguins, Player)> {
+/// Returns positions of random matches with a player on regions of its own.
+fn solo_positions() -> Vec<(Penguins, Player)> {
     let options = Options {
         rows: Some(4),
         cols: Some(5),
@@ -33,7 +33,7 @@ fn apart() -> Vec<(Penguins, Player)> {
         let mut dice = Dice::new(Seed::from_number(seed));
         let mut state = Penguins::new(2, &options, &mut dice).expect("the options are fine");
         while let Some(player) = state.turn().player() {
-            if pieces(&state, player).is_some() {
+            if regions(&state, player).is_some() {
                 found.push((state.clone(), player));
             }
             let actions = state.actions();
@@ -44,15 +44,17 @@ fn apart() -> Vec<(Penguins, Player)> {
 }
 
 #[test]
-fn no_fish_is_lost_once_alone() {
-    let found = apart();
-    assert!(found.len() > 300, "{} positions are apart", found.len());
+fn solo_play_takes_maximum_of_fish() {
+    let found = solo_positions();
+    assert!(found.len() > 300, "{} positions", found.len());
     for (state, player) in found {
-        let expected = most(&state, player);
+        let expected = max_fish(&state, player);
         let mut state = state;
         let budget = Budget::new(Limit::Nodes(1 << 30));
-        // Whatever the other does in between changes nothing, so that it may stand still.
-        while let Some(action) = pieces(&state, player).and_then(|it| next(&it, &budget, 1 << 20)) {
+        // The moves of the opponent have no effect, so they are skipped.
+        while let Some(action) =
+            regions(&state, player).and_then(|it| next_move(&it, &budget, 1 << 20))
+        {
             state.mover = Some(player);
             state.apply(&action, &mut ());
         }

@@ -1,28 +1,28 @@
-//! A match of more than two as a search sees it that takes all others for one side.
+//! Search for more than two players that treats all opponents as one side.
 
 use game::{Game, Player, Resources};
 use search::{AlphaBetaStrategy, Coalition, CoalitionModel, OpponentModel, Reply};
 
-use super::{drift, heuristic::lead, master::Skill, territory::Weights};
+use super::{heuristic::lead, master::Skill, position, territory::Weights};
 use crate::{Action, Penguins, end};
 
-/// Weighs a position as one of several players.
+/// Evaluates a position by the lead of a player over the best opponent.
 #[derive(Clone, Copy)]
-pub(super) struct Alliance(Weights);
+pub(super) struct LeadModel(Weights);
 
-/// A player who takes all others for one side.
-pub(super) fn thinker(
+/// Creates a strategy that treats all opponents as one side.
+pub(super) fn strategy(
     skill: Skill,
     opponents: OpponentModel,
     seed: u64,
-) -> AlphaBetaStrategy<Penguins, Coalition<Penguins, Alliance>> {
-    let model = Alliance(skill.weights);
+) -> AlphaBetaStrategy<Penguins, Coalition<Penguins, LeadModel>> {
+    let model = LeadModel(skill.weights);
     let enter = move |state: &Penguins| {
         let position = Coalition::new(state.clone(), model, opponents);
-        let position = position.expect("whoever thinks is to move");
+        let position = position.expect("a strategy is asked only while a player is to move");
         (position, Vec::new())
     };
-    let leave = |_: &Coalition<Penguins, Alliance>, reply: Reply<Action>| reply.action;
+    let leave = |_: &Coalition<Penguins, LeadModel>, reply: Reply<Action>| reply.action;
     AlphaBetaStrategy::new(
         Resources::DEFAULT.mebibytes,
         skill.options,
@@ -32,21 +32,21 @@ pub(super) fn thinker(
     )
 }
 
-impl CoalitionModel<Penguins> for Alliance {
+impl CoalitionModel<Penguins> for LeadModel {
     fn evaluate(&self, state: &Penguins, player: Player) -> i32 {
         let lead = lead(state, player, self.0);
         if state.mover.is_some() {
             return lead;
         }
-        // To be first is what counts, more than by how much.
+        // Being first counts more than the lead.
         match end::outcome(state).rank(player) {
-            1 => lead + drift::WIN,
-            _ => lead - drift::WIN,
+            1 => lead + position::WIN,
+            _ => lead - position::WIN,
         }
     }
 
     fn key(&self, state: &Penguins) -> u64 {
-        drift::key_of(state)
+        position::key_of(state)
     }
 
     fn code(action: &Action) -> u32 {
@@ -54,25 +54,20 @@ impl CoalitionModel<Penguins> for Alliance {
             Action::Place { tile } => tile.index(),
             Action::Move { from, to } => (from.index() + 1) << 13 | to.index(),
         };
-        // Floes with thousands of tiles may have equal codes, which costs only time.
+        // On floes with thousands of tiles codes may collide, which only costs time.
         code as u32 & ((1 << 26) - 1)
     }
 
     fn with_mover(&self, state: &Penguins, player: Player) -> Option<Penguins> {
-        let seat = state.seat(player);
-        let can_move = match state.is_placing() {
-            true => seat.unplaced > 0,
-            false => !seat.pawns.is_empty(),
-        };
-        let is_on = state.mover.is_some() && can_move;
-        is_on.then(|| Penguins {
+        let can_act = state.seat(player).can_act(state.is_placing());
+        (state.mover.is_some() && can_act).then(|| Penguins {
             mover: Some(player),
             ..state.clone()
         })
     }
 
     fn priority(&self, state: &Penguins, action: &Action) -> i32 {
-        drift::hint(state, action)
+        position::hint(state, action)
     }
 }
 

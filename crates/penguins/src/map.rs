@@ -1,16 +1,16 @@
-//! Map files: boards as text, one tile after the other. The README has the format.
+//! Map files: boards as text, tile by tile. The README has the format.
 //!
-//! Reading forgives what does not hurt (a neighbor that does not list a tile back, empty lines,
-//! tiles in any order) and says so; it refuses, with the line, what would make play wrong.
+//! The reader accepts harmless irregularities (empty lines, tiles in any order), warns about
+//! neighbors that do not list a tile back, and refuses everything else with the number of the line.
 
 use std::fmt::Write;
 
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Board, Floe, FloePoint, Line, Plan, Tile, Uncharted, chart::Chart};
+use crate::{Board, Floe, FloePoint, Line, Plan, Tile, Uncharted, tile_list::TileList};
 
-/// A map file that was read.
+/// The content of a map file.
 ///
 /// ```
 /// use penguins::Map;
@@ -25,72 +25,65 @@ use crate::{Board, Floe, FloePoint, Line, Plan, Tile, Uncharted, chart::Chart};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
-    /// The board it describes.
+    /// The board.
     pub board: Board,
-    /// What looks like a slip, but can be played.
+    /// Possible mistakes in the file.
     pub warnings: Vec<Warning>,
 }
 
-/// Something in a map that looks like a mistake, although it can be played.
+/// A possible mistake in a map that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the fields are what their names say")]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum Warning {
-    /// Only one of two tiles lists the other. Pawns can go that way, but not back.
+    /// Only one of two tiles lists the other, so pawns can go that way but not back.
     #[error("tile {tile} lists tile {neighbor}, which does not list it back")]
     OneSided { tile: Tile, neighbor: Tile },
 }
 
-/// Why a map file cannot be played, and where.
-///
-/// ```
-/// use penguins::Map;
-///
-/// let error = Map::read("2\n0 6 1 1 | 25 25\n0|-2\n").unwrap_err();
-/// assert_eq!(error.to_string(), "line 3 of the map: tile 0 is paired with itself");
-/// ```
+/// The reason why a map file cannot be played, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[error("line {line} of the map: {fault}")]
 pub struct MapError {
     /// The line, from one.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault in this line.
     pub fault: MapFault,
 }
 
-/// What is wrong with a line of a map file.
+/// A fault in a line of a map file.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the fields are what their names say")]
+#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum MapFault {
-    /// It should be the number of tiles.
+    /// The line is not a number of tiles.
     #[error("the first line is the number of tiles")]
     NotACount,
-    /// It should be a tile.
+    /// The line is not a tile.
     #[error("a tile is written `id sides pairs fish | x y`, in whole numbers")]
     NotATile,
-    /// It should be a pair of neighbors.
+    /// The line is not a pair of neighbors.
     #[error("tile {tile} has {pairs} pairs: here is to be one, written `a|b`, with -2 for no tile")]
     NotAPair { tile: Tile, pairs: u8 },
-    /// More pairs than sides, or a number of them below zero.
+    /// More pairs than sides, or a negative number of pairs.
     #[error("a tile with {sides} sides has 0 to {sides} pairs, not {pairs}")]
     Pairs { sides: i64, pairs: i64 },
-    /// Too many fish, or fewer than none.
+    /// Too many fish, or a negative number of fish.
     #[error("a tile has 0 to {max} fish, not {fish}")]
     Fish { fish: i64, max: u16 },
-    /// The line of the water is not one.
+    /// The line of water is malformed.
     #[error("the last line may name tiles in whose place is open water, such as `water 3 17`")]
     NotWater,
-    /// Something after the last tile.
+    /// A line after the last tile.
     #[error("there is more than {n_tiles} tiles and their pairs")]
     TooLong { n_tiles: usize },
     /// The file ends too early.
     #[error("the file ends after {found} of {n_tiles} tiles")]
     TooShort { found: usize, n_tiles: usize },
-    /// The tile cannot be as it is listed.
+    /// The tile is impossible.
     #[error(transparent)]
     #[serde(untagged)]
     Uncharted(#[from] Uncharted),
@@ -100,7 +93,7 @@ impl Map {
     /// Reads a map file.
     ///
     /// # Errors
-    /// The first line that cannot be played, and why.
+    /// The first fault in the file.
     pub fn read(text: &str) -> Result<Map, MapError> {
         let mut reader = Reader::new(text)?;
         while reader.found < reader.fish.len() {
@@ -111,10 +104,10 @@ impl Map {
 }
 
 impl Board {
-    /// Writes a map file. What [`Map::read`] makes of it is the same board.
+    /// Writes a map file. [`Map::read`] returns the same board.
     ///
-    /// The format has no outlines. A board that follows from a [`Plan`] names it in a comment, by
-    /// which its true outlines are found again.
+    /// The format has no outlines. A board with a [`Plan`] names it in a comment, from which the reader
+    /// restores its outlines.
     ///
     /// ```
     /// use penguins::Map;
@@ -159,28 +152,28 @@ impl Board {
     }
 }
 
-/// What a comment begins with.
+/// The first character of a comment.
 const COMMENT: char = '#';
 
-/// What the line of the water begins with.
+/// The first word of the line that lists water.
 const WATER: &str = "water";
 
-/// What stands for no tile.
+/// The number that stands for no tile.
 const NO_TILE: i64 = -2;
 
-/// Goes through the lines of a file.
+/// Reads the lines of a file.
 struct Reader<'a> {
     text: &'a str,
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    /// The number of the line read last.
+    /// The number of the current line.
     line: usize,
-    chart: Chart,
+    list: TileList,
     fish: Vec<u16>,
     found: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the number of tiles, and nothing is set aside for more than a floe can have.
+    /// Reads the number of tiles. Checks it before memory is allocated.
     fn new(text: &'a str) -> Result<Reader<'a>, MapError> {
         let mut lines = text.lines().enumerate();
         let first = next_line(&mut lines);
@@ -188,12 +181,12 @@ impl<'a> Reader<'a> {
         let wrong = |fault| MapError { line, fault };
         let count = first.and_then(|(_, text)| text.parse().ok());
         let count: u64 = count.ok_or_else(|| wrong(MapFault::NotACount))?;
-        let chart = Chart::new(count).map_err(|fault| wrong(fault.into()))?;
+        let list = TileList::new(count).map_err(|fault| wrong(fault.into()))?;
         Ok(Reader {
             text,
             lines,
             line,
-            chart,
+            list,
             fish: vec![0; count as usize],
             found: 0,
         })
@@ -205,41 +198,34 @@ impl<'a> Reader<'a> {
         let text = self.next(MapFault::TooShort { found, n_tiles })?;
         let [id, sides, pairs, fish, x, y] =
             tile_words(text).ok_or_else(|| self.wrong(MapFault::NotATile))?;
-        let tile = self.chart.tile(id).map_err(|fault| self.wrong(fault))?;
-        let listed = self.chart.list(tile, sides, [x, y]);
-        listed.map_err(|fault| self.wrong(fault))?;
-        let is_countable = (0..=sides).contains(&pairs);
-        let pairs = u8::try_from(pairs)
-            .ok()
-            .filter(|_| is_countable)
-            .ok_or_else(|| self.wrong(MapFault::Pairs { sides, pairs }))?;
-        self.fish[tile.index()] = u16::try_from(fish)
-            .ok()
-            .filter(|&fish| fish <= Board::MOST_FISH)
-            .ok_or_else(|| {
-                self.wrong(MapFault::Fish {
-                    fish,
-                    max: Board::MOST_FISH,
-                })
-            })?;
+        let tile = self.list.tile(id).map_err(|fault| self.wrong(fault))?;
+        let added = self.list.add(tile, sides, [x, y]);
+        added.map_err(|fault| self.wrong(fault))?;
+        let in_range = u8::try_from(pairs).ok();
+        let in_range = in_range.filter(|pairs| i64::from(*pairs) <= sides);
+        let pairs = in_range.ok_or_else(|| self.wrong(MapFault::Pairs { sides, pairs }))?;
+        let max = Board::MAX_FISH;
+        let in_range = u16::try_from(fish).ok().filter(|fish| *fish <= max);
+        self.fish[tile.index()] =
+            in_range.ok_or_else(|| self.wrong(MapFault::Fish { fish, max }))?;
         for _ in 0..pairs {
             let not_a_pair = MapFault::NotAPair { tile, pairs };
             let text = self.next(not_a_pair.clone())?;
             let (from, to) = pair_words(text).ok_or_else(|| self.wrong(not_a_pair))?;
-            // A pair without any tile says nothing; one whose first is missing is turned round.
+            // A pair without tiles has no effect; a pair with only the second tile is reversed.
             let (from, to) = if from.is_none() {
                 (to, None)
             } else {
                 (from, to)
             };
-            let paired = self.chart.pair(tile, from, to);
-            paired.map_err(|fault| self.wrong(fault))?;
+            let added = self.list.add_line(tile, from, to);
+            added.map_err(|fault| self.wrong(fault))?;
         }
         self.found += 1;
         Ok(())
     }
 
-    /// Sees to it that nothing but water follows, and puts the board together.
+    /// Reads the line of water, if there is one, and builds the board.
     fn finish(mut self) -> Result<Map, MapError> {
         let mut last = next_line(&mut self.lines);
         let mut water = Vec::new();
@@ -257,7 +243,7 @@ impl<'a> Reader<'a> {
             }));
         }
         let line = self.line;
-        let floe = self.chart.floe().map_err(|fault| MapError {
+        let floe = self.list.floe().map_err(|fault| MapError {
             line,
             fault: fault.into(),
         })?;
@@ -269,11 +255,11 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The tiles of a line such as `water 3 17`.
+    /// Parses the tiles of a line such as `water 3 17`.
     fn water(&self, tiles: &str) -> Result<Vec<Tile>, MapError> {
         let tile = |word: &str| {
             let number = word.parse().map_err(|_| self.wrong(MapFault::NotWater))?;
-            self.chart.tile(number).map_err(|fault| self.wrong(fault))
+            self.list.tile(number).map_err(|fault| self.wrong(fault))
         };
         let water: Vec<Tile> = tiles
             .split_whitespace()
@@ -285,7 +271,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next line that is not empty, or the fault that there is none.
+    /// Returns the next line that is not empty, or an error if there is none.
     fn next(&mut self, missing: MapFault) -> Result<&'a str, MapError> {
         match next_line(&mut self.lines) {
             Some((line, text)) => {
@@ -304,13 +290,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The floe of the plan that a comment names, if it is the one that is written out.
+/// Returns the floe of the plan in a comment, if it agrees with the tiles of the file.
 fn planned(text: &str, written: &Floe) -> Option<Floe> {
     let comments = text
         .lines()
         .filter_map(|line| line.trim().strip_prefix(COMMENT));
     let mut plans = comments.filter_map(|comment| comment.trim().parse::<Plan>().ok());
-    // A plan is not followed before it is known to be of this size.
+    // The size is checked first, because building a floe is expensive.
     let plan = plans.find(|plan| plan.n_tiles() == written.n_tiles())?;
     let floe = plan.floe();
     let is_alike = floe.tiles().all(|tile| {
@@ -321,19 +307,19 @@ fn planned(text: &str, written: &Floe) -> Option<Floe> {
     is_alike.then_some(floe)
 }
 
-/// A place as it is written: in whole units.
+/// Rounds a point to whole units, as in a file.
 fn in_units(place: FloePoint) -> (i32, i32) {
     let units = |thousandths: i32| (thousandths + 500).div_euclid(1000);
     (units(place.x), units(place.y))
 }
 
-/// The next line that says something, with its number from one.
+/// Returns the next line that is not empty or a comment, with its number from one.
 fn next_line<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Option<(usize, &'a str)> {
     let mut lines = lines.map(|(index, text)| (index + 1, text.trim()));
     lines.find(|(_, text)| !text.is_empty() && !text.starts_with(COMMENT))
 }
 
-/// The six numbers of `id sides pairs fish | x y`.
+/// Parses the six numbers of `id sides pairs fish | x y`.
 fn tile_words(text: &str) -> Option<[i64; 6]> {
     let (left, right) = text.split_once('|')?;
     let mut words = left.split_whitespace().chain(right.split_whitespace());
@@ -345,7 +331,7 @@ fn tile_words(text: &str) -> Option<[i64; 6]> {
     is_split.then_some(numbers)
 }
 
-/// The two neighbors of `a|b`, each if it is one.
+/// Parses the two neighbors of `a|b`, with `None` for no tile.
 fn pair_words(text: &str) -> Option<(Option<i64>, Option<i64>)> {
     let (from, to) = text.split_once('|')?;
     let neighbor = |word: &str| {
@@ -355,7 +341,7 @@ fn pair_words(text: &str) -> Option<(Option<i64>, Option<i64>)> {
     Some((neighbor(from)?, neighbor(to)?))
 }
 
-/// The relations that only one side lists, in order.
+/// Returns a warning for each neighbor that does not list the tile back, in order.
 fn one_sided(floe: &Floe) -> Vec<Warning> {
     let relations = floe.tiles().flat_map(|tile| {
         let neighbors = floe.neighbors(tile).iter();

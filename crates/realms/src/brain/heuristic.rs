@@ -1,4 +1,4 @@
-//! A general: decides one action at a time, from an observation and a style.
+//! The brain `heuristic`: decides one action at a time, from an observation and a style.
 //!
 //! It remembers nothing between decisions except its dice, so it can play from any position. In each
 //! turn it buys, then gives orders unit by unit, then ends the turn.
@@ -17,21 +17,21 @@ const WEAK_LIFE: u8 = 5;
 const TOO_LATE: u32 = 6;
 
 /// A player with a style.
-pub(super) struct General {
+pub(super) struct Heuristic {
     style: Style,
     dice: Dice,
 }
 
-impl General {
-    pub(super) fn new(style: Style, seed: u64) -> General {
-        General {
+impl Heuristic {
+    pub(super) fn new(style: Style, seed: u64) -> Heuristic {
+        Heuristic {
             style,
             dice: Dice::new(Seed::from_number(seed)),
         }
     }
 }
 
-impl Strategy<Realms> for General {
+impl Strategy<Realms> for Heuristic {
     fn choose(&mut self, view: &View<Realms>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
         let last = view.actions.len() - 1;
         let Some(outlook) = Outlook::new(&view.observation) else {
@@ -42,13 +42,13 @@ impl Strategy<Realms> for General {
     }
 }
 
-impl General {
+impl Heuristic {
     /// Returns the next action.
     pub(super) fn decide(&mut self, outlook: &Outlook<'_>) -> Action {
         if let Some(purchase) = self.purchase(outlook) {
             return purchase;
         }
-        match General::next(outlook) {
+        match Heuristic::next(outlook) {
             Some(unit) => self.order(outlook, unit),
             None => Action::EndTurn,
         }
@@ -73,13 +73,13 @@ impl General {
         }
     }
 
-    /// Returns the same general, except that it does not wait for an army.
-    pub(super) fn charging(&self) -> General {
+    /// Returns the same heuristic, except that it does not wait for an army.
+    pub(super) fn charging(&self) -> Heuristic {
         let style = Style {
             muster: 0,
             ..self.style
         };
-        General {
+        Heuristic {
             style,
             dice: self.dice.clone(),
         }

@@ -3,34 +3,34 @@ use game::{Dice, Game, Seed};
 use super::*;
 use crate::{Plan, Tiling};
 
-/// Three tiles in a row, as a map has them.
+/// A map of three tiles in a row.
 const ROW: &str = "3\n0 4 1 1 | 0 0\n1|-2\n1 4 1 2 | 50 0\n0|2\n2 4 1 1 | 100 0\n1|-2\n";
 
 #[test]
-fn a_map_drawn_by_hand_is_read_with_warnings() {
+fn map_with_one_sided_neighbors_is_read_with_warnings() {
     let map = Map::read(include_str!("../../data/floe37.map")).unwrap();
     assert_eq!(map.board.floe().n_tiles(), 37);
     let warnings: Vec<String> = map.warnings.iter().map(ToString::to_string).collect();
     assert!(warnings.contains(&"tile 1 lists tile 12, which does not list it back".into()));
     assert!(warnings.len() >= 5, "{warnings:#?}");
-    // The relation is kept: from 6 over 1 straight to 12, where the line ends.
+    // The one-sided relation is kept: a line leads from 6 over 1 to 12 and ends there.
     let [one, six, twelve] = [1, 6, 12].map(Tile::new);
     assert_eq!(map.board.floe().ahead(six, one), Some(twelve));
     assert_eq!(map.board.floe().ahead(one, twelve), None);
 }
 
 #[test]
-fn sloppy_writing_is_forgiven() {
-    // Empty lines, spaces, other line ends, tiles in any order, and a missing tile in front.
-    let sloppy =
+fn harmless_irregularities_are_accepted() {
+    // Empty lines, spaces, other line ends, tiles in any order, and a pair without its first tile.
+    let irregular =
         "\n 3 \r\n2 4 1 1 | 100 0\n-2|1\n\n1 4 1 2 |50 0 \r\n0 | 2\n0 4 2 1|0 0\n1|-2\n-2|-2\n\n";
-    let map = Map::read(sloppy).unwrap();
+    let map = Map::read(irregular).unwrap();
     assert_eq!(map, Map::read(ROW).unwrap());
     assert_eq!(map.board.to_map_file(), ROW);
 }
 
 #[test]
-fn broken_files_are_refused_with_their_line() {
+fn invalid_maps_are_refused_with_line() {
     let replaced = |from: &str, to: &str| ROW.replacen(from, to, 1);
     let table: &[(String, usize, &str)] = &[
         (String::new(), 1, "the first line is the number of tiles"),
@@ -181,13 +181,13 @@ fn broken_files_are_refused_with_their_line() {
     }
 }
 
-/// A triangle with four neighbors.
+/// Returns a map of a triangle with four neighbors.
 fn crowded() -> String {
     let others: String = (1..5).map(|id| format!("{id} 3 0 1 | 0 0\n")).collect();
     format!("5\n0 3 3 1 | 0 0\n1|2\n3|-2\n4|-2\n{others}")
 }
 
-/// What lies ahead of a tile in all directions, in the order of the nearest.
+/// Returns the rays from a tile, sorted.
 fn rays(board: &Board, tile: Tile) -> Vec<&[Tile]> {
     let mut rays: Vec<&[Tile]> = board.floe().rays(tile).collect();
     rays.sort_unstable();
@@ -195,7 +195,7 @@ fn rays(board: &Board, tile: Tile) -> Vec<&[Tile]> {
 }
 
 #[test]
-fn boards_read_back() {
+fn map_files_of_all_tilings_read_back() {
     for tiling in Tiling::ALL {
         let plan: Plan = match tiling {
             Tiling::Penrose => "penrose/80/7".parse().unwrap(),
@@ -210,7 +210,7 @@ fn boards_read_back() {
         assert_eq!(map.board, board);
         assert_eq!(map.board.to_map_file(), text);
 
-        // Without the comment that names the plan, all is there but the outlines.
+        // Without the comment that names the plan, only the outlines are lost.
         let bare = text.lines().filter(|line| !line.starts_with('#'));
         let bare: String = bare.map(|line| format!("{line}\n")).collect();
         let map = Map::read(&bare).unwrap();
@@ -218,7 +218,7 @@ fn boards_read_back() {
         assert_eq!(map.board.fish(), board.fish());
         for tile in board.floe().tiles() {
             assert_eq!(map.board.floe().sides(tile), board.floe().sides(tile));
-            // Neighbors come by pairs in a file, and clockwise from a plan.
+            // The order of neighbors is by pairs in a file, but clockwise in a plan.
             assert_eq!(
                 rays(&map.board, tile),
                 rays(&board, tile),
@@ -229,27 +229,27 @@ fn boards_read_back() {
 }
 
 #[test]
-fn a_comment_that_names_another_board_is_not_believed() {
+fn comment_with_plan_of_other_board_is_ignored() {
     let board = |seed| {
         let plan = format!("penrose/80/{seed}").parse().unwrap();
         Board::deal(plan, &mut Dice::new(Seed::from_number(3)))
     };
     let text = board(7).to_map_file();
     for other in ["penrose/80/8", "penrose/81/7", "hex/8x8", "nonsense", ""] {
-        let lie = text.replace("# penrose/80/7", &format!("# {other}"));
-        let map = Map::read(&lie).unwrap();
+        let changed = text.replace("# penrose/80/7", &format!("# {other}"));
+        let map = Map::read(&changed).unwrap();
         assert_ne!(map.board, board(7));
         assert_eq!(map.board.floe().plan(), Plan::Map);
     }
 }
 
 #[test]
-fn outlines_face_the_neighbors() {
+fn outlines_of_map_face_neighbors() {
     let map = Map::read(ROW).unwrap();
     let floe = map.board.floe();
     let outline = floe.outline(Tile::new(1));
     assert_eq!(outline.len(), 4);
-    // A square of fifty units around (50, 0), but for a rounding of some thousandths.
+    // A square of fifty units around (50, 0), up to rounding.
     for corner in outline {
         let (x, y) = (corner.x - 50_000, corner.y);
         assert!(
@@ -260,8 +260,8 @@ fn outlines_face_the_neighbors() {
 }
 
 #[test]
-fn rounds_and_double_ways_are_walked_once() {
-    // Four tiles in a round, each straight ahead of the one before: both ways lead from 0 to 2.
+fn target_on_two_lines_of_cycle_is_listed_once() {
+    // Four tiles in a cycle: both directions lead from 0 to 2.
     let text =
         "4\n0 4 1 1 | 0 0\n1|3\n1 4 1 1 | 50 0\n0|2\n2 4 1 1 | 50 50\n1|3\n3 4 1 1 | 0 50\n2|0\n";
     let map = Map::read(text).unwrap();
@@ -279,7 +279,7 @@ fn rounds_and_double_ways_are_walked_once() {
         .map(ToString::to_string)
         .collect();
     assert_eq!(actions, ["0-1", "0-3"]);
-    // Once the way on one side is open, a target that lies on both is listed once.
+    // Only one direction is open.
     let state: crate::Penguins = format!("{word} 1111 0/0@0 0/0@1 0").parse().unwrap();
     let actions: Vec<String> = game::Game::actions(&state)
         .iter()
@@ -289,9 +289,9 @@ fn rounds_and_double_ways_are_walked_once() {
 }
 
 #[test]
-fn water_takes_the_place_of_tiles() {
+fn water_replaces_tiles() {
     // 0 1 2
-    // 3 4 5    of which the middle is water
+    // 3 4 5    with water in the middle column
     let plan = "square/2x3".parse().unwrap();
     let dry = Board::deal(plan, &mut Dice::new(Seed::from_number(3))).to_map_file();
     let (tiles, comment) = dry.split_once('#').unwrap();
@@ -323,7 +323,7 @@ fn water_takes_the_place_of_tiles() {
 }
 
 #[test]
-fn a_line_of_water_names_tiles() {
+fn invalid_line_of_water_is_refused() {
     let fault = |line: &str| Map::read(&format!("{ROW}{line}\n")).unwrap_err();
     assert_eq!(fault("water").fault, MapFault::NotWater);
     assert_eq!(fault("water 1 x").fault, MapFault::NotWater);
