@@ -180,6 +180,10 @@ const view: GameView<Observation, Event> = {
   attempt,
   parameters,
   Standing,
+  score: ({ seats }, at) => {
+    const n = seats[at]?.fish;
+    return n === undefined ? undefined : { n, of: say('score', { n }) };
+  },
   rules: ({ board }) => [
     say('rule.board', { board }),
     ...(['place', 'slide', 'block', 'score', 'stuck', 'end'] as const).map((rule) =>

@@ -5,7 +5,8 @@ import { open, standing, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
 const log = (page) => page.locator('.moves li').allTextContents();
-const news = (page) => page.locator('.news');
+/** Waits until the line beside the board says something. */
+const said = (page, text) => page.locator('.news', { hasText: text }).waitFor();
 
 /** Words in which records write, and which no person should have to read. */
 const CODES =
@@ -106,7 +107,7 @@ test('jungle: a refused click says why', async ({ person }) => {
   const far = observation.animals.find(({ player }) => player !== observation.to_move).square;
   await pointAt(page, from);
   await pointAt(page, far);
-  await news(page).getByText(`The ${animal} moves one step up, down, left or right.`).waitFor();
+  await said(page, `The ${animal} moves one step up, down, left or right.`);
   await page
     .locator('[data-announcer]', { hasText: `The ${animal} moves one step` })
     .waitFor({ state: 'attached' });
@@ -120,9 +121,7 @@ test('penguins: a refused click says why', async ({ person }) => {
   await myTurn(page);
   const { observation } = await tableOf(page);
   await pointAt(page, String(observation.fish.indexOf(2)));
-  await news(page)
-    .getByText(/A penguin is placed on a tile with one fish, but row \d+, tile \d+ has 2\./)
-    .waitFor();
+  await said(page, /A penguin is placed on a tile with one fish, but row \d+, tile \d+ has 2\./);
 });
 
 test('conquest: a refused click says why', async ({ person }) => {
@@ -138,9 +137,7 @@ test('conquest: a refused click says why', async ({ person }) => {
   const { observation, seat } = await tableOf(page);
   const foreign = observation.lands.findIndex(({ owner, troops }) => owner !== seat && troops > 0);
   await pointAt(page, String(foreign));
-  await news(page)
-    .getByText(/^[A-Z][a-z]+ is not yours\.$/)
-    .waitFor();
+  await said(page, /^[A-Z][a-z]+ is not yours\.$/);
 });
 
 test('realms: a refused click says why', async ({ person }) => {
@@ -151,7 +148,7 @@ test('realms: a refused click says why', async ({ person }) => {
   const { at } = observation.units.find(({ orders }) => orders);
   await pointAt(page, at);
   await pointAt(page, 'h12');
-  await news(page).getByText(`No known way leads from ${at} to h12.`).waitFor();
+  await said(page, `No known way leads from ${at} to h12.`);
 });
 
 test('the title tells the state of the match, and every page has its own', async ({ person }) => {

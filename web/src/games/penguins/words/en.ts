@@ -38,6 +38,7 @@ export const words = complete<Illegal | Warning, Name>()({
   'do.move': 'slide from {from} to {to} and take {fish} fish',
   'cell.pawn': '{at}, penguin of player {n}, {fish} fish',
   standing: '{fish} fish, {tiles} {tiles|tile|tiles}',
+  score: '{n|fish|fish}',
   'standing.unplaced': '{n} to place',
   'kind.place': 'place',
   'kind.move': 'slide',

@@ -39,6 +39,7 @@ export const words: Record<keyof Words, string> = {
   'do.move': 'glisser de la {from} à la {to} et prendre {fish} {fish|poisson|poissons}',
   'cell.pawn': '{at}, pingouin du joueur {n}, {fish} {fish|poisson|poissons}',
   standing: '{fish} {fish|poisson|poissons}, {tiles} {tiles|case|cases}',
+  score: '{n|poisson|poissons}',
   'standing.unplaced': '{n} à placer',
   'kind.place': 'placer',
   'kind.move': 'glisser',
