@@ -46,10 +46,10 @@ for (const game of Object.keys(BEGIN)) {
   test(`${game}: the log is the same live, after a reload and in a replay`, async ({ person }) => {
     const page = await person();
     await BEGIN[game](page);
-    await playSome(page, 8);
+    await playSome(page, 5);
     await myTurn(page);
     const live = await log(page);
-    assert.ok(live.length >= 8, `${live}`);
+    assert.ok(live.length >= 5, `${live}`);
     assertWords(live);
     await page.reload();
     await myTurn(page);
@@ -65,8 +65,7 @@ for (const game of Object.keys(BEGIN)) {
     );
     await speak(page, 'en');
 
-    await myTurn(page);
-    await resign(page);
+    if (await myTurn(page)) await resign(page);
     const id = new URL(page.url()).pathname.split('/')[2];
     await page.goto(`/replay/${id}`);
     await page.locator('[data-state="replay"] .moves li').first().waitFor();
@@ -156,6 +155,8 @@ test('the title tells the state of the match, and every page has its own', async
   await BEGIN.jungle(page);
   await myTurn(page);
   assert.equal(await page.title(), '● Your turn – Jungle');
+  await playSome(page, 2);
+  await myTurn(page);
   assert.equal(await page.locator('link[rel="icon"]').getAttribute('href'), '/icon-turn.svg');
   await resign(page);
   assert.equal(await page.title(), 'You have lost – Jungle');
