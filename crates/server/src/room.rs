@@ -32,9 +32,10 @@ use axum::body::Bytes;
 use game::erased::{AnyGame, AnyView};
 use tokio::sync::{mpsc, oneshot};
 use wire::{
-    api::{AnswerBody, ChatBody, Done, Explanation, Play, RematchState, TakeSeat, TakenSeat},
+    api::{AnswerBody, ChatBody, Done, Play, RematchState, TakeSeat, TakenSeat},
     client::Request,
     error::Code,
+    why::Explanation,
 };
 
 pub(crate) use self::{

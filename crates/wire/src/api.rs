@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use game::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -313,24 +312,6 @@ pub struct Hint {
     pub outlook: Option<Outlook>,
     /// The line that it expects, the action first, in notation.
     pub line: Vec<String>,
-}
-
-/// Whether the rules allow an action, and if not, why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
-#[schema(example = json!({"legal": false, "error": "the tiger cannot enter the water",
-    "reason": {"code": "water", "animal": "tiger"}}))]
-pub struct Explanation {
-    /// Whether the action is legal.
-    #[cfg_attr(test, ts(optional = false))]
-    pub legal: bool,
-    /// The reason in English.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-    /// The rule that forbids it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
-    pub reason: Option<Sentence>,
 }
 
 /// A record to be judged.

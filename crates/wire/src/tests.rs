@@ -15,7 +15,7 @@ fn generated_types_are_fresh() {
     file.add::<api::TakenSeat>();
     file.add::<api::TableInfo>();
     file.add::<view::TableView<'static>>();
-    file.add::<api::Explanation>();
+    file.add::<why::Explanation>();
     file.add::<api::Hint>();
     file.add::<api::ReplayRequest>();
     file.add::<api::Replayed>();

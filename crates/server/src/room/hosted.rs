@@ -7,11 +7,12 @@ use game::{Choice, Player, Viewer, erased::AnyGame};
 use table::{Refused, Table};
 use views::Views;
 use wire::{
-    api::{Explanation, Play},
+    api::Play,
     client::ChatLine,
     error::Code,
     standing::{Ended, Standing, State},
     view::{Past, Spectators, TableDetails, TableView},
+    why::Explanation,
 };
 
 use super::{

@@ -10,12 +10,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::{
     api::{
-        AnswerBody, ChatBody, Done, Explanation, OpenTable, Opened, Play, RematchState, TableInfo,
+        AnswerBody, ChatBody, Done, OpenTable, Opened, Play, RematchState, TableInfo,
         Tables, TakeSeat, TakenSeat,
     },
     error::Code,
     standing::State as TableState,
     view::{Past, TableView},
+    why::Explanation,
 };
 
 use super::{Address, Auth, Body, MaybeBody, Refusals, Room, Text, account};

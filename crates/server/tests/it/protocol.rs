@@ -10,7 +10,7 @@ use server::Server;
 use wire::{
     analysis::AnalysisLine,
     api::{
-        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Explanation, Games, Health, Hint,
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint,
         NameBody, OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState,
         ReplayRequest, Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
@@ -23,6 +23,7 @@ use wire::{
     thinking::Thinking,
     tournaments::{TournamentView, Tournaments},
     view::{Past, TableDetails},
+    why::Explanation,
 };
 
 fn document() -> String {
