@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use testkit::TypeScriptFile;
 
-use crate::{analysis, api, client, error, maps, tournaments, view};
+use crate::{analysis, api, client, error, maps, tournaments, view, why};
 
 #[test]
 fn generated_types_are_fresh() {

@@ -191,7 +191,7 @@ function PieceView(props: { piece: Piece }) {
           {parts()[2]}
         </text>
       </Show>
-      <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
+      <g transform={`translate(0 ${hasCount() ? -40 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
         </For>
@@ -252,7 +252,11 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   Phase,
   task,
-  turnActions: [{ kind: 'use_item', icon: 'item' }, { kind: 'end_phase' }, { kind: 'end_turn' }],
+  turnActions: [
+    { kind: 'use_item', icon: 'item' },
+    { kind: 'end_phase', isMain: ({ phase }) => phase.step !== 'move' },
+    { kind: 'end_turn' },
+  ],
   tell,
   describe,
   attempt,

@@ -10,8 +10,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::{
     api::{
-        AnswerBody, ChatBody, Done, OpenTable, Opened, Play, RematchState, TableInfo,
-        Tables, TakeSeat, TakenSeat,
+        AnswerBody, ChatBody, Done, OpenTable, Opened, Play, RematchState, TableInfo, Tables,
+        TakeSeat, TakenSeat,
     },
     error::Code,
     standing::State as TableState,

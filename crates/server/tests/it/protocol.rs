@@ -10,9 +10,9 @@ use server::Server;
 use wire::{
     analysis::AnalysisLine,
     api::{
-        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint,
-        NameBody, OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState,
-        ReplayRequest, Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
+        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest,
+        Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     change::{Happened, Notice},
     client::{ChatLine, FrameError, NextTable, Request},
