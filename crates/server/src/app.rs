@@ -104,6 +104,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::act))
+        .routes(routes!(tables::why))
+        .routes(routes!(tables::past))
         .routes(routes!(tables::resign))
         .routes(routes!(tables::draw))
         .routes(routes!(tables::takeback))

@@ -43,6 +43,8 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
+  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
+  refuse?(cells: readonly string[]): boolean;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: paints a cell instead of picking it. */
@@ -147,6 +149,16 @@ export function Board(props: BoardProps) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
+    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
+  }
+
+  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
+  function shake(name: string | undefined): void {
+    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const at = CSS.escape(name);
+    const what =
+      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
+    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
   }
 
   const whole = (): Box => {
@@ -212,7 +224,8 @@ export function Board(props: BoardProps) {
       dragEnd(cell) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell);
+        // A piece put down where it came from is a change of mind, not an attempt.
+        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell);
       },
       dragCancel() {
         setDragged(undefined);

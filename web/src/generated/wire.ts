@@ -171,6 +171,13 @@ export type ErrorBody = {
   ratelimit?: RateLimit;
 };
 
+/** Whether the rules allow an action, and if not, why. */
+export type Explanation = {
+  legal: boolean;
+  error?: string;
+  reason?: Sentence;
+};
+
 /** Why a frame of the client had no effect. */
 export type FrameError = {
   a?: number;

@@ -23,6 +23,7 @@ use wire::{
     thinking::Thinking,
     tournaments::{TournamentView, Tournaments},
     view::{Past, TableDetails},
+    why::Explanation,
 };
 
 fn document() -> String {
@@ -110,6 +111,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "EventLine" => reads::<EventLine>(value),
         "Games" => reads::<Games>(value),
         "Health" => reads::<Health>(value),
+        "Explanation" => reads::<Explanation>(value),
         "Hint" => reads::<Hint>(value),
         "MadeMap" => reads::<MadeMap>(value),
         "MapToCheck" => reads::<MapToCheck>(value),
