@@ -321,7 +321,7 @@ impl World {
         kinds.count_ones() as usize
     }
 
-    /// Returns the share of support that counts, in per cent: `F` of the rule book.
+    /// Returns the share of support that counts, in percent: `F` of the rule book.
     #[must_use]
     pub fn support_percent(&self) -> u32 {
         // C11: exhaustion, and late war.
