@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// Everything that breaks a house rule, one sentence each.
+/// Returns everything that breaks a project rule, one sentence each.
 ///
 /// # Errors
 /// When the workspace cannot be read.

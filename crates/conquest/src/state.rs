@@ -375,11 +375,11 @@ impl World {
         // C9: neither the capital nor the territory with the most soldiers.
         let seat = self.seat(self.mover);
         let mut lands = seat.lands;
-        let most = lands.iter().max_by_key(|it| {
+        let strongest = lands.iter().max_by_key(|it| {
             let lowest_first = TerritoryId::MAX - it.index();
             (self.troops(*it), lowest_first)
         });
-        for kept in seat.capital.into_iter().chain(most) {
+        for kept in seat.capital.into_iter().chain(strongest) {
             lands.remove(kept);
         }
         lands

@@ -44,7 +44,7 @@ impl Table {
                 let is_late = step.entry.millis.is_some() && clock.is_too_long(player, millis);
                 clock.use_up(player, millis);
                 if matches!(step.entry.kind, EntryKind::Action(_)) && !is_late {
-                    clock.reward(player);
+                    clock.add_increment(player);
                 }
             }
         }

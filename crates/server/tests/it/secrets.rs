@@ -219,7 +219,7 @@ async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<Stri
 async fn indistinguishable_worlds_give_the_same_messages() {
     let host = Host::with(hasty(), GAMES).await;
     // In the second world, the second seat has other cards, another unit and other tiles, and plays
-    // other actions in another number. The first seat can see none of that.
+    // different actions, and a different number of them. The first seat can see none of that.
     let one = messages_in(
         &host,
         1,

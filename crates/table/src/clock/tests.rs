@@ -57,7 +57,7 @@ fn used_time_is_counted_in_whole_milliseconds() {
         clock.stop(SECOND * 4 + Duration::from_micros(1_999)),
         Some(3_001)
     );
-    clock.reward(player);
+    clock.add_increment(player);
     let left = clock.left(SECOND * 5).expect("there is a limit");
     assert_eq!(left[player], Duration::from_millis(8_999));
 }
