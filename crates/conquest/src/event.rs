@@ -15,7 +15,7 @@ use crate::{Item, Luck, TerritoryId};
 pub enum Event {
     /// A player chose its capital.
     CapitalChosen { player: Player, at: TerritoryId },
-    /// A round began. `support` is the share of support that counts, in per cent.
+    /// A round began. `support` is the share of support that counts, in percent.
     RoundBegan { round: u16, support: u32 },
     /// A turn began. `extra` turns are granted by an item.
     TurnBegan { player: Player, extra: bool },
@@ -119,7 +119,7 @@ impl Event {
                 support: 100,
             } => format!("round {round}"),
             Event::RoundBegan { round, support } => {
-                format!("round {round}: only {support} per cent of support count")
+                format!("round {round}: only {support} percent of support count")
             }
             Event::TurnBegan { extra: false, .. } => return None,
             Event::TurnBegan {

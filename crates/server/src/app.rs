@@ -182,7 +182,7 @@ impl App {
             thinking: ThinkingPool::new(Capacity {
                 threads,
                 max_wait: Duration::from_millis(config.thinking.patience_millis),
-                max_time: Duration::from_millis(config.thinking.most_millis),
+                max_time: Duration::from_millis(config.thinking.max_millis),
             }),
             presence: Presence::default(),
             waiting: WaitingRoom::new(waiting),

@@ -107,7 +107,7 @@ export type Link =
   | "anywhere"
   | "sea";
 
-/** The luck of an attack, in per cent (C5). */
+/** The luck of an attack, in percent (C5). */
 export type Luck = number;
 
 /** A fault of a map, with its place. */

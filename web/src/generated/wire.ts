@@ -178,7 +178,7 @@ export type Explanation = {
   reason?: Sentence;
 };
 
-/** Why a frame of the client had no effect. */
+/** The error for a frame that had no effect. */
 export type FrameError = {
   a?: number;
   code: string;
@@ -187,7 +187,7 @@ export type FrameError = {
   ratelimit?: RateLimit;
 };
 
-/** A request of a client over its socket. */
+/** A request from a client over its socket. */
 export type FromClient =
   | { "t": "action", "d": Play }
   | { "t": "resign" }
@@ -588,7 +588,7 @@ export type Thinking = {
   considered: Array<Considered>;
 };
 
-/** A frame of the server. */
+/** A frame from the server. */
 export type ToClient =
   | { "t": "full", "d": TableView }
   | { "t": "resume", "d": Resume }

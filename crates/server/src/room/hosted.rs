@@ -75,7 +75,7 @@ impl Hosted {
         self.live.as_ref().map_or(0, ply)
     }
 
-    /// Whether a viewer sees everything with a delay.
+    /// Returns whether a viewer sees everything with a delay.
     pub(super) fn is_delayed(&self, viewer: Viewer) -> bool {
         let spectators = self.row.setup.spectators;
         viewer == Viewer::Spectator && matches!(spectators, Spectators::Delay(_))

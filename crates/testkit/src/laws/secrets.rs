@@ -11,7 +11,7 @@ use crate::{
     law::{LawResult, Violation},
 };
 
-/// Returns the viewers with possibly hidden information: all but the referee.
+/// Returns the viewers from whom something may be hidden: all but the referee.
 pub(crate) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Player::all(players)
         .map(Viewer::Player)
