@@ -1,19 +1,19 @@
 //! `/api/maps`: generates and checks maps.
 
-use axum::{Json, extract::State};
+use axum::{extract::State, response::Response};
 use game::{
-    AnyMap, Dice, Maps, Seed,
+    Dice, Maps, Seed,
     erased::{AnyGame, StartError},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use wire::{
     error::Code,
     maps::{CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
-use super::{Body, Refusals};
+use super::{Address, Body, Refusals, heavy};
 use crate::{
-    app::{Shared, blocking},
+    app::Shared,
     error::{ApiError, ApiResult},
     tokens::random_number,
 };
@@ -25,10 +25,15 @@ use crate::{
 )]
 pub(crate) async fn generate(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<NewMap>,
-) -> ApiResult<Json<MadeMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    blocking(move || make(game, maps, &request)).await.map(Json)
+    let prepare = move || make(game, maps, &request);
+    heavy::answer(&app, address, prepare, |made, into| {
+        Ok(serde_json::to_writer(into, &made)?)
+    })
+    .await
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -38,11 +43,15 @@ pub(crate) async fn generate(
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<MapToCheck>,
-) -> ApiResult<Json<CheckedMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    let checked = blocking(move || Ok(judge(game, maps, &request)));
-    checked.await.map(Json)
+    let prepare = move || Ok(judge(game, maps, &request));
+    heavy::answer(&app, address, prepare, |checked, into| {
+        Ok(serde_json::to_writer(into, &checked)?)
+    })
+    .await
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
@@ -71,7 +80,7 @@ fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap>
         ending: ending(maps).into(),
         seed,
         summary: map.summary(),
-        geometry: shape(&*map),
+        geometry: map.geometry(),
     })
 }
 
@@ -100,7 +109,7 @@ fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
         warnings: map.warnings().into_iter().map(MapProblem::from).collect(),
         summary: Some(map.summary()),
         ending,
-        geometry: Some(shape(&*map)),
+        geometry: Some(map.geometry()),
     }
 }
 
@@ -115,10 +124,6 @@ fn unplayable_fault(error: StartError) -> MapProblem {
             reason: None,
         },
     }
-}
-
-fn shape(map: &dyn AnyMap) -> Value {
-    serde_json::to_value(map.geometry()).expect("a shape is plain data")
 }
 
 fn ending(maps: &Maps) -> &'static str {

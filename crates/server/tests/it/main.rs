@@ -8,6 +8,7 @@ mod crowd;
 mod delayed;
 mod durability;
 mod fog;
+mod heavy;
 mod host;
 mod items;
 mod listener;
