@@ -1,8 +1,12 @@
 //! Storage in an SQLite file. One thread writes; one connection reads.
 
 use std::{
-    path::Path,
-    sync::{Mutex, MutexGuard, PoisonError, mpsc},
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
     thread,
 };
 
@@ -12,8 +16,8 @@ use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
 use super::{
-    ChatRow, Commit, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable, TableRow,
-    Write,
+    ChatRow, Commit, Disk, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable,
+    TableRow, Write,
     schema::{migrate, version},
     writer::{self, Job},
 };
@@ -27,6 +31,9 @@ pub(crate) struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Mutex<Connection>,
+    /// Whether the last write failed.
+    is_failing: Arc<AtomicBool>,
+    folder: PathBuf,
 }
 
 /// Counts the tables of a database without changing it.
@@ -55,14 +62,18 @@ impl Sqlite {
         reader.busy_timeout(std::time::Duration::from_secs(10))?;
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, waiting) = mpsc::channel();
+        let is_failing = Arc::new(AtomicBool::new(false));
+        let failing = is_failing.clone();
         let writer = thread::Builder::new()
             .name("storage".into())
-            .spawn(move || writer::run(connection, &waiting))
+            .spawn(move || writer::run(connection, &waiting, &failing))
             .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
             reader: Mutex::new(reader),
+            is_failing,
+            folder: path.parent().unwrap_or(Path::new(".")).into(),
         })
     }
 
@@ -93,6 +104,25 @@ impl Store for Sqlite {
                 Commit::Ready(Err(StoreError::Failed("the writer has stopped".into())))
             }
         }
+    }
+
+    fn disk(&self) -> Disk {
+        if self.is_failing.load(Ordering::Relaxed) {
+            Disk::Failing
+        } else {
+            Disk::Working
+        }
+    }
+
+    #[cfg(unix)]
+    fn free_bytes(&self) -> Option<u64> {
+        let disk = rustix::fs::statvfs(&self.folder).ok()?;
+        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+    }
+
+    #[cfg(not(unix))]
+    fn free_bytes(&self) -> Option<u64> {
+        None
     }
 
     fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
