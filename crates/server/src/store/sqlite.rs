@@ -1,6 +1,7 @@
 //! Storage in an SQLite file. One thread writes; one connection reads.
 
 use std::{
+    fs,
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -36,8 +37,19 @@ pub(crate) struct Sqlite {
     folder: PathBuf,
 }
 
+/// Refuses an empty file. SQLite would take it for a new database, and would delete its log.
+fn refuse_empty(path: &Path) -> rusqlite::Result<()> {
+    if fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+        let why = "the file has 0 bytes, so its matches are lost; restore a backup, or delete the \
+                   file to begin with an empty database";
+        return Err(rusqlite::Error::ToSqlConversionFailure(why.into()));
+    }
+    Ok(())
+}
+
 /// Counts the tables of a database without changing it.
 pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
+    refuse_empty(path)?;
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.busy_timeout(std::time::Duration::from_secs(1))?;
     // A new database has no tables.
@@ -52,6 +64,7 @@ pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
 impl Sqlite {
     /// Opens or creates the database, and migrates it.
     pub(crate) fn open(path: &Path) -> rusqlite::Result<Sqlite> {
+        refuse_empty(path)?;
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(10))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
