@@ -8,6 +8,7 @@ mod crowd;
 mod delayed;
 mod durability;
 mod fog;
+mod folder;
 mod heavy;
 mod host;
 mod items;
