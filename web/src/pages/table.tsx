@@ -1,4 +1,4 @@
-/** A table: what is common to all games around the board, and what is shown when it is not there. */
+/** The page of a table: the match, or what is shown before it begins and when it is gone. */
 
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
@@ -100,6 +100,9 @@ function Open(props: { session: Session; table: TableView; rejoin(): void }) {
       <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />
       <p>
         <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
+      </p>
+      <p>
+        <a href="/">{t('table.home')}</a>
       </p>
     </section>
   );
