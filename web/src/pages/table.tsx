@@ -122,6 +122,9 @@ function Open(props: { session: Session; table: TableView; rejoin(): void }) {
       <p>
         <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
       </p>
+      <p>
+        <a href="/">{t('table.home')}</a>
+      </p>
     </section>
   );
 }
