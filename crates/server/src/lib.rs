@@ -35,6 +35,7 @@ mod listen;
 mod loaded;
 mod lobby;
 mod meters;
+mod network;
 mod page;
 mod presence;
 mod room;
@@ -64,6 +65,7 @@ use crate::{
 pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
     limits::Rate,
+    network::network_ip,
     page::{Page, PageFile},
     tournaments::TournamentReader,
 };
@@ -159,7 +161,7 @@ impl Server {
         raise_file_limit(&config, addr);
         let store = open_store(&config)?;
         let data = config.data.clone();
-        let app = App::new(config, games, store).map_err(|error| ServeError::Database {
+        let app = App::new(config, addr, games, store).map_err(|error| ServeError::Database {
             path: data.unwrap_or_default(),
             why: error.to_string(),
         })?;

@@ -1,14 +1,14 @@
-//! `/api/maps`: generates and checks maps.
+//! `/api/maps` and `/api/boards`: generates, checks and draws boards.
 
 use axum::{Json, extract::State};
 use game::{
-    AnyMap, Dice, Maps, Seed,
+    AnyMap, Dice, Maps, Seed, Viewer,
     erased::{AnyGame, StartError},
 };
 use serde_json::{Value, json};
 use wire::{
     error::Code,
-    maps::{CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
+    maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
 use super::{Body, Refusals};
@@ -42,6 +42,21 @@ pub(crate) async fn check(
 ) -> ApiResult<Json<CheckedMap>> {
     let (game, maps) = maps_of(&app, &asked.game)?;
     apart(move || Ok(judge(game, maps, &asked))).await.map(Json)
+}
+
+/// Draws the board of a match with these options, before its first turn.
+///
+/// What the options leave to chance is drawn for one example.
+#[utoipa::path(
+    post, path = "/api/boards", tag = "maps", request_body = BoardRequest,
+    responses((status = 200, description = "The picture", body = BoardPicture), Refusals)
+)]
+pub(crate) async fn draw(
+    State(app): State<Shared>,
+    Body(wish): Body<BoardRequest>,
+) -> ApiResult<Json<BoardPicture>> {
+    let game = app.game(&wish.game).ok_or(Code::GameUnknown)?;
+    apart(move || picture(game, &wish)).await.map(Json)
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
@@ -84,6 +99,16 @@ fn make(game: &dyn AnyGame, maps: &Maps, wish: &NewMap) -> ApiResult<MadeMap> {
         summary: map.summary(),
         geometry: shape(&*map),
     })
+}
+
+fn picture(game: &dyn AnyGame, wish: &BoardRequest) -> ApiResult<BoardPicture> {
+    let players = wish.players.unwrap_or(*game.facts().players.start());
+    let options = wish.options.clone().unwrap_or_else(|| json!({}));
+    // The same example each time. No match has this seed, so it reveals nothing of one.
+    let dice = &mut Dice::new(Seed::from_number(0));
+    let state = game.start(players, &options.to_string(), dice)?;
+    let svg = state.view(Viewer::Referee).picture();
+    Ok(BoardPicture { svg })
 }
 
 fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {

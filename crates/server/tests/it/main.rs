@@ -18,6 +18,7 @@ mod maps;
 mod page;
 mod protocol;
 mod raw;
+mod reach;
 mod secrets;
 mod security;
 mod staged;
