@@ -22,7 +22,7 @@ import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
-import { strategyName } from '../parts/names';
+import { recordNames } from '../parts/names';
 import { settings } from '../settings';
 import { play as sound } from '../sound';
 import { createDirector } from '../stage/director';
@@ -252,7 +252,7 @@ function Player(props: PlayerProps) {
     isLive()
       ? undefined
       : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
-  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
+  const seatName = (seat: number) => recordNames(replay().seats, replay().game)[seat] ?? '';
   const isNow = () => isLive() && at() === end();
   const status = () => {
     if (isLive() && followed.isLost()) return t('replay.lost');

@@ -1,21 +1,18 @@
 /** A table: what is common to all games around the board, and what is shown when it is not there. */
 
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, Match, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
-import { reason } from '../errors';
-import { gameView, word } from '../games';
+import { gameView } from '../games';
 import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
-import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
-import { forget, joinTable, type Session } from '../session';
-import { Invite } from './table/invite';
+import { forget, joinTable } from '../session';
+import { Join } from './table/join';
 import { Play } from './table/play';
-import { nameOf } from './table/seats';
 
 export default function TablePage(props: { id: string }) {
-  // Who sits down or gives a seat up is another viewer: everything is asked for anew.
+  // A person who sits down or gives up a seat is another viewer, who asks for everything anew.
   const [visit, setVisit] = createSignal(1);
   return (
     <Show when={visit()} keyed>
@@ -59,7 +56,7 @@ function Visit(props: { id: string; rejoin(): void }) {
         <Sorry title={t('table.gone')} text={t('table.gone.text')} />
       </Match>
       <Match when={session.view()?.state === 'open' && session.view()}>
-        {(table) => <Open session={session} table={table()} rejoin={props.rejoin} />}
+        {(table) => <Join session={session} table={table()} rejoin={props.rejoin} />}
       </Match>
       <Match when={ready()}>
         {(it) => (
@@ -67,41 +64,6 @@ function Visit(props: { id: string; rejoin(): void }) {
         )}
       </Match>
     </Switch>
-  );
-}
-
-/** A table at which a seat is still free: there is no board yet. */
-function Open(props: { session: Session; table: TableView; rejoin(): void }) {
-  const [error, setError] = createSignal<unknown>();
-  const name = () => word(props.table.game, 'name', props.table.game);
-  return (
-    <section class="page narrow" data-state="open">
-      <h1>{name()}</h1>
-      <p class="status" role="status">
-        {t('table.waiting')}
-      </p>
-      <ul class="seats">
-        <For each={props.table.seats}>
-          {(_, seat) => (
-            <li class={`seat seat-${seat()}`}>
-              <span class="chip" aria-hidden="true">
-                <Icon name="person" />
-              </span>
-              <span class="name">{nameOf(props.table, seat())}</span>
-            </li>
-          )}
-        </For>
-      </ul>
-      <Show when={error()}>
-        <p class="error" role="alert">
-          {t('table.error', { reason: reason(error(), props.table.game) })}
-        </p>
-      </Show>
-      <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />
-      <p>
-        <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
-      </p>
-    </section>
   );
 }
 

@@ -9,7 +9,7 @@ test('two browsers play each other, one loses its line in the middle', async ({ 
   await ada.locator('.qr').waitFor();
   const link = await ada.locator('.invite input').inputValue();
   await bob.goto(new URL(link).pathname);
-  await bob.locator('.invite button').click();
+  await bob.locator('.invite button[type="submit"]').click();
   await Promise.all([ada.locator('.board').waitFor(), bob.locator('.board').waitFor()]);
   let moves = 0;
   for (;;) {
@@ -40,7 +40,7 @@ test('chat, a declined draw offer, and an accepted one', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
-  await bob.locator('.invite button').click();
+  await bob.locator('.invite button[type="submit"]').click();
   await bob.locator('.chat input').fill('good luck');
   await bob.keyboard.press('Enter');
   await ada.locator('.chat li', { hasText: 'good luck' }).waitFor();

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog';
 import { Icon, type IconName } from '../../parts/icon';
 import type { Session } from '../../session';
 import { change, settings } from '../../settings';
-import { nameOf } from './seats';
+import { Offers } from './offers';
 
 interface Props {
   session: Session;
@@ -30,14 +30,6 @@ export function Actions(props: Props) {
   const send = (message: FromClient, seat?: number) =>
     props.session.send(message, seat).catch(props.failed);
 
-  /** The seat of mine that has to answer an offer. */
-  const drawAnswerer = () => {
-    const { draw_offers: offers } = props.table;
-    return offers.length > 0 ? mine().find((seat) => !offers.includes(seat)) : undefined;
-  };
-  const takebackAnswerer = () =>
-    props.table.takeback?.waiting.find((seat) => mine().includes(seat));
-
   const hasOffered = () => mine().every((seat) => props.table.draw_offers.includes(seat));
   const canAbort = () => props.table.can_abort;
 
@@ -52,22 +44,7 @@ export function Actions(props: Props) {
 
   return (
     <div class="actions">
-      <Show when={isPlaying() && drawAnswerer() !== undefined}>
-        <Ask
-          text={t('table.draw.offered', {
-            name: nameOf(props.table, props.table.draw_offers[0] ?? 0),
-          })}
-          answer={(accept) => send({ t: 'draw', d: { accept } }, drawAnswerer())}
-        />
-      </Show>
-      <Show when={isPlaying() && takebackAnswerer() !== undefined}>
-        <Ask
-          text={t('table.takeback.asked', {
-            name: nameOf(props.table, props.table.takeback?.by ?? 0),
-          })}
-          answer={(accept) => send({ t: 'takeback', d: { accept } }, takebackAnswerer())}
-        />
-      </Show>
+      <Offers session={props.session} table={props.table} failed={props.failed} />
       <div class="toolbar" role="toolbar" aria-label={t('table.actions')}>
         <Show when={isPlaying()}>
           <Tool
@@ -159,21 +136,5 @@ function Tool(props: {
       <Icon name={props.icon} />
       <span>{props.label}</span>
     </button>
-  );
-}
-
-function Ask(props: { text: string; answer(accept: boolean): void }) {
-  return (
-    <div class="ask" role="alert">
-      <p>{props.text}</p>
-      <div class="buttons">
-        <button class="primary" type="button" onClick={() => props.answer(true)}>
-          {t('table.draw.accept')}
-        </button>
-        <button type="button" onClick={() => props.answer(false)}>
-          {t('table.draw.decline')}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -13,6 +13,8 @@ export function Ending(props: {
   session: Session;
   view: GameView;
   table: TableView;
+  /** The seats that would like to play again. */
+  rematchBy: readonly number[];
   failed(error: unknown): void;
 }) {
   const [isAsked, setAsked] = createSignal(false);
@@ -28,11 +30,24 @@ export function Ending(props: {
         props.failed(error);
       });
   };
+  /** The offer of another player, until it is answered. */
+  const offer = () => {
+    const by = props.rematchBy.find((seat) => !props.session.mine().includes(seat));
+    const mustAnswer = props.session.mine().length > 0 && !isAsked();
+    return mustAnswer && by !== undefined
+      ? t('table.rematch.offered', { name: nameOf(props.table, by) })
+      : undefined;
+  };
   return (
     <section class="panel ending" data-ending>
       <h2>{result(props.table, props.session.mine())}</h2>
       <Show when={why()}>
         <p class="muted">{why()}</p>
+      </Show>
+      <Show when={offer()}>
+        <p class="ask" role="alert">
+          {offer()}
+        </p>
       </Show>
       <div class="buttons pairs">
         <Show when={props.session.mine().length > 0}>

@@ -55,6 +55,7 @@ export function Play(props: Props) {
     path: readonly string[];
     cell: string | undefined;
   }>({ path: [], cell: undefined });
+  const [rematchBy, setRematchBy] = createSignal<readonly number[]>([]);
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
@@ -147,6 +148,8 @@ export function Play(props: Props) {
     });
   }
   function notices(all: readonly Notice[], now: TableView): string[] {
+    const offered = all.flatMap((it) => (it.type === 'rematch-offered' ? it.seat : []));
+    if (offered.length > 0) setRematchBy((seats) => [...seats, ...offered]);
     const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
     if (noticed.length > 0) tell(noticed.join(' '));
     return noticed;
@@ -268,7 +271,13 @@ export function Play(props: Props) {
           />
         )}
         <Show when={table().state === 'over'}>
-          <Ending session={session} view={props.view} table={table()} failed={failed} />
+          <Ending
+            session={session}
+            view={props.view}
+            table={table()}
+            rematchBy={rematchBy()}
+            failed={failed}
+          />
         </Show>
         <Actions
           session={session}
