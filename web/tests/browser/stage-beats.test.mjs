@@ -2,7 +2,17 @@
 //
 // Times are read from the time stamps of the beats, so the tests never wait for time.
 import assert from 'node:assert/strict';
-import { actByClicks, advised, afterPly, begin, eagerest, myTurn, ply, tableOf } from './play.mjs';
+import {
+  actByClicks,
+  advised,
+  afterPly,
+  begin,
+  eagerest,
+  myTurn,
+  ply,
+  seatPlayers,
+  tableOf,
+} from './play.mjs';
 import { open, standing, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
@@ -172,9 +182,7 @@ test('four opponents in Conquest leave marks and a ribbon, until the next own ac
   const page = await person({ speed: 4, reducedMotion: 'no-preference' });
   await begin(page, 'conquest', {
     level: 'level2',
-    async setUp(dialog) {
-      await dialog.locator('input[type="number"]').first().fill('5');
-    },
+    setUp: (dialog) => seatPlayers(dialog, 5),
   });
   // Until every opponent has had a turn.
   await afterOpponents(page);
