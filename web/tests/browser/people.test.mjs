@@ -1,6 +1,6 @@
 // People at a table: names, invitations, and offers that wait for an answer.
 import assert from 'node:assert/strict';
-import { begin, eagerest, myTurn, playByClicks, resign, tableOf } from './play.mjs';
+import { begin, eagerest, myTurn, playByClicks, resign, tableOf, tool } from './play.mjs';
 import { artifacts, test } from './stage.mjs';
 
 const text = (locator) => locator.textContent().then((it) => it.trim());
@@ -165,13 +165,13 @@ test('an offer is shown once, to the player who must answer', async ({ person })
   await myTurn(ada);
   const table = await tableOf(ada);
   await playByClicks(ada, eagerest(table), table.ply);
-  for (const [tool, question, pending] of [
+  for (const [name, question, pending] of [
     ['draw', 'Ada offers a draw.', 'You have offered a draw.'],
     ['takeback', 'Ada asks to take a move back.', 'You have asked to take a move back.'],
   ]) {
     // The notice for spectators is shown for some seconds only, so Eve looks for it from the start.
     const noticed = eve.locator('.news', { hasText: question }).waitFor();
-    await ada.locator(`[data-tool="${tool}"]`).click();
+    await tool(ada, name);
     await bob.locator('.ask[role="alert"]', { hasText: question }).waitFor();
     await ada.locator('[data-pending]', { hasText: pending }).waitFor();
     await noticed;

@@ -1,4 +1,7 @@
-/** Offers of a draw and requests to take back: a question to answer, or that an answer is due. */
+/**
+ * Offers of a draw and requests to take back: a question to answer, or that an answer is due. They
+ * lie above other things, so that nothing moves.
+ */
 
 import { Show } from 'solid-js';
 import type { FromClient, TableView } from '../../generated/wire';
@@ -31,7 +34,7 @@ export function Offers(props: Props) {
     void props.session.send(message, seat).catch(props.failed);
 
   return (
-    <>
+    <div class="offers">
       <Show
         when={drawAnswerer() !== undefined}
         fallback={
@@ -58,7 +61,7 @@ export function Offers(props: Props) {
           answer={(accept) => send({ t: 'takeback', d: { accept } }, takebackAnswerer())}
         />
       </Show>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,11 @@
-/** A table in play: the board, and around it players, actions, moves and chat. */
+/**
+ * A table with a match: it fills the window and never scrolls.
+ *
+ * The board is on one side. On the other are zones with fixed places: players, log, details, task,
+ * and the action bar. On a phone they become a strip above the board and a sheet below it.
+ */
 
-import { createEffect, createMemo, createSignal, For, mapArray, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
@@ -17,20 +22,26 @@ import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { settings } from '../../settings';
+import { Finale } from '../../stage/finale';
 import { openStage } from '../../stage/live';
 import { Ribbon } from '../../stage/ribbon';
 import type { Line } from '../../stage/since';
+import { Skip } from '../../stage/skip';
 import { currentSpeed, glideOf } from '../../stage/speed';
+import { followOutlook } from '../../stage/turning';
 import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
 import { type Entry, Moves } from './moves';
 import { noticeText } from './notices';
+import { Offers } from './offers';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
-import { status } from './status';
+import { type Height, SheetHandle } from './sheet';
+import { result, status } from './status';
 import type { Shown } from './thinking';
+import { TurnButtons } from './turn';
 
 const GuideBubble = later(() => import('./guide'));
 const ThinkingPanel = later(() => import('./thinking'));
@@ -47,8 +58,11 @@ export function Play(props: Props) {
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
   const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
   const game = props.view.start({ act, settled: stage.settled, finish: stage.finish });
-  const Panel = game.Panel ?? props.view.Panel;
+  const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
+  const taskOf = game.task ?? props.view.task;
+  const homeOf = game.home ?? props.view.home;
   const [isFlipped, setFlipped] = createSignal(false);
+  const [height, setHeight] = createSignal<Height>('low');
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
   const [inspected, setInspected] = createSignal<{
@@ -61,6 +75,7 @@ export function Play(props: Props) {
   const [hasRules, setRules] = createSignal(false);
   const [thought, setThought] = createSignal<Shown>();
   const [pointed, setPointed] = createSignal<readonly string[]>([]);
+  const turned = followOutlook(session);
   const games = load(() => true, api.games);
   let page!: HTMLElement;
 
@@ -78,6 +93,7 @@ export function Play(props: Props) {
   });
   const layout = createMemo(() => lay(geometry(), isTurned()));
   const name = () => word(table().game, 'name', table().game);
+  const kindName = (kind: string) => word(table().game, `kind.${kind}`, kind);
   const actionName = (action: LegalAction) =>
     word(table().game, `kind.${action.kind}`, action.text);
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
@@ -187,12 +203,33 @@ export function Play(props: Props) {
     }
   }
 
+  const isOver = () => table().state === 'over';
+  const hasChat = () =>
+    table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost();
+  const task = () => (isOver() ? undefined : taskOf?.(table().observation, session.mine()));
+  const about = {
+    get observation() {
+      return table().observation;
+    },
+    get seats() {
+      return session.mine();
+    },
+    get path() {
+      return inspected().path;
+    },
+    get cell() {
+      return inspected().cell;
+    },
+    ground,
+  };
+
   return (
     <section
-      class={`table game-${table().game}`}
+      class={`table match game-${table().game}`}
       ref={page}
       data-state={table().state}
-      data-busy={stage.isBusy() ? '' : undefined}
+      data-sheet={height()}
+      data-busy={stage.isBusy() ? stage.left() : undefined}
       style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
     >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
@@ -201,6 +238,7 @@ export function Play(props: Props) {
           {t(session.line() === 'lost' ? 'table.line.lost' : 'table.line.connecting')}
         </p>
       </Show>
+      <Seats session={session} view={props.view} table={table()} />
       <div class="stage">
         <Board
           view={props.view}
@@ -219,88 +257,107 @@ export function Play(props: Props) {
           inspect={(path, cell) => setInspected({ path, cell })}
           directed={directed()}
           settle={settle}
+          fills
+          home={(size) => homeOf?.(table().observation, session.mine(), size)}
         />
-        <Show when={buttons().length > 0}>
-          <div class="buttons center">
-            <For each={buttons()}>
-              {(action) => (
-                <button
-                  class="primary"
-                  type="button"
-                  onClick={() => {
-                    stage.finish();
-                    choose(action);
-                  }}
-                >
-                  {actionName(action)}
-                </button>
-              )}
-            </For>
+        <Skip isWatching={stage.isWatching()} finish={stage.finish} />
+        <Show when={stage.finale()}>
+          {(it) => <Finale result={it()} text={result(table(), session.mine())} />}
+        </Show>
+      </div>
+      <div class="desk">
+        <div class="upper">
+          <SheetHandle height={height()} set={setHeight} />
+          <Show when={isGuided()}>
+            <GuideBubble
+              id={session.id}
+              table={table()}
+              geometry={geometry()}
+              glow={setGlow}
+              hint={() => void askHint()}
+              leave={() => setGuided(false)}
+            />
+          </Show>
+          <div class="log">
+            <Show when={canFollow() && settings().thinking}>
+              <ThinkingPanel
+                session={session}
+                table={table()}
+                view={props.view}
+                show={setThought}
+              />
+            </Show>
+            <Ribbon lines={stage.since().lines} point={setPointed} />
+            <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
+            <Show when={hasChat()}>
+              <Chat session={session} failed={failed} />
+            </Show>
           </div>
-        </Show>
-      </div>
-      <div class="seats-area">
-        <Show when={isGuided()}>
-          <GuideBubble
-            id={session.id}
-            table={table()}
-            geometry={geometry()}
-            glow={setGlow}
-            hint={() => void askHint()}
-            leave={() => setGuided(false)}
-          />
-        </Show>
-        <Seats session={session} view={props.view} table={table()} />
-        <p class="status" classList={{ unseen: table().state === 'over' }} role="status">
-          {status(table(), session.mine())}
-        </p>
-      </div>
-      <div class="side">
-        <Show when={news()}>
-          <p class="news" role="status">
-            {news()}
+          {Panel && (
+            <Show when={!isOver()}>
+              <div class="details" tabindex="0">
+                <Panel {...about} />
+              </div>
+            </Show>
+          )}
+        </div>
+        <div class="task">
+          <Offers session={session} table={table()} failed={failed} />
+          {/* The ending says the result itself. */}
+          <p class="status" classList={{ unseen: isOver() }} role="status">
+            {status(table(), session.mine())}
           </p>
-        </Show>
-        {Panel && (
-          <Panel
-            observation={table().observation}
-            seats={session.mine()}
-            path={inspected().path}
-            cell={inspected().cell}
-            ground={ground}
-          />
-        )}
-        <Show when={table().state === 'over'}>
-          <Ending
+          <p
+            class="news"
+            classList={{ 'is-new': news() !== undefined }}
+            role="status"
+            title={news()}
+          >
+            {news() ?? task()}
+          </p>
+          <Show when={isOver()} fallback={Phase && <Phase {...about} />}>
+            <Ending
+              session={session}
+              view={props.view}
+              table={table()}
+              turned={turned()}
+              rematchBy={rematchBy()}
+              failed={failed}
+            />
+          </Show>
+        </div>
+        <div class="bar">
+          <Show when={!isOver()}>
+            {Bar ? (
+              <Bar {...about} />
+            ) : (
+              <Show when={props.view.turnActions}>
+                {(places) => (
+                  <TurnButtons
+                    places={places()}
+                    legal={buttons()}
+                    observation={table().observation}
+                    name={kindName}
+                    choose={(action) => {
+                      stage.finish();
+                      choose(action);
+                    }}
+                  />
+                )}
+              </Show>
+            )}
+          </Show>
+          <Actions
             session={session}
-            view={props.view}
             table={table()}
-            rematchBy={rematchBy()}
+            hint={askHint}
+            flip={() => setFlipped((it) => !it)}
+            rules={() => setRules(true)}
+            stage={() => page}
+            canFollow={canFollow()}
             failed={failed}
           />
-        </Show>
-        <Actions
-          session={session}
-          table={table()}
-          hint={askHint}
-          flip={() => setFlipped((it) => !it)}
-          rules={() => setRules(true)}
-          stage={() => page}
-          canFollow={canFollow()}
-          failed={failed}
-        />
-        <Show when={canFollow() && settings().thinking}>
-          <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
-        </Show>
-        <Ribbon lines={stage.since().lines} point={setPointed} />
-        <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
-        <Show
-          when={
-            table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()
-          }
-        >
-          <Chat session={session} failed={failed} />
-        </Show>
+        </div>
       </div>
       <Show when={hasRules()}>
         <Rules

@@ -1,6 +1,6 @@
-/** The players: names, clocks, whose turn it is, and what each has. */
+/** The players: names, clocks, whose turn it is, and the score of each. */
 
-import { createSignal, For, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon';
 import { seatNames } from '../../parts/names';
 import type { Session } from '../../session';
 
-/** What a player is called. No two players of a table have the same name. */
+/** The name of a player. No two players of a table have the same name. */
 export const nameOf = (table: TableView, seat: number): string =>
   seatNames(table.seats, table.game)[seat] || t('table.free');
 
@@ -42,6 +42,13 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
               </span>
             </span>
             <Clock session={props.session} table={props.table} seat={at()} />
+            <Show when={props.view.score?.(props.table.observation, at())}>
+              {(score) => (
+                <span class="score">
+                  <b>{score().n}</b> <span>{score().of}</span>
+                </span>
+              )}
+            </Show>
             <Show when={props.view.Standing}>
               {(standing) => {
                 const Standing = standing();
@@ -55,16 +62,28 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
   );
 }
 
+/** How often a running clock is drawn, in milliseconds. */
+const TICK = 200;
+
 function Clock(props: { session: Session; table: TableView; seat: number }) {
   const [now, setNow] = createSignal(performance.now());
-  const timer = setInterval(() => setNow(performance.now()), 200);
-  onCleanup(() => clearInterval(timer));
+  // The board may still show an earlier position; the clock is always that of the newest one.
+  const newest = () => props.session.view() ?? props.table;
+  const isRunning = createMemo(() => {
+    const { clock, turn, state } = newest();
+    return clock !== null && !clock.paused && turn === props.seat && state === 'playing';
+  });
+  createEffect(() => {
+    // Only a clock that runs wakes the page.
+    if (!isRunning()) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), TICK);
+    onCleanup(() => clearInterval(timer));
+  });
   const left = () => {
-    const { clock, turn, state } = props.table;
-    const told = clock?.left[props.seat];
-    if (!clock || told === null || told === undefined) return undefined;
-    const isRunning = turn === props.seat && !clock.paused && state === 'playing';
-    return isRunning ? Math.max(0, told - Math.max(0, now() - props.session.heardAt())) : told;
+    const known = newest().clock?.left[props.seat];
+    if (known === null || known === undefined) return undefined;
+    return isRunning() ? Math.max(0, known - Math.max(0, now() - props.session.heardAt())) : known;
   };
   return (
     <Show when={left() !== undefined}>
