@@ -48,8 +48,8 @@ test('the board is the first option with a few words, or a map', () => {
   expect(boardName(jungle, {})).toBe('War, 12 × 13');
   expect(boardName(jungle, { variant: 'classic' })).toBe('Classic, 7 × 9');
   const realms = info({ id: 'realms', options: [map] });
-  expect(boardName(realms, {})).toBe('A new map');
-  expect(boardName(realms, { map: true })).toBe('A chosen map');
+  expect(boardName(realms, {})).toBe('New map');
+  expect(boardName(realms, { map: true })).toBe('Chosen map');
   expect(boardName(info({ id: 'nim' }), {})).toBe('');
 });
 

@@ -238,7 +238,7 @@ test('one line says which rules are not the default', async ({ person }) => {
   await page.goto('/');
   const dialog = await openDialog(page, 'jungle');
   const line = dialog.locator('[data-rules]');
-  assert.equal(await line.textContent(), 'Default rules');
+  assert.equal(await line.textContent(), 'Default');
   await dialog.locator('summary').click();
   const leopard = dialog.getByRole('checkbox', { name: 'The leopard jumps too' });
   assert.ok(await leopard.isChecked());
@@ -246,7 +246,7 @@ test('one line says which rules are not the default', async ({ person }) => {
   assert.equal(await line.textContent(), 'The leopard jumps too: No');
   // On the other board this is the default.
   await chooseBoard(dialog, 'word:classic');
-  assert.equal(await line.textContent(), 'Default rules');
+  assert.equal(await line.textContent(), 'Default');
   await chooseBoard(dialog, 'word:war');
   await dialog.locator('[name="quiet_limit"]').fill('50');
   await dialog.locator('[type="submit"]').click();
@@ -260,5 +260,5 @@ test('one line says which rules are not the default', async ({ person }) => {
   assert.equal(await line.textContent(), both);
   await dialog.locator('summary').click();
   await dialog.getByRole('button', { name: 'Default rules' }).click();
-  assert.equal(await line.textContent(), 'Default rules');
+  assert.equal(await line.textContent(), 'Default');
 });

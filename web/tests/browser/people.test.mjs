@@ -121,9 +121,9 @@ test('the join page tells who invites to which game, board and clock', async ({ 
   await visitor.goto(await pathOfLink(rosa));
   await visitor.getByRole('heading', { name: 'Rosa vous invite à jouer' }).waitFor();
   assert.deepEqual(await visitor.locator('.facts dd').allTextContents(), [
-    'Une nouvelle carte',
+    'Nouvelle carte',
     'Sans pendule',
-    'Règles habituelles',
+    'Habituelles',
   ]);
 });
 
