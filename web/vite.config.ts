@@ -59,9 +59,9 @@ export default defineConfig({
           if (told) return `game-${told}`;
           const mapped = id.match(/\/maps\/(\w+)\/\w+\.\w+\?raw/)?.[1];
           if (mapped) return `game-maps-${mapped}`;
-          if (/lean-qr/.test(id)) return 'qr';
-          if (/src\/pages\/editor/.test(id)) return 'editor';
+          if (/lean-qr/.test(id)) return 'tool-qr';
           // Tools for a few, fetched when they are opened.
+          if (/src\/pages\/editor/.test(id)) return 'tool-editor';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
           if (/src\/pages\/table\/thinking/.test(id)) return 'tool-thinking';
           const said = id.match(/src\/pages\/tournament\/words\/(\w+)\.ts/)?.[1];

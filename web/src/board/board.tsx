@@ -13,6 +13,7 @@ import {
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { createCamera } from '../stage/camera';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
 import { bearing, isArrow, step } from './keys';
@@ -42,6 +43,8 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
+  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
+  refuse?(cells: readonly string[]): boolean;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** In an editor: paints a cell instead of picking it. */
@@ -115,13 +118,13 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  // A beat that plays out of sight is brought into view.
+  const camera = createCamera();
   createEffect(
     on(
       () => props.directed?.beat,
       (beat) => {
-        for (const { center } of placed(beat?.cells))
-          setSeen((box) => showing(box, props.layout.box, center));
+        const places = beat && placed(beat.cells).map(({ center }) => center);
+        setSeen((box) => camera(box, props.layout.box, places));
       },
     ),
   );
@@ -146,6 +149,16 @@ export function Board(props: BoardProps) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
+    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
+  }
+
+  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
+  function shake(name: string | undefined): void {
+    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const at = CSS.escape(name);
+    const what =
+      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
+    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
   }
 
   const whole = (): Box => {
@@ -211,7 +224,8 @@ export function Board(props: BoardProps) {
       dragEnd(cell) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell);
+        // A piece put down where it came from is a change of mind, not an attempt.
+        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell);
       },
       dragCancel() {
         setDragged(undefined);

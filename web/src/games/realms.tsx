@@ -3,7 +3,7 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
 import { beats } from './realms/beats';
@@ -15,7 +15,7 @@ import { Bar, Panel, Phase, task } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
 import { FINISHED, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
-import { tell } from './realms/tell';
+import { attempt, describe, tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -30,7 +30,7 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start(acting?: Acting): Drawn<Observation, Event> {
+function start({ acting }: Start = {}): Drawn<Observation, Event> {
   if (acting) {
     const match = openMatch(acting);
     match.painted.Over = (props) => Over(props, match);
@@ -138,6 +138,8 @@ const view: GameView<Observation, Event> = {
   Ground,
   Piece: PieceView,
   tell,
+  describe,
+  attempt,
   Standing,
   ending,
   rules: ({ rounds }) => [

@@ -5,7 +5,7 @@
  * several people play on one screen, the page shows the view of the seat to move.
  */
 
-import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Geometry } from '../generated/game';
 import type {
   ChatLine,
@@ -19,9 +19,8 @@ import type {
 } from '../generated/wire';
 import { ApiError, api } from './api';
 import { type LineState, Live, type Network } from './live';
-import { NO_PAST, pastAfter, pastOf } from './past';
-import { readRecord } from './record';
-import { followRematch, forget, held, markOver } from './seats';
+import { NO_PAST, pastAfter } from './past';
+import { followRematch, forget, held, keepSeats, markOver } from './seats';
 import { viewAfter } from './view';
 
 /** What happened last, as the shown seat saw it. A new object each time, even with the same events. */
@@ -74,6 +73,9 @@ export function joinTable(id: string) {
     setView(views()[lead]);
   }
 
+  createEffect(() => {
+    if (mine().length > 0) keepSeats(id, mine());
+  });
   /** The state of the worst connection. */
   const line = createMemo<LineState>(() => {
     const order: LineState[] = ['gone', 'refused', 'lost', 'connecting', 'up', 'closed'];
@@ -115,8 +117,9 @@ export function joinTable(id: string) {
             if (change.state === 'over') markOver(id);
           });
           publish(index, { events: change.events, notices: change.notices, isMissed: false });
-          if (isFirst && before.hidden && before.outcome === null && change.outcome !== null)
-            revealPast(token);
+          // With the outcome nothing is secret any more, and the past has everything.
+          const hasOutcome = before.outcome === null && change.outcome !== null;
+          if (isFirst && before.hidden && hasOutcome) api.past(id, token).then(setPast, () => {});
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -157,17 +160,6 @@ export function joinTable(id: string) {
     if (geometry() || state === 'open') return;
     // After a failure, the next full view asks again.
     api.geometry(id, token).then(setGeometry, () => {});
-  }
-
-  /** Reads the hidden actions from the record, which is public once there is an outcome. */
-  function revealPast(token: string | undefined): void {
-    api.record(id, token).then(
-      (text) => {
-        const record = readRecord(text);
-        if (record) setPast(pastOf(record.actions));
-      },
-      () => {}, // The list stays as it was; the replay shows the record too.
-    );
   }
 
   const as = (seat: number | undefined): Live => {

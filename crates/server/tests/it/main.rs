@@ -2,7 +2,6 @@
 
 mod actions;
 mod alike;
-mod aloud;
 mod bots;
 mod canaries;
 mod crowd;
@@ -19,6 +18,7 @@ mod page;
 mod protocol;
 mod raw;
 mod reach;
+mod search_info;
 mod secrets;
 mod security;
 mod staged;

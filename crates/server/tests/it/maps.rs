@@ -160,7 +160,7 @@ async fn open_table_shows_its_options_without_the_map() {
     let map = made.expect(200)["map"].clone();
     let wish = json!({"game": "realms", "options": {"rounds": 30, "map": map}});
     let opened = host.post("/api/tables", None, wish).await.expect(201);
-    let seen = host.get(text(&opened["address"]), None).await.expect(200);
+    let seen = host.get(&text(&opened["address"]), None).await.expect(200);
     assert_eq!(seen["options"]["rounds"], 30);
     assert_eq!(seen["options"]["map"], true);
 }

@@ -1,10 +1,10 @@
-/** The signs of Realms, drawn by us around the center of a square that is 100 wide. */
+/** The signs of Realms, drawn around the center of a square that is 100 units wide. */
 
 import { For, Show } from 'solid-js';
 import type { Kind, Terrain } from '../../generated/realms';
 import { FINISHED, LIFE } from './seen';
 
-/** What grows or stands on a square by nature. */
+/** The drawings of the terrains. */
 export const TERRAIN_ART: Record<Terrain, string> = {
   land: '',
   hill: 'M-38 26Q-22-14-4-6Q4-30 20-22Q36-10 40 26Z',
@@ -29,7 +29,7 @@ const UNITS: Record<Kind, string> = {
   lancer: 'M-12-27L-5-13H-9V-12L24-5L-9 5V26H-15V-13H-19Z',
 };
 
-/** What a unit is, in a shape that also tells whose it is. */
+/** The sign of a unit, inside a shape that shows its owner. */
 export function UnitSign(props: { kind: Kind; player: number }) {
   return (
     <>
@@ -41,15 +41,15 @@ export function UnitSign(props: { kind: Kind; player: number }) {
   );
 }
 
-/** Seat 0 has shields, seat 1 has tiles: color is never the only sign. */
+/** Seat 0 has shields and seat 1 has octagons, so owners also differ without color. */
 const SHAPES = [
   'M0-42Q20-34 38-36Q42 12 0 44Q-42 12-38-36Q-20-34 0-42Z',
   'M-27-39H27L39-27V27L27 39H-27L-39 27V-27Z',
 ] as const;
 
-/** How much life is left: the bar is as long as that. */
-export function LifeBar(props: { life: number; most?: number; y: number }) {
-  const share = () => Math.min(1, Math.max(0, props.life / (props.most ?? LIFE)));
+/** A bar whose length shows the remaining life. */
+export function LifeBar(props: { life: number; max?: number; y: number }) {
+  const share = () => Math.min(1, Math.max(0, props.life / (props.max ?? LIFE)));
   return (
     <g class={`life ${share() > 0.5 ? 'is-well' : share() > 0.25 ? 'is-hurt' : 'is-dying'}`}>
       <rect class="life-back" x="-38" y={props.y} width="76" height="12" rx="3" />
@@ -58,10 +58,10 @@ export function LifeBar(props: { life: number; most?: number; y: number }) {
   );
 }
 
-/** A castle, or as much of one as is built, under the banner of its owner. */
+/** A castle, or its building site, with the flag of its owner. */
 export function CastleSign(props: { owner: number; level: number; life: number }) {
   const isFinished = () => props.level >= FINISHED;
-  const most = () => (isFinished() ? LIFE : props.level * 5);
+  const max = () => (isFinished() ? LIFE : props.level * 5);
   return (
     <>
       <Show when={isFinished()} fallback={<Site level={props.level} />}>
@@ -74,8 +74,8 @@ export function CastleSign(props: { owner: number; level: number; life: number }
         d={props.owner === 0 ? 'M0 0L26 9L0 18Z' : 'M0 0H24L18 9L24 18H0Z'}
         transform={isFinished() ? 'translate(0 -48)' : 'translate(-38 -46)'}
       />
-      <Show when={props.life < most()}>
-        <LifeBar life={props.life} most={most()} y={-50} />
+      <Show when={props.life < max()}>
+        <LifeBar life={props.life} max={max()} y={-50} />
       </Show>
     </>
   );
@@ -84,7 +84,7 @@ export function CastleSign(props: { owner: number; level: number; life: number }
 const WALLS =
   'M-46 46V-32H-40V-24H-36V-32H-30V-24H-26V-32H-20V-6H-14V-12H-6V-6H6V-12H14V-6H20V-32H26V-24H30V-32H36V-24H40V-32H46V46Z';
 
-/** A site: courses of stone as high as it is built, in a scaffold, and its stage as four pips. */
+/** A building site: a scaffold with one row of stones per level, and four pips that count them. */
 function Site(props: { level: number }) {
   return (
     <>
@@ -128,7 +128,7 @@ export const Coins = () => (
   </g>
 );
 
-/** What hides squares: a dense weave where nothing is known, strokes where nothing is seen now. */
+/** The patterns over hidden squares: `murk` for unknown squares, `veil` for explored ones. */
 export const Veils = () => (
   <>
     <pattern id="realms-murk" width="25" height="25" patternUnits="userSpaceOnUse">
