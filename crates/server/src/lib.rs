@@ -36,6 +36,7 @@ mod listen;
 mod loaded;
 mod lobby;
 mod meters;
+mod network;
 mod page;
 mod presence;
 mod room;
@@ -67,6 +68,7 @@ use crate::{
 pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
     limits::Rate,
+    network::network_ip,
     page::{Page, PageFile},
     tournaments::TournamentReader,
 };
@@ -196,7 +198,7 @@ impl Server {
         let lock = lock.transpose()?;
         let store = open_store(&config)?;
         let data = config.data.clone().unwrap_or_default();
-        let app = App::new(config, games, store).map_err(ServeError::database(data))?;
+        let app = App::new(config, addr, games, store).map_err(ServeError::database(data))?;
         Ok(Server {
             app: Arc::new(app),
             listener,

@@ -8,6 +8,7 @@ pub(crate) mod heavy;
 pub(crate) mod live;
 pub(crate) mod maps;
 pub(crate) mod players;
+pub(crate) mod reach;
 mod register;
 pub(crate) mod replay;
 pub(crate) mod stream;

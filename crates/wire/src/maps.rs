@@ -77,6 +77,31 @@ pub struct CheckedMap {
     pub geometry: Option<Geometry>,
 }
 
+/// A board to be drawn.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct BoardRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The options of the game, such as a map.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(optional, type = "Record<string, unknown>"))]
+    pub options: Option<Value>,
+    /// The number of players. The default is the fewest.
+    #[serde(default)]
+    pub players: Option<u8>,
+}
+
+/// A board before the first turn.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BoardPicture {
+    /// The picture as SVG; `null` if the game has no pictures.
+    pub svg: Option<String>,
+}
+
 /// Something wrong with a map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]

@@ -1,20 +1,17 @@
 /** The page of a table, and what it shows when the table is missing. */
 
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
-import { reason } from '../errors';
 import { gameView, word } from '../games';
 import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
-import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
 import { notify } from '../parts/notify';
 import { tableTitle } from '../parts/title';
-import { forget, joinTable, type Session } from '../session';
-import { Invite } from './table/invite';
+import { forget, joinTable } from '../session';
+import { Join } from './table/join';
 import { Play } from './table/play';
-import { nameOf } from './table/seats';
 import { status } from './table/status';
 
 export default function TablePage(props: { id: string }) {
@@ -80,7 +77,7 @@ function Visit(props: { id: string; rejoin(): void }) {
         <Sorry title={t('table.gone')} text={t('table.gone.text')} />
       </Match>
       <Match when={session.view()?.state === 'open' && session.view()}>
-        {(table) => <Open session={session} table={table()} rejoin={props.rejoin} />}
+        {(table) => <Join session={session} table={table()} rejoin={props.rejoin} />}
       </Match>
       <Match when={ready()}>
         {(it) => (
@@ -88,44 +85,6 @@ function Visit(props: { id: string; rejoin(): void }) {
         )}
       </Match>
     </Switch>
-  );
-}
-
-/** A table at which a seat is still free: there is no board yet. */
-function Open(props: { session: Session; table: TableView; rejoin(): void }) {
-  const [error, setError] = createSignal<unknown>();
-  const name = () => word(props.table.game, 'name', props.table.game);
-  return (
-    <section class="page narrow" data-state="open">
-      <h1>{name()}</h1>
-      <p class="status" role="status">
-        {t('table.waiting')}
-      </p>
-      <ul class="seats">
-        <For each={props.table.seats}>
-          {(_, seat) => (
-            <li class={`seat seat-${seat()}`}>
-              <span class="chip" aria-hidden="true">
-                <Icon name="person" />
-              </span>
-              <span class="name">{nameOf(props.table, seat())}</span>
-            </li>
-          )}
-        </For>
-      </ul>
-      <Show when={error()}>
-        <p class="error" role="alert">
-          {t('table.error', { reason: reason(error(), props.table.game) })}
-        </p>
-      </Show>
-      <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />
-      <p>
-        <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
-      </p>
-      <p>
-        <a href="/">{t('table.home')}</a>
-      </p>
-    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   playByClicks,
   pointAt,
   resign,
+  seatPlayers,
   tableOf,
   tool,
 } from './play.mjs';
@@ -81,8 +82,7 @@ for (const game of GAMES)
       const page = await person({ language });
       await begin(page, game, {
         setUp: async (dialog) => {
-          const players = dialog.locator('input[type="number"]').first();
-          if (game === 'conquest') await players.fill('6');
+          if (game === 'conquest') await seatPlayers(dialog, 6);
         },
       });
       await myTurn(page);
@@ -286,7 +286,7 @@ test('six armies of Conquest can be read on a phone', async ({ person }) => {
   const page = await person(PHONE);
   await begin(page, 'conquest', {
     level: 'random',
-    setUp: (dialog) => dialog.locator('input[type="number"]').first().fill('6'),
+    setUp: (dialog) => seatPlayers(dialog, 6),
   });
   await myTurn(page);
   const smallest = () =>

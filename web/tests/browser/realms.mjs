@@ -19,10 +19,10 @@ export function yard(castles = ['j12', 'p12']) {
 export async function open(page, { map, rounds = '20', level = 'random', isNear = false } = {}) {
   await begin(page, 'realms', {
     level,
+    map,
     async setUp(dialog) {
       await dialog.locator('summary').click();
       await dialog.locator('[name="rounds"]').fill(rounds);
-      if (map) await dialog.locator('[name="map"]').fill(map);
     },
   });
   await page.locator('.board.is-zoomed').waitFor();

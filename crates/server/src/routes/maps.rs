@@ -1,19 +1,19 @@
-//! `/api/maps`: generates and checks maps.
+//! `/api/maps` and `/api/boards`: generates, checks and draws boards.
 
-use axum::{extract::State, response::Response};
+use axum::{Json, extract::State, response::Response};
 use game::{
-    Dice, Maps, Seed,
+    AnyMap, Dice, Maps, Seed, Viewer,
     erased::{AnyGame, StartError},
 };
 use serde_json::json;
 use wire::{
     error::Code,
-    maps::{CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
+    maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
 use super::{Address, Body, Refusals, heavy};
 use crate::{
-    app::Shared,
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     tokens::random_number,
 };
@@ -54,6 +54,22 @@ pub(crate) async fn check(
     .await
 }
 
+/// Draws the board of a match with these options, before its first turn.
+///
+/// What the options leave to chance is drawn for one example.
+#[utoipa::path(
+    post, path = "/api/boards", tag = "maps", request_body = BoardRequest,
+    responses((status = 200, description = "The picture", body = BoardPicture), Refusals)
+)]
+pub(crate) async fn draw(
+    State(app): State<Shared>,
+    Body(request): Body<BoardRequest>,
+) -> ApiResult<Json<BoardPicture>> {
+    let game = app.game(&request.game).ok_or(Code::GameUnknown)?;
+    let drawn = blocking(move || picture(game, &request));
+    drawn.await.map(Json)
+}
+
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
     let game = app.game(id).ok_or(Code::GameUnknown)?;
     let maps = game.profile().maps.ok_or(Code::GameNoMaps)?;
@@ -82,6 +98,16 @@ fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap>
         summary: map.summary(),
         geometry: map.geometry(),
     })
+}
+
+fn picture(game: &dyn AnyGame, wish: &BoardRequest) -> ApiResult<BoardPicture> {
+    let players = wish.players.unwrap_or(*game.facts().players.start());
+    let options = wish.options.clone().unwrap_or_else(|| json!({}));
+    // The same example each time. No match has this seed, so it reveals nothing of one.
+    let dice = &mut Dice::new(Seed::from_number(0));
+    let state = game.start(players, &options.to_string(), dice)?;
+    let svg = state.view(Viewer::Referee).picture();
+    Ok(BoardPicture { svg })
 }
 
 fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {

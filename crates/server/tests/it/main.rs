@@ -19,6 +19,7 @@ mod maps;
 mod page;
 mod protocol;
 mod raw;
+mod reach;
 mod search_info;
 mod secrets;
 mod security;

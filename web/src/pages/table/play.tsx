@@ -87,6 +87,7 @@ export function Play(props: Props) {
     path: readonly string[];
     cell: string | undefined;
   }>({ path: [], cell: undefined });
+  const [rematchBy, setRematchBy] = createSignal<readonly number[]>([]);
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
@@ -171,6 +172,8 @@ export function Play(props: Props) {
   });
 
   function notices(all: readonly Notice[], now: TableView): string[] {
+    const offered = all.flatMap((it) => (it.type === 'rematch-offered' ? it.seat : []));
+    if (offered.length > 0) setRematchBy((seats) => [...seats, ...offered]);
     const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
     if (noticed.length > 0) tell(noticed.join(' '));
     return noticed;
@@ -365,6 +368,7 @@ export function Play(props: Props) {
               view={props.view}
               table={table()}
               turned={turned()}
+              rematchBy={rematchBy()}
               failed={failed}
             />
           </Show>
