@@ -42,7 +42,7 @@ pub(crate) use self::{
     line::{Line, Socket},
     load::{Beginning, storage, table_setup},
     outbox::{Close, Kicked, Out, Outbox},
-    seats::seat_views,
+    seats::{has_hints, seat_views},
 };
 use crate::{
     app::Shared,

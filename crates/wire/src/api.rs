@@ -140,6 +140,11 @@ pub struct OpenTable {
     /// Whether players may ask to take back; never in games with secrets.
     #[serde(default)]
     pub takebacks: Option<bool>,
+    /// Whether players may ask for hints; never in rated matches.
+    ///
+    /// By default they may if all other seats have strategies, or if all players share one screen.
+    #[serde(default)]
+    pub hints: Option<bool>,
     /// Whether all players share one screen; then the host may see the record at any time.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
@@ -246,6 +251,9 @@ pub struct TableInfo {
     pub seats: Vec<SeatView>,
     /// How long the players may think.
     pub clock_rule: String,
+    /// Whether players may ask for hints.
+    #[serde(default)]
+    pub hints: bool,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,
 }

@@ -107,6 +107,7 @@ export type Code =
   | "game/unknown"
   | "hint/forbidden"
   | "hint/not-your-turn"
+  | "hint/off"
   | "name/invalid"
   | "name/taken"
   | "player/unknown"
@@ -337,6 +338,7 @@ export type OpenTable = {
   clock?: string;
   public?: boolean;
   takebacks?: boolean;
+  hints?: boolean;
   local?: boolean;
   spectators?: Spectators;
 };
@@ -504,6 +506,7 @@ export type TableInfo = {
   state: State;
   seats: Array<SeatView>;
   clock_rule: string;
+  hints: boolean;
   opened: number;
 };
 
@@ -532,6 +535,7 @@ export type TableView = {
   spectators: Spectators;
   hidden: boolean;
   rated: boolean;
+  hints: boolean;
   commitment: string | null;
   past?: Past;
   chat: Array<ChatLine>;

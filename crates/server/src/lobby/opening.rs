@@ -91,6 +91,7 @@ pub(crate) async fn prepare(
             clock,
             // What was seen stays known, so with secrets nothing is taken back.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
+            hints: request.hints,
             public: request.public,
             local: request.local,
             spectators: request.spectators,

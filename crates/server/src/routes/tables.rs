@@ -23,7 +23,7 @@ use crate::{
     app::{Shared, blocking},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::{Document, TableRequest, seat_views},
+    room::{Document, TableRequest, has_hints, seat_views},
     store::{Filter, TableRow},
 };
 
@@ -92,6 +92,7 @@ pub(crate) async fn list(
     let rows = blocking(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
         id: row.id.to_string(),
+        hints: has_hints(&row.setup),
         seats: seat_views(&row.setup),
         game: row.game,
         state: row.state,

@@ -34,6 +34,9 @@ pub(crate) struct SetupRow {
     #[serde(with = "as_text")]
     pub(crate) clock: ClockRule,
     pub(crate) takebacks: bool,
+    /// Whether the host allows hints; `None` leaves it to the kinds of seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) hints: Option<bool>,
     pub(crate) public: bool,
     pub(crate) local: bool,
     #[serde(default)]
@@ -215,6 +218,11 @@ mod tests {
         let setup: SetupRow = serde_json::from_str(&text).expect("a stored set-up");
         let strategy = setup.seats[0].strategy.as_ref().expect("a strategy");
         assert_eq!(strategy.limit, Some(Limit::Nodes(100)));
+        assert_eq!(setup.hints, None);
+        assert_eq!(serde_json::to_string(&setup).expect("plain data"), text);
+        let text = text.replace(r#""takebacks":true,"#, r#""takebacks":true,"hints":false,"#);
+        let setup: SetupRow = serde_json::from_str(&text).expect("a stored set-up");
+        assert_eq!(setup.hints, Some(false));
         assert_eq!(serde_json::to_string(&setup).expect("plain data"), text);
     }
 }
