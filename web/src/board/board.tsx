@@ -12,12 +12,14 @@ import {
 } from 'solid-js';
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
+import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
+import { type Forecast, ForecastCard, spoken } from './forecast';
 import { isArrow, step } from './keys';
 import { type Layout, shrunk } from './layout';
-import { Arrow, LastMove, Outline, TargetMark } from './marks';
+import { Arrow, LastMove, Outline, shaft, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
 import { type Dragged, Pieces, size } from './pieces';
 import { handle } from './pointer';
@@ -44,6 +46,8 @@ export interface BoardProps {
   name?(action: LegalAction): string;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
+  /** What the action would bring that leads from the picked cells to another one. */
+  forecast?(path: readonly string[], cell: string): Forecast | undefined;
   /** In an editor: a cell is painted instead of being picked. */
   paint?(cell: string): void;
   /** Cells that a guide points out. */
@@ -69,6 +73,8 @@ export function Board(props: BoardProps) {
   const [hasKeys, setHasKeys] = createSignal(false);
   const [seen, setSeen] = createSignal(props.layout.box);
 
+  /** The target that was tapped once; a second tap confirms the action. */
+  const [aimed, setAimed] = createSignal<string>();
   const legal = () => props.legal ?? NO_LEGAL;
   const path = () => (props.picked ? [props.picked] : picked().path);
   const following = createMemo(() => next(legal(), picked().path));
@@ -89,12 +95,24 @@ export function Board(props: BoardProps) {
   const [pointed, setPointed] = createSignal<string>();
   const under = (event: globalThis.Event): string | undefined =>
     (event.target as Element).closest<SVGElement>('[data-cell]')?.dataset.cell;
-  createEffect(() => props.inspect?.(path(), over() ?? pointed()));
+  const looked = () => over() ?? aimed() ?? pointed();
+  const forecast = createMemo(() => {
+    const cell = looked();
+    if (cell === undefined || legal().length === 0) return undefined;
+    return props.forecast?.(
+      path().filter((it) => it !== cell),
+      cell,
+    );
+  });
+  createEffect(() => props.inspect?.(path(), looked()));
 
   createEffect(
     on(
       () => props.legal,
-      () => setPicked(NOTHING),
+      () => {
+        setPicked(NOTHING);
+        setAimed(undefined);
+      },
       { defer: true },
     ),
   );
@@ -125,28 +143,43 @@ export function Board(props: BoardProps) {
     }),
   );
 
-  function pick(name: string | undefined): void {
+  function pick(name: string | undefined, isTouch = false): void {
     if (props.paint) {
       if (name !== undefined) props.paint(name);
       return;
     }
     props.settle?.(name, false);
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
+    const isConfirmed = aimed() === name;
+    setAimed(undefined);
+    if (isTouch && (result.choices || (result.action && !isConfirmed)) && warn(name)) {
+      if (result.choices) setPicked(result);
+      return;
+    }
     if (result.action) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
   }
 
+  /** Shows what an action would bring. Returns false if it has no consequences. */
+  function warn(name: string | undefined): boolean {
+    const found = name === undefined ? undefined : props.forecast?.(picked().path, name);
+    if (!found) return false;
+    setAimed(name);
+    announce(`${spoken(found)}. ${t('board.confirm')}`);
+    return true;
+  }
+
   onMount(() => {
     const zoomBy = (factor: number, at: { x: number; y: number }) =>
       setSeen((box) => zoomed(box, props.layout.box, factor, at));
     const stop = handle(svg, {
-      tap(name) {
+      tap(name, isTouch) {
         setHasKeys(false);
         const index = name === undefined ? undefined : props.layout.byName.get(name)?.index;
         if (index !== undefined) setFocus(index);
-        pick(name);
+        pick(name, isTouch);
       },
       canDrag(name) {
         props.settle?.(name, true);
@@ -161,10 +194,10 @@ export function Board(props: BoardProps) {
         setDragged((it) => it && { ...it, at: [x, y] });
         setOver(cell);
       },
-      dragEnd(cell) {
+      dragEnd(cell, isTouch) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell);
+        if (cell !== undefined && following().has(cell)) pick(cell, isTouch);
       },
       dragCancel() {
         setDragged(undefined);
@@ -216,6 +249,10 @@ export function Board(props: BoardProps) {
     event.preventDefault();
   }
 
+  const arrowOf = ({ from, to }: Forecast): string => {
+    const [a, b] = placed([from, to]);
+    return a && b ? shaft(a.center, b.center) : '';
+  };
   const viewBox = () => {
     const { x, y, width, height } = seen();
     return `${x} ${y} ${width} ${height}`;
@@ -310,7 +347,7 @@ export function Board(props: BoardProps) {
           </For>
         </g>
         {props.scene.Over && (
-          <props.scene.Over layout={props.layout} path={path()} cell={over() ?? pointed()} />
+          <props.scene.Over layout={props.layout} path={path()} cell={looked()} />
         )}
         <g class="labels">
           <For each={props.view.labels?.(props.layout.cells) ?? []}>
@@ -325,11 +362,22 @@ export function Board(props: BoardProps) {
           {(cells, at) => <Arrow cells={placed(cells)} order={at()} />}
         </For>
         <Arrow cells={placed(props.arrow)} />
+        <Show when={forecast()}>{(it) => <path class="forecast-arrow" d={arrowOf(it())} />}</Show>
         <Show when={props.directed}>
           {(directed) => <BeatView layout={props.layout} seen={seen()} directed={directed()} />}
         </Show>
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>
+      <Show when={forecast()}>
+        {(it) => (
+          <ForecastCard
+            forecast={it()}
+            target={elements[props.layout.byName.get(it().to)?.index ?? -1]}
+            seen={seen()}
+            isAsked={aimed() === it().to && !path().includes(it().to)}
+          />
+        )}
+      </Show>
       <Show when={picked().choices}>
         {(choices) => (
           <div class="choices" role="group" aria-label={t('board.choose')}>

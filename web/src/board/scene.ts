@@ -4,6 +4,7 @@ import type { Accessor, Component, Setter } from 'solid-js';
 import type { Cell, Geometry } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { Beat, Change } from '../stage/beat';
+import type { Forecast } from './forecast';
 import type { Box, Layout, Placed } from './layout';
 
 /** How a cell looks now. */
@@ -113,6 +114,8 @@ export interface GameView<O = unknown, E = unknown> {
   seatName(seat: number): string;
   /** Starts to draw one match; at a table it can act. */
   start(acting?: Acting): Drawn<O, E>;
+  /** What an action would bring. On touch it is shown first, and a second tap confirms it. */
+  forecast?(observation: O, path: readonly string[], cell: string): Forecast | undefined;
   /** Turns a change into the beats that show it. */
   beats(change: Change<O, E>): readonly Beat[];
   /** Whether the board is turned around for a player on that seat. */

@@ -9,6 +9,7 @@ import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
 import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
+import { forecast } from './conquest/forecast';
 import { lessons } from './conquest/lessons';
 import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
@@ -241,6 +242,7 @@ function tell(event: Event): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start: () => ({ scene }),
+  forecast,
   beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),

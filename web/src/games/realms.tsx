@@ -7,6 +7,7 @@ import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/sc
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
 import { beats } from './realms/beats';
+import { forecast } from './realms/forecast';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
@@ -114,6 +115,7 @@ function ending({ turn, rounds, round }: Observation): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName,
   start,
+  forecast,
   beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],

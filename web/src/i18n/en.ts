@@ -44,6 +44,7 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   retry: 'Try again',
+  'board.confirm': 'Tap again to attack',
   'board.role': 'board',
   'board.fit': 'Show the whole board',
   'board.choose': 'Which one?',

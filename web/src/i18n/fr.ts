@@ -31,6 +31,7 @@ export const fr: Record<keyof typeof en, string> = {
   yes: 'Oui',
   no: 'Non',
   retry: 'Réessayer',
+  'board.confirm': 'Touchez encore pour attaquer',
   'board.role': 'plateau',
   'board.fit': 'Montrer tout le plateau',
   'board.choose': 'Lequel ?',

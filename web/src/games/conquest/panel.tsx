@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation } from '../../generated/conquest';
 import { speech } from '../../i18n';
+import { attackOn, half, percent } from './forecast';
 import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
@@ -30,9 +31,6 @@ function step({ phase }: Observation): Step | undefined {
       return undefined;
   }
 }
-
-/** Strengths are told doubled, so that they are whole. */
-export const half = (doubled: number): string => String(doubled / 2);
 
 export function Panel(props: PanelProps<Observation>) {
   const now = () => step(props.observation);
@@ -81,13 +79,7 @@ function Odds(props: {
   path: readonly string[];
   cell: string | undefined;
 }) {
-  const attack = () => {
-    const to = Number(props.cell);
-    const from = props.path[0];
-    const possible = props.observation.attacks.filter((it) => it.to === to);
-    if (from !== undefined) return possible.find((it) => it.from === Number(from));
-    return possible.sort((a, b) => b.conquering - a.conquering)[0];
-  };
+  const attack = () => attackOn(props.observation, props.path, props.cell);
   return (
     <Show when={attack()}>
       {(it) => (
@@ -105,7 +97,7 @@ function Odds(props: {
           </dd>
           <dd>
             <meter min="0" max="101" value={it().conquering} />{' '}
-            {say('odds.conquer', { n: Math.round((it().conquering / 101) * 100) })}
+            {say('odds.conquer', { n: percent(it()) })}
           </dd>
         </dl>
       )}

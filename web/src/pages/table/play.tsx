@@ -214,6 +214,7 @@ export function Play(props: Props) {
           choose={choose}
           name={actionName}
           inspect={(path, cell) => setInspected({ path, cell })}
+          forecast={(path, cell) => props.view.forecast?.(table().observation, path, cell)}
           directed={directed()}
           settle={settle}
         />
