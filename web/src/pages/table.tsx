@@ -10,6 +10,7 @@ import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
 import { forget, joinTable, type Session } from '../session';
+import { Curtain } from './table/curtain';
 import { Invite } from './table/invite';
 import { Play } from './table/play';
 import { nameOf } from './table/seats';
@@ -34,6 +35,14 @@ function Visit(props: { id: string; rejoin(): void }) {
     const [found, geometry, table] = [view.value()?.found, session.geometry(), session.view()];
     return found && geometry && table && { view: found, geometry, table };
   };
+  /** The player who may look next: by name, and by color where players have the same name. */
+  function nextName(table: TableView, found: GameView | undefined): string | undefined {
+    const seat = session.curtain.seat();
+    if (seat === undefined) return undefined;
+    const name = nameOf(table, seat);
+    const isAlone = table.seats.every((_, at) => at === seat || nameOf(table, at) !== name);
+    return isAlone || !found ? name : `${name} (${found.seatName(seat)})`;
+  }
   return (
     <Switch fallback={<Waiting />}>
       <Match when={session.line() === 'gone'}>
@@ -60,6 +69,11 @@ function Visit(props: { id: string; rejoin(): void }) {
       </Match>
       <Match when={session.view()?.state === 'open' && session.view()}>
         {(table) => <Open session={session} table={table()} rejoin={props.rejoin} />}
+      </Match>
+      <Match when={session.curtain.isDown() && session.view()}>
+        {(table) => (
+          <Curtain name={nextName(table(), view.value()?.found)} open={session.curtain.open} />
+        )}
       </Match>
       <Match when={ready()}>
         {(it) => (

@@ -10,6 +10,7 @@ import { Icon } from '../../parts/icon';
 import { go } from '../../router';
 import { api, holdOpened } from '../../session';
 import { recall, remember, settings } from '../../settings';
+import { HintsSwitch } from './hints';
 import { Levels, strategies } from './levels';
 import { Options } from './options';
 
@@ -56,6 +57,7 @@ export function NewGame(props: Props) {
   const [seat, setSeat] = createSignal<number | 'random'>(before.seat ?? 0);
   const [clock, setClock] = createSignal(before.clock ?? 'none');
   const [isPublic, setPublic] = createSignal(false);
+  const [hasHints, setHints] = createSignal(false);
   const [options, setOptions] = createSignal<Record<string, unknown>>(before.options ?? {});
   const [error, setError] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
@@ -84,6 +86,8 @@ export function NewGame(props: Props) {
     const table: OpenTable = { game: game.id, options: decided(), seats, clock: clock() };
     table.public = mode() === 'friend' && isPublic();
     table.local = mode() !== 'friend';
+    // Without an opponent to be fair to, the server allows hints by itself.
+    if (mode() === 'friend') table.hints = hasHints();
     return table;
   }
 
@@ -200,6 +204,7 @@ export function NewGame(props: Props) {
             />
             <span>{t('new.public')}</span>
           </label>
+          <HintsSwitch isOn={hasHints()} change={setHints} />
         </Show>
         <Switch>
           <Match when={error()}>

@@ -133,6 +133,9 @@ export function Play(props: Props) {
     }),
   );
   createEffect(() => {
+    if (session.curtain.isDue() && !stage.isBusy()) session.curtain.fall();
+  });
+  createEffect(() => {
     const next = session.rematch();
     if (next) go(`/table/${next}`);
   });
