@@ -4,6 +4,7 @@ import { createEffect, createRoot, Match, on, Switch } from 'solid-js';
 import { render } from 'solid-js/web';
 import './theme.css';
 import './board.css';
+import './table.css';
 import { speak } from './i18n';
 import { StartPage } from './pages/start';
 import { UnknownPage } from './pages/unknown';

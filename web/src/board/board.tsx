@@ -1,4 +1,4 @@
-/** The board of all games: draws a scene, and lets a person choose a legal action on it. */
+/** The board of all games: draws a scene and lets a person choose a legal action on it. */
 
 import {
   createEffect,
@@ -17,14 +17,14 @@ import { Icon } from '../parts/icon';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
 import { type Forecast, ForecastCard, spoken } from './forecast';
-import { isArrow, step } from './keys';
-import { type Layout, shrunk } from './layout';
+import { bearing, isArrow, step } from './keys';
+import { type Box, frame, type Layout, shrunk } from './layout';
 import { Arrow, LastMove, Outline, shaft, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
 import { type Dragged, Pieces, size } from './pieces';
 import { handle } from './pointer';
-import type { GameView, Scene } from './scene';
-import { isWhole, moved, showing, zoomed } from './zoom';
+import type { GameView, Home, Scene } from './scene';
+import { fitted, isWhole, looking, moved, resized, type Size, showing, zoomed } from './zoom';
 
 export interface BoardProps {
   view: GameView;
@@ -48,7 +48,7 @@ export interface BoardProps {
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** What the action would bring that leads from the picked cells to another one. */
   forecast?(path: readonly string[], cell: string): Forecast | undefined;
-  /** In an editor: a cell is painted instead of being picked. */
+  /** In an editor: paints a cell instead of picking it. */
   paint?(cell: string): void;
   /** Cells that a guide points out. */
   glow?: readonly string[] | undefined;
@@ -59,9 +59,17 @@ export interface BoardProps {
   directed?: Directed;
   /** Called before a cell is picked or dragged, so that beats can be finished first. */
   settle?(cell: string | undefined, isDrag: boolean): void;
+  /** The board fills a window of any proportions, on a page that does not scroll. */
+  fills?: boolean;
+  /** The part that a board of this size shows first, if that is not all of it. */
+  home?(size: Size): Home | undefined;
 }
 
+const NO_SIZE: Size = { width: 1, height: 1 };
 const NO_LEGAL: readonly LegalAction[] = [];
+
+/** How far a key moves the view, as a part of its width or height. */
+const PAN = 0.3;
 
 export function Board(props: BoardProps) {
   let svg!: SVGSVGElement;
@@ -72,6 +80,8 @@ export function Board(props: BoardProps) {
   const [focus, setFocus] = createSignal(0);
   const [hasKeys, setHasKeys] = createSignal(false);
   const [seen, setSeen] = createSignal(props.layout.box);
+  /** The size of the board in pixels, if the board fills a window. */
+  const [area, setArea] = createSignal<Size>();
 
   /** The target that was tapped once; a second tap confirms the action. */
   const [aimed, setAimed] = createSignal<string>();
@@ -119,7 +129,7 @@ export function Board(props: BoardProps) {
   createEffect(
     on(
       () => props.layout,
-      (layout) => setSeen(layout.box),
+      () => setSeen(home() ?? whole()),
       { defer: true },
     ),
   );
@@ -171,7 +181,44 @@ export function Board(props: BoardProps) {
     return true;
   }
 
+  const whole = (): Box => {
+    const its = area();
+    return its ? fitted(props.layout.box, its) : props.layout.box;
+  };
+  /** The part that is shown first, if that is less than the whole board. */
+  function home(): Box | undefined {
+    const its = area();
+    const wanted = its && props.home?.(its);
+    if (!its || !wanted || its.width / whole().width >= wanted.scale) return undefined;
+    const cells = placed(wanted.cells);
+    const target = cells.length > 0 ? frame(cells.flatMap(({ outline }) => outline)) : whole();
+    return looking(target, props.layout.box, its, wanted.scale);
+  }
+  function toggle(): void {
+    setSeen((isZoomed() ? undefined : home()) ?? whole());
+  }
+  /** Keeps the view in the proportions of the window. */
+  function watchSize(): void {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = svg;
+      const before = area();
+      if (width * height === 0 || (before?.width === width && before.height === height)) return;
+      setArea({ width, height });
+      setSeen((box) =>
+        before ? resized(box, props.layout.box, before, { width, height }) : (home() ?? whole()),
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(svg);
+    onCleanup(() => observer.disconnect());
+    // A player who has a first land is led to it.
+    const hasHome = () => (props.home?.(area() ?? NO_SIZE)?.cells.length ?? 0) > 0;
+    createEffect(on(createMemo(hasHome), () => setSeen((box) => home() ?? box), { defer: true }));
+  }
+
   onMount(() => {
+    if (props.fills) watchSize();
     const zoomBy = (factor: number, at: { x: number; y: number }) =>
       setSeen((box) => zoomed(box, props.layout.box, factor, at));
     const stop = handle(svg, {
@@ -208,9 +255,14 @@ export function Board(props: BoardProps) {
       trail: (name) => props.paint?.(name),
       pan: (dx, dy) => setSeen((box) => moved(box, props.layout.box, dx, dy)),
       zoom: zoomBy,
+      takesWheel: (event) => event.ctrlKey || isZoomed() || props.fills === true,
     });
     onCleanup(stop);
-    props.scene.hold?.({ seen, look: setSeen, pick, goTo });
+    const center = (x: number, y: number) =>
+      setSeen((box) =>
+        moved(box, props.layout.box, x - box.x - box.width / 2, y - box.y - box.height / 2),
+      );
+    props.scene.hold?.({ seen, look: setSeen, pick, goTo, center, toggle });
   });
 
   function goTo(index: number | undefined): void {
@@ -233,10 +285,15 @@ export function Board(props: BoardProps) {
     setSeen(zoomed(seen(), props.layout.box, factor, { x: x + width / 2, y: y + height / 2 }));
   }
 
+  function pan([x, y]: readonly [number, number]): void {
+    setSeen((box) => moved(box, props.layout.box, x * PAN * box.width, y * PAN * box.height));
+  }
+
   function key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     setHasKeys(true);
-    if (isArrow(event.key)) goTo(step(props.layout.cells, focus(), event.key));
+    if (isArrow(event.key) && event.shiftKey) pan(bearing(event.key));
+    else if (isArrow(event.key)) goTo(step(props.layout.cells, focus(), event.key));
     else if (event.key === 'Enter' || event.key === ' ')
       pick(props.layout.cells[focus()]?.cell.name);
     else if (event.key === 'Escape' && picked().path.length > 0) setPicked(NOTHING);
@@ -244,7 +301,7 @@ export function Board(props: BoardProps) {
     else if (event.key === 'PageUp') cycle(-1);
     else if (event.key === '+') zoomMiddle(1.4);
     else if (event.key === '-') zoomMiddle(1 / 1.4);
-    else if (event.key === '0') setSeen(props.layout.box);
+    else if (event.key === '0') toggle();
     else return;
     event.preventDefault();
   }
@@ -258,6 +315,19 @@ export function Board(props: BoardProps) {
     return `${x} ${y} ${width} ${height}`;
   };
   const isZoomed = () => !isWhole(seen(), props.layout.box);
+  const scale = () => (area()?.width ?? 0) / seen().width;
+  /** Where a cell is in the frame, in pixels. */
+  function boxOf(name: string): Box | undefined {
+    const [at] = placed([name]);
+    if (!at || !area()) return undefined;
+    const { x, y, width, height } = frame(at.outline);
+    return {
+      x: (x - seen().x) * scale(),
+      y: (y - seen().y) * scale(),
+      width: width * scale(),
+      height: height * scale(),
+    };
+  }
 
   return (
     <div class="board-frame">
@@ -270,7 +340,10 @@ export function Board(props: BoardProps) {
           'is-canvas': props.paint !== undefined,
         }}
         viewBox={viewBox()}
-        style={{ '--ratio': props.layout.box.width / props.layout.box.height }}
+        style={{
+          '--ratio': props.layout.box.width / props.layout.box.height,
+          '--scale': area() ? scale() : undefined,
+        }}
         data-ply={props.ply}
         role="application"
         aria-roledescription={t('board.role')}
@@ -397,14 +470,26 @@ export function Board(props: BoardProps) {
           </div>
         )}
       </Show>
-      <Show when={isZoomed()}>
+      {props.scene.Float && (
+        <Show when={area()}>
+          {(its) =>
+            props.scene.Float?.({
+              boxOf,
+              get size() {
+                return its();
+              },
+            })
+          }
+        </Show>
+      )}
+      <Show when={isZoomed() || home()}>
         <button
           class="fit icon"
           type="button"
-          aria-label={t('board.fit')}
-          onClick={() => setSeen(props.layout.box)}
+          aria-label={t(isZoomed() ? 'board.fit' : 'board.near')}
+          onClick={toggle}
         >
-          <Icon name="fit" />
+          <Icon name={isZoomed() ? 'fit' : 'near'} />
         </button>
       </Show>
     </div>

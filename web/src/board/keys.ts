@@ -9,12 +9,15 @@ const BEARINGS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A neighbor is only taken if it lies within this of the key, as a cosine: a bit over 60°. */
+/** The least cosine between the key and the neighbor it leads to: a bit over 60°. */
 const WIDEST = 0.45;
 
 export function isArrow(key: string): boolean {
   return key in BEARINGS;
 }
+
+/** The direction of an arrow key. */
+export const bearing = (key: string): readonly [x: number, y: number] => BEARINGS[key] ?? [0, 0];
 
 /** The cell where an arrow key leads; nothing at the edge of the board. */
 export function step(cells: readonly Placed[], from: number, key: string): number | undefined {

@@ -1,4 +1,4 @@
-/** Where cells are drawn: the geometry of the server, perhaps turned around, with its frame. */
+/** Where cells are drawn: the geometry of the server, turned around if wanted, with its frame. */
 
 import type { Cell, Geometry, Point } from '../generated/game';
 
@@ -12,9 +12,9 @@ export interface Placed {
   outline: Point[];
   /** The whole shape as the `d` of a path: the corners, and what is cut out of it. */
   path: string;
-  /** Where that is put which belongs to it but does not stand on it. */
+  /** The place for a thing that belongs to the cell but does not stand on it, such as a port. */
   berth: Point | undefined;
-  /** The width of what fits on it, where 100 is usual. */
+  /** The width of a piece that fits on it, usually 100. */
   size: number;
 }
 
@@ -51,19 +51,24 @@ export function lay(geometry: Geometry, isTurned: boolean): Layout {
       size: room(center, outline),
     };
   });
-  const all = geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline);
-  const [left, right] = ends(all.map(([x]) => x));
-  const [top, bottom] = ends(all.map(([, y]) => y));
+  const box = frame(geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline));
   return {
     cells,
     byName: new Map(cells.map((placed) => [placed.cell.name, placed])),
     box: {
-      x: left - MARGIN,
-      y: top - MARGIN,
-      width: right - left + 2 * MARGIN,
-      height: bottom - top + 2 * MARGIN,
+      x: box.x - MARGIN,
+      y: box.y - MARGIN,
+      width: box.width + 2 * MARGIN,
+      height: box.height + 2 * MARGIN,
     },
   };
+}
+
+/** The smallest box that contains all points. */
+export function frame(points: readonly Point[]): Box {
+  const [left, right] = ends(points.map(([x]) => x));
+  const [top, bottom] = ends(points.map(([, y]) => y));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 const written = (outline: Point[]): string => outline.map(([x, y]) => `${x},${y}`).join(' ');

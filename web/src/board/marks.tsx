@@ -5,26 +5,41 @@ import type { Point } from '../generated/game';
 import { isWild, type Placed, shrunk } from './layout';
 import type { Mark } from './scene';
 
-/** A target: a sign around the center of its cell, or a frame that leaves all of it in sight. */
+/** A target: a sign around the center of its cell, or a frame that leaves all of it in view. */
 export function TargetMark(props: { at: Placed; mark: Mark; size?: number }) {
   const [x, y] = props.at.center;
+  const scale = () => (props.size ?? props.at.size) / 100;
+  const isFrame = () => props.mark.shape === 'frame' || props.mark.shape === 'dashes';
   return (
-    <Show
-      when={(props.mark.shape === 'frame' || props.mark.shape === 'dashes') && !isWild(props.at)}
+    <Switch
       fallback={
         <g
           class={`mark tone-${props.mark.tone}`}
-          transform={`translate(${x} ${y}) scale(${(props.size ?? props.at.size) / 100})`}
+          transform={`translate(${x} ${y}) scale(${scale()})`}
         >
           <Sign shape={props.mark.shape} />
         </g>
       }
     >
-      <polygon
-        class={`mark ${props.mark.shape} tone-${props.mark.tone}`}
-        points={shrunk(props.at, 9)}
-      />
-    </Show>
+      <Match when={props.mark.isAside}>
+        <g class={`mark tone-${props.mark.tone}`}>
+          <path class={isFrame() ? props.mark.shape : 'frame'} d={props.at.path} />
+          <Show when={!isFrame()}>
+            <g transform={`translate(${x} ${y}) scale(${scale()})`}>
+              <g class="beside">
+                <Sign shape={props.mark.shape} />
+              </g>
+            </g>
+          </Show>
+        </g>
+      </Match>
+      <Match when={isFrame() && !isWild(props.at)}>
+        <polygon
+          class={`mark ${props.mark.shape} tone-${props.mark.tone}`}
+          points={shrunk(props.at, 9)}
+        />
+      </Match>
+    </Switch>
   );
 }
 

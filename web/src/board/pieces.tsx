@@ -59,8 +59,10 @@ export function Pieces(props: Props) {
   const transform = (piece: Piece): string => {
     const placed = props.layout.byName.get(piece.cell);
     const [x, y] = (isDragged(piece) && props.dragged?.at) || placed?.center || [0, 0];
-    return `translate(${x}px, ${y}px) scale(${size(props.view, placed) / 100})`;
+    return `translate(${x}px, ${y}px) scale(${sizeOf(piece)})`;
   };
+  const sizeOf = (piece: Piece): number =>
+    size(props.view, props.layout.byName.get(piece.cell)) / 100;
   const isDragged = (piece: Piece): boolean => props.dragged?.cell === piece.cell;
   const motionOf = (piece: Piece): string => {
     const motion = props.beat?.motion;
@@ -94,7 +96,7 @@ export function Pieces(props: Props) {
               class={`piece ${last().class} ${motionOf(last())}`}
               classList={{ dragged: isDragged(last()) }}
               data-piece={last().cell}
-              style={{ transform: transform(last()) }}
+              style={{ transform: transform(last()), '--size': sizeOf(last()) }}
             >
               <g class="body" style={motionOf(last()) ? toward() : {}}>
                 <props.view.Piece piece={last()} />

@@ -1,4 +1,4 @@
-/** Mouse, pen and touch on a board: tap, drag, pan, pinch and wheel become a few plain calls. */
+/** Turns mouse, pen and touch on a board into calls: tap, drag, pan and zoom. */
 
 export interface Place {
   x: number;
@@ -14,17 +14,19 @@ export interface Hands {
   dragTo(place: Place, over: string | undefined): void;
   dragEnd(over: string | undefined, isTouch: boolean): void;
   dragCancel(): void;
-  /** Whether a drag leaves a trail on the cells it goes over, as a brush does. */
+  /** Whether a drag paints the cells it goes over. */
   isBrush(): boolean;
   trail(cell: string): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Place): void;
+  /** Whether the wheel zooms the board. It scrolls the page otherwise. */
+  takesWheel(event: WheelEvent): boolean;
 }
 
 /** How far a finger may tremble, in pixels of the screen. */
 const SLACK = 7;
 
-/** How far apart a quick drag is looked at, in pixels of the screen. */
+/** The distance between two samples of a quick drag, in pixels of the screen. */
 const STRIDE = 10;
 
 type Mode = 'idle' | 'press' | 'drag' | 'brush' | 'pan' | 'pinch';
@@ -124,11 +126,13 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
   }
 
   function wheel(event: WheelEvent): void {
-    // Who wants to scroll the page does not want to zoom: only with Ctrl, which is also how a
-    // pinch on a touchpad arrives, or on a board that is zoomed already.
-    if (!event.ctrlKey && !svg.classList.contains('is-zoomed')) return;
+    if (!hands.takesWheel(event)) return;
     event.preventDefault();
-    hands.zoom(1.0015 ** -event.deltaY, onBoard({ x: event.clientX, y: event.clientY }));
+    // A pinch on a touchpad arrives with Ctrl; two fingers that move aside pan the board.
+    if (!event.ctrlKey && (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY))) {
+      const [a, b] = [onBoard({ x: 0, y: 0 }), onBoard({ x: event.deltaX, y: event.deltaY })];
+      hands.pan(b.x - a.x, b.y - a.y);
+    } else hands.zoom(1.0015 ** -event.deltaY, onBoard({ x: event.clientX, y: event.clientY }));
   }
 
   svg.addEventListener('pointerdown', down);

@@ -3,9 +3,11 @@
 import type { Accessor, Component, Setter } from 'solid-js';
 import type { Cell, Geometry } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
+import type { IconName } from '../parts/icon';
 import type { Beat, Change } from '../stage/beat';
 import type { Forecast } from './forecast';
 import type { Box, Layout, Placed } from './layout';
+import type { Size } from './zoom';
 
 /** How a cell looks now. */
 export interface CellLook {
@@ -32,8 +34,17 @@ export interface Scene {
   pieces: readonly Piece[];
   /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
+  /** Buttons that lie above the board, beside a cell. */
+  Float?: Component<FloatProps>;
   /** Receives the board when it is mounted. */
   hold?(board: Handle): void;
+}
+
+/** A part of the board, and the least scale at which it can be read. */
+export interface Home {
+  cells: readonly string[];
+  /** Pixels per unit of the board; a cell is usually 100 units wide. */
+  scale: number;
 }
 
 /** The input of the layer above: where cells are, which were picked, which is pointed at. */
@@ -43,14 +54,25 @@ export interface OverProps {
   cell: string | undefined;
 }
 
+export interface FloatProps {
+  /** The box of a cell in pixels, from the top left corner of the board's frame. */
+  boxOf(cell: string): Box | undefined;
+  /** The size of the frame in pixels. */
+  size: Size;
+}
+
 /** A board, for a game that moves its view or its cursor. */
 export interface Handle {
   seen: Accessor<Box>;
   look: Setter<Box>;
   /** Acts as a click on the cell does. */
   pick(cell: string | undefined): void;
-  /** Puts the cursor of the keyboard on a cell, by its place in the geometry. */
+  /** Puts the cursor of the keyboard on a cell, by its index in the geometry. */
   goTo(index: number | undefined): void;
+  /** Brings a point into the middle of the view. */
+  center(x: number, y: number): void;
+  /** Shows the whole board, or the part that is shown first if it is whole already. */
+  toggle(): void;
 }
 
 /** One match as it is drawn and played; it may remember what observations do not contain. */
@@ -60,8 +82,15 @@ export interface Drawn<O = unknown, E = unknown> {
   offers?(table: TableView): readonly LegalAction[];
   /** Carries out a choice, by one legal action after the other. */
   choose?(offer: LegalAction): void;
-  /** Replaces the panel of the view, where it depends on this match. */
+  /** These replace the parts of the view where they depend on this match. */
   Panel?: Component<PanelProps<O>>;
+  Phase?: Component<PanelProps<O>>;
+  /** The buttons of the turn, instead of those for `turnActions`. */
+  Bar?: Component<PanelProps<O>>;
+  /** One sentence that says what to do now. */
+  task?(observation: O, seats: readonly number[]): string | undefined;
+  /** What a board that fills its window shows first; the whole board if this is missing. */
+  home?(observation: O, seats: readonly number[], size: Size): Home | undefined;
 }
 
 /** How a match that is played reaches the table. */
@@ -78,6 +107,20 @@ export interface Acting {
 export interface Mark {
   shape: 'dot' | 'corners' | 'arc' | 'diamond' | 'star' | 'frame' | 'dashes';
   tone: 'quiet' | 'danger' | 'leap' | 'warning' | 'glory';
+  /** Outlines the cell and puts a small sign beside its middle, which stays free to be read. */
+  isAside?: true;
+}
+
+/** An action in the action bar: as a word, or as a sign where it is rare. */
+export interface TurnAction {
+  kind: string;
+  icon?: IconName;
+}
+
+/** A number with the word for what it counts. */
+export interface Score {
+  n: number;
+  of: string;
 }
 
 export interface Label {
@@ -131,8 +174,21 @@ export interface GameView<O = unknown, E = unknown> {
   Under?: Component<{ cells: readonly Placed[] }>;
   /** The size of pieces on a cell with this much room; by default all of it. */
   pieceSize?(room: number): number;
-  /** A panel beside the board: the step of a turn, strengths, odds. */
+  /** Details beside the board: strengths and odds of what is pointed at. */
   Panel?: Component<PanelProps<O>>;
+  /** The step of a turn; always in view, so it has a fixed height. */
+  Phase?: Component<PanelProps<O>>;
+  /** One sentence that says what to do now. */
+  task?(observation: O, seats: readonly number[]): string | undefined;
+  /**
+   * The kinds of actions that are about no cell, such as the end of a turn. Each has a fixed place
+   * in the action bar, whether it is legal now or not.
+   */
+  turnActions?: readonly TurnAction[];
+  /** What a board that fills its window shows first; the whole board if this is missing. */
+  home?(observation: O, seats: readonly number[], size: Size): Home | undefined;
+  /** The score of a seat, where there is no room for its standing. */
+  score?(observation: O, seat: number): Score | undefined;
   labels?(cells: readonly Placed[]): Label[];
   /** The sentence about an event, for the list and for screen readers. */
   tell(event: E): string | undefined;

@@ -11,7 +11,7 @@ import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
 import { forecast } from './conquest/forecast';
 import { lessons } from './conquest/lessons';
-import { Panel } from './conquest/panel';
+import { Panel, Phase, task } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
@@ -19,14 +19,20 @@ import css from './conquest.css?inline';
 dress(css);
 const say = speech<Words>('conquest');
 
+// Soldiers are what one chooses by, so no mark covers them.
 const MARKS: Record<string, Mark> = {
-  capital: { shape: 'star', tone: 'glory' },
-  reinforce: { shape: 'dashes', tone: 'leap' },
-  capture: { shape: 'frame', tone: 'quiet' },
-  build: { shape: 'diamond', tone: 'leap' },
-  attack: { shape: 'corners', tone: 'danger' },
-  move: { shape: 'arc', tone: 'leap' },
+  capital: { shape: 'star', tone: 'glory', isAside: true },
+  reinforce: { shape: 'dashes', tone: 'leap', isAside: true },
+  capture: { shape: 'frame', tone: 'quiet', isAside: true },
+  build: { shape: 'diamond', tone: 'leap', isAside: true },
+  attack: { shape: 'corners', tone: 'danger', isAside: true },
+  move: { shape: 'arc', tone: 'leap', isAside: true },
 };
+
+/** The longest short side of a board that is too small for the whole map, in pixels. */
+const SMALL = 480;
+/** The scale at which lands are large enough for a finger, in pixels per unit. */
+const NEAR = 0.6;
 
 /** Whether nobody owns a land, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: ObservedTerritory): boolean => troops === 0 || camp > 0;
@@ -253,8 +259,22 @@ const view: GameView<Observation, Event> = {
   Ground,
   Piece: PieceView,
   Panel,
+  Phase,
+  task,
+  turnActions: [{ kind: 'use_item', icon: 'item' }, { kind: 'end_phase' }, { kind: 'end_turn' }],
   tell,
   Standing,
+  home({ lands }, seats, { width, height }) {
+    if (Math.min(width, height) > SMALL) return undefined;
+    const cells = lands.flatMap(({ owner }, at) =>
+      owner !== null && seats.includes(owner) ? String(at) : [],
+    );
+    return cells.length > 0 ? { cells, scale: NEAR } : undefined;
+  },
+  score: ({ seats }, at) => {
+    const n = seats[at]?.territories;
+    return n === undefined ? undefined : { n, of: say('score', { n }) };
+  },
   rules: ({ rounds }) => [
     ...(
       ['goal', 'reinforce', 'act', 'attack', 'sea', 'move', 'sanctuary', 'hero', 'pass'] as const

@@ -185,6 +185,10 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   tell,
   Standing,
+  score: ({ seats }, at) => {
+    const n = seats[at]?.fish;
+    return n === undefined ? undefined : { n, of: say('score', { n }) };
+  },
   rules: ({ board }) => [
     say('rule.board', { board }),
     ...(['place', 'slide', 'block', 'score', 'stuck', 'end'] as const).map((rule) =>

@@ -7,11 +7,12 @@ import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/sc
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
 import { beats } from './realms/beats';
+import { Float } from './realms/float';
 import { forecast } from './realms/forecast';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
-import { Panel } from './realms/panel';
+import { Bar, Panel, Phase, task } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
 import { FINISHED, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
@@ -34,7 +35,14 @@ function start(acting?: Acting): Drawn<Observation, Event> {
   if (acting) {
     const match = openMatch(acting);
     match.painted.Over = (props) => Over(props, match);
-    return { ...match.drawn, Panel: (props) => Panel(props, match) };
+    match.painted.Float = (props) => Float(props, match);
+    return {
+      ...match.drawn,
+      Panel: (props) => Panel(props, match),
+      Phase: (props) => Phase(props, match),
+      Bar: (props) => Bar(props, match),
+      task: (observation, seats) => task(match, observation, seats),
+    };
   }
   return {
     scene(observation) {
@@ -83,6 +91,10 @@ function PieceView(props: { piece: Piece }) {
         <UnitSign kind={parts()[0] as Kind} player={props.piece.player} />
         <Show when={its() === 'available'}>
           <circle class="ready" cx="34" cy="-34" r="10" />
+        </Show>
+        <Show when={its() === 'waiting'}>
+          <path class="acted" d="M34-46A14 14 0 1 1 33.900-46Z" />
+          <path class="acted-sign" d="M27-32L32-27L41-38" />
         </Show>
         <Show when={its() === 'fortified'}>
           <path class="fortified" d="M20-46H48V-28Q48-16 34-10Q20-16 20-28Z" />

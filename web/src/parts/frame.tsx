@@ -1,12 +1,16 @@
-/** What surrounds every page: the head with its links, and the settings. */
+/** The frame of every page: the head with its links, and the settings. */
 
-import { createSignal, type JSX, Show } from 'solid-js';
+import { createEffect, type JSX, Show } from 'solid-js';
 import { t } from '../i18n';
+import { route } from '../router';
 import { Icon } from './icon';
-import { SettingsDialog } from './settings';
+import { areSettingsOpen, SettingsDialog, showSettings } from './settings';
 
 export function Frame(props: { children: JSX.Element }) {
-  const [isOpen, setOpen] = createSignal(false);
+  // The head is lower at a table, and gives way to it on a phone.
+  createEffect(() => {
+    document.documentElement.dataset.page = route().page;
+  });
   return (
     <>
       <a class="skip" href="#content">
@@ -30,7 +34,7 @@ export function Frame(props: { children: JSX.Element }) {
           class="icon"
           type="button"
           aria-label={t('settings.title')}
-          onClick={() => setOpen(true)}
+          onClick={() => showSettings(true)}
         >
           <Icon name="settings" />
         </button>
@@ -38,8 +42,8 @@ export function Frame(props: { children: JSX.Element }) {
       <main id="content" tabindex="-1">
         {props.children}
       </main>
-      <Show when={isOpen()}>
-        <SettingsDialog close={() => setOpen(false)} />
+      <Show when={areSettingsOpen()}>
+        <SettingsDialog close={() => showSettings(false)} />
       </Show>
     </>
   );

@@ -1,9 +1,14 @@
 /** The settings of this browser, in a dialog. */
 
+import { createSignal } from 'solid-js';
 import { t } from '../i18n';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
 import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
+
+const [areOpen, setOpen] = createSignal(false);
+export const areSettingsOpen = areOpen;
+export const showSettings = (isShown: boolean): void => void setOpen(isShown);
 
 export function SettingsDialog(props: { close(): void }) {
   return (

@@ -10,6 +10,7 @@ import {
   begin,
   hoverOver,
   myTurn,
+  openMenu,
   pointAt,
   showsPly,
   tableOf,
@@ -47,7 +48,9 @@ test('pointing at a land shows its strength, and at an enemy the odds of an atta
   }
   assert.ok(attack, 'the two have met');
   // Thoughts would reveal the secrets of the other player.
-  assert.equal(await page.getByRole('button', { name: 'Thoughts' }).count(), 0);
+  await openMenu(page);
+  assert.equal(await page.getByRole('menuitemcheckbox', { name: 'Thoughts' }).count(), 0);
+  await page.keyboard.press('Escape');
   await pointAt(page, attack.from);
   await hoverOver(page, attack.to);
   const panel = page.locator('.conquest-panel', {

@@ -1,7 +1,7 @@
 // Pictures and films of a replay: files that other programs can read.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { begin, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
+import { begin, eagerest, myTurn, playByClicks, resign, tableOf } from './play.mjs';
 import { artifacts, test } from './stage.mjs';
 
 /** Plays a short match and opens the export dialog of its replay. */
@@ -12,8 +12,7 @@ async function replay(page, game, choose) {
     await playByClicks(page, choose(table), table.ply);
   }
   await myTurn(page);
-  await page.locator('[data-tool="resign"]').click();
-  await page.locator('dialog button.danger').click();
+  await resign(page);
   await page.locator('[data-ending] a[href^="/replay"]:not([data-analyze])').click();
   await page.locator('[data-state="replay"] .board').waitFor();
   await page.keyboard.press('ArrowRight');

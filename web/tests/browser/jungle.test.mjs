@@ -1,6 +1,17 @@
 // A whole game of Jungle by clicks, by drags, and with the keyboard alone.
 import assert from 'node:assert/strict';
-import { afterPly, begin, eagerest, myTurn, playByClicks, ply, resign, tableOf } from './play.mjs';
+import {
+  afterPly,
+  begin,
+  eagerest,
+  myTurn,
+  openMenu,
+  playByClicks,
+  ply,
+  resign,
+  tableOf,
+  tool,
+} from './play.mjs';
 import { test } from './stage.mjs';
 
 test('a whole game by clicks against the weakest brain', async ({ person }) => {
@@ -26,7 +37,7 @@ test('drag with motion, take back, hint, flip, resign', async ({ person }) => {
   const [from, to] = legal[0].cells;
   await page.locator(`[data-cell="${from}"]`).dragTo(page.locator(`[data-cell="${to}"]`));
   await afterPly(page, first + 1);
-  await page.locator('[data-tool="takeback"]').click();
+  await tool(page, 'takeback');
   await page.waitForFunction(
     (old) => Number(document.querySelector('.board')?.dataset.ply) === old,
     first,
@@ -39,10 +50,12 @@ test('drag with motion, take back, hint, flip, resign', async ({ person }) => {
       .boundingBox()
       .then((box) => box.y);
   const top = await side();
-  await page.locator('[data-tool="flip"]').click();
+  await tool(page, 'flip');
   assert.notEqual(await side(), top);
   // Once both have moved, a match can be given up; before that, it can be called off.
+  await openMenu(page);
   await page.locator('[data-tool="close"]').waitFor();
+  await page.keyboard.press('Escape');
   await myTurn(page);
   const table = await tableOf(page);
   await playByClicks(page, table.legal[0], table.ply);
@@ -113,7 +126,7 @@ test('a match can be called off before both have moved', async ({ person }) => {
   const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
-  await page.locator('[data-tool="close"]').click();
+  await tool(page, 'close');
   await page.locator('dialog button.danger').click();
   await page.locator('[data-ending]').waitFor();
   assert.equal(await page.locator('[data-ending] h2').textContent(), 'The game is over');
@@ -140,8 +153,9 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   await page.locator('.board.is-mine').waitFor();
 
   assert.equal(await page.locator('.heat polygon').count(), 0);
-  const toggle = page.getByRole('button', { name: 'Thoughts' });
-  assert.equal(await toggle.getAttribute('aria-pressed'), 'false');
+  const toggle = page.getByRole('menuitemcheckbox', { name: 'Thoughts' });
+  await openMenu(page);
+  assert.equal(await toggle.getAttribute('aria-checked'), 'false');
   await toggle.click();
   await page.getByText('Nothing yet').waitFor();
   const table = await tableOf(page);
@@ -153,6 +167,7 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   const last = await page.locator('.moves').textContent();
   const expected = await page.getByText(/^Expects: /).textContent();
   assert.ok(last.includes(expected.match(/^Expects: (\S+)/)[1]), `${expected} in ${last}`);
+  await openMenu(page);
   await toggle.click();
   await page.locator('[data-thinking]').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.heat polygon').count(), 0);

@@ -1,6 +1,15 @@
 // Two browsers over the network, and what happens when the line, the server or the table is gone.
 import assert from 'node:assert/strict';
-import { afterPly, begin, eagerest, myTurn, playByClicks, playSome, tableOf } from './play.mjs';
+import {
+  afterPly,
+  begin,
+  eagerest,
+  myTurn,
+  playByClicks,
+  playSome,
+  tableOf,
+  tool,
+} from './play.mjs';
 import { test } from './stage.mjs';
 
 test('two browsers play each other, one loses its line in the middle', async ({ person }) => {
@@ -47,13 +56,13 @@ test('chat, a declined draw offer, and an accepted one', async ({ person }) => {
   await myTurn(ada);
   const table = await tableOf(ada);
   await playByClicks(ada, eagerest(table), table.ply);
-  await ada.locator('[data-tool="draw"]').click();
+  await tool(ada, 'draw');
   // The notice is shown for some seconds only, so Ada looks for it from the start.
   await Promise.all([
     ada.locator('.news', { hasText: 'declines' }).waitFor(),
     bob.locator('.ask button').last().click(),
   ]);
-  await bob.locator('[data-tool="draw"]').click();
+  await tool(bob, 'draw');
   await ada.locator('.ask button').first().click();
   await Promise.all(
     [ada, bob].map((page) => page.locator('[data-ending] h2', { hasText: 'A draw' }).waitFor()),

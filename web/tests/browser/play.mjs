@@ -42,10 +42,10 @@ export async function actByClicks(page, { legal, ply }, action) {
   const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
   await showsPly(page, ply);
   for (const cell of action.cells) await pointAt(page, cell);
-  if (action.cells.length === 0 || legal.filter(isBeginning).length > 1) {
-    const where = action.cells.length === 0 ? '.stage > .buttons' : '.choices';
+  if (action.cells.length === 0) await page.locator(`[data-action="${action.kind}"]`).click();
+  else if (legal.filter(isBeginning).length > 1) {
     const nth = legal.filter(isAlike).indexOf(action);
-    await page.locator(`${where} button`).nth(nth).click();
+    await page.locator('.choices button').nth(nth).click();
   }
   await afterPly(page, ply);
 }
@@ -81,9 +81,6 @@ async function freePoint(page, cell) {
       const grid = inside.flatMap((dy) => inside.map((dx) => [x + dx * width, y + dy * height]));
       return [[e, f], ...grid];
     };
-    const found = places().slice(0, 1).find(isHit);
-    if (found) return found;
-    shape.scrollIntoView({ block: 'center' });
     return places().find(isHit) ?? places()[0];
   }, cell);
 }
@@ -111,9 +108,21 @@ export const showsPly = (page, ply) => page.locator(`.board.is-mine[data-ply="${
 export const afterPly = (page, ply) =>
   page.waitForFunction((old) => Number(document.querySelector('.board')?.dataset.ply) > old, ply);
 
+/** Presses a tool of the table: a button, or an item of the menu. */
+export async function tool(page, name) {
+  if ((await page.locator(`.tools > [data-tool="${name}"]`).count()) === 0) await openMenu(page);
+  await page.locator(`.tools [data-tool="${name}"]`).click();
+}
+
+/** Opens the menu of the tools. */
+export async function openMenu(page) {
+  await page.locator('[data-tool="more"]').click();
+  await page.getByRole('menu').waitFor();
+}
+
 /** Resigns and waits until the match is over. */
 export async function resign(page) {
-  await page.locator('[data-tool="resign"]').click();
+  await tool(page, 'resign');
   await page.locator('dialog button.danger').click();
   await page.locator('[data-ending]').waitFor();
 }

@@ -15,8 +15,10 @@ for (const [width, height] of [
     await open(page, { map: yard() });
     await myTurn(page);
     const { observation } = await tableOf(page);
-    // The unit stands in its castle, so the shop is open too.
+    // The unit stands in its castle, whose shop is opened too.
     await page.locator(`[data-cell="${observation.units[0].at}"]`).click();
+    await page.locator('[data-do="shop"]').click();
+    await page.locator('.shop').waitFor();
     const found = await look(page, 'realms-table');
     await page.goto('/learn/realms');
     await page.locator('h1').waitFor();

@@ -15,8 +15,9 @@ export function yard(castles = ['j12', 'p12']) {
   return `${rows.join('\n')}\n${JSON.stringify({ castles, deposits: ['m10', 'm14'] })}\n`;
 }
 
-export const open = (page, { map, rounds = '20', level = 'random' } = {}) =>
-  begin(page, 'realms', {
+/** Starts a match. It shows the whole map, so that every square can be clicked, or is left near. */
+export async function open(page, { map, rounds = '20', level = 'random', isNear = false } = {}) {
+  await begin(page, 'realms', {
     level,
     async setUp(dialog) {
       await dialog.locator('summary').click();
@@ -24,6 +25,15 @@ export const open = (page, { map, rounds = '20', level = 'random' } = {}) =>
       if (map) await dialog.locator('[name="map"]').fill(map);
     },
   });
+  await page.locator('.board.is-zoomed').waitFor();
+  if (!isNear) await showAll(page);
+}
+
+/** Shows the whole map, so that every square can be clicked. */
+export async function showAll(page) {
+  await page.keyboard.press('0');
+  await page.locator('.board:not(.is-zoomed)').waitFor();
+}
 
 /** Waits until nothing is walking any more. */
 export const standing = (page) =>

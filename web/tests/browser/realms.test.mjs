@@ -1,6 +1,6 @@
 // Realms by clicks and by keys: a whole game, paths, the reminder, and the replay.
 import assert from 'node:assert/strict';
-import { afterPly, myTurn, ply, tableOf } from './play.mjs';
+import { afterPly, myTurn, openMenu, ply, tableOf, tool } from './play.mjs';
 import { open, place, SIDE, square, standing, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
@@ -60,11 +60,16 @@ const clicks = {
     const cancel = page.locator('[data-do="cancel"]');
     if ((await cancel.count()) > 0) await cancel.click();
     for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
-    if (kind === 'buy') await page.locator(`[data-buy="${what}"]`).click();
+    if (kind === 'buy') {
+      // The shop opens by itself unless a unit in the castle can act.
+      const shop = page.locator('[data-do="shop"]');
+      if ((await shop.count()) > 0) await shop.click();
+      await page.locator(`[data-buy="${what}"]`).click();
+    }
     if (kind === 'occupy') await page.locator('.choices button').first().click();
     if (kind === 'end_turn') {
       await page.locator('[data-do="end-turn"]').click();
-      if ((await page.locator('.reminder').count()) > 0)
+      if ((await page.locator('.is-sure').count()) > 0)
         await page.locator('[data-do="end-turn"]').click();
     }
   },
@@ -91,15 +96,16 @@ const keys = {
     const [from, to] = cells;
     if (kind === 'end_turn') {
       await page.keyboard.press('e');
-      if ((await page.locator('.reminder').count()) > 0) await page.keyboard.press('e');
+      if ((await page.locator('.is-sure').count()) > 0) await page.keyboard.press('e');
     } else if (kind === 'buy') {
       await walkTo(page, from);
       await page.keyboard.press('Enter');
       await page.keyboard.press('b');
-      const kinds = await page
-        .locator('.shop button:enabled')
-        .evaluateAll((all) => all.map((it) => it.dataset.buy));
-      for (let at = 0; at < kinds.indexOf(what); at += 1) await page.keyboard.press('Tab');
+      const focused = () => page.evaluate(() => document.activeElement.dataset.buy);
+      while ((await focused()) !== what) {
+        assert.ok(await focused(), `Tab reaches ${what} in the shop`);
+        await page.keyboard.press('Tab');
+      }
       await page.keyboard.press('Enter');
     } else if (kind === 'step') {
       await walkTo(page, from);
@@ -185,7 +191,7 @@ test('keys of a unit: next, fortify, wait, undo, the map, and out of the board',
   await page.keyboard.press('e');
   await page.getByText('1 unit can still act.').waitFor();
   await page.keyboard.press('n');
-  assert.equal(await page.locator('.reminder').count(), 0);
+  assert.equal(await page.locator('.is-sure').count(), 0);
   assert.equal(await ply(page), 0);
   // Up and down again; the second step shows nothing new, so that it can be taken back.
   for (const [before, arrow] of ['ArrowUp', 'ArrowDown'].entries()) {
@@ -200,6 +206,9 @@ test('keys of a unit: next, fortify, wait, undo, the map, and out of the board',
   await afterPly(page, 2);
   await page.locator('.unit[data-piece="j11"]').waitFor({ state: 'attached' });
   assert.equal((await tableOf(page)).observation.gold, 37);
+  // The map is there while the board shows a part only.
+  assert.equal(await page.locator('.minimap').count(), 0);
+  await page.keyboard.press('0');
   assert.equal(await page.locator('.minimap').count(), 1);
   await page.keyboard.press('m');
   assert.equal(await page.locator('.minimap').count(), 0);
@@ -231,8 +240,10 @@ test('a match can be called off until both have acted, and its list survives a r
     await afterPly(page, ply);
     await standing(page);
   }
+  await openMenu(page);
   assert.equal(await page.locator('[data-tool="resign"]').count(), 0);
   assert.equal(await page.locator('[data-tool="close"]').count(), 1);
+  await page.keyboard.press('Escape');
 
   const list = page.locator('.moves li');
   await list.nth(1).waitFor();
@@ -243,7 +254,7 @@ test('a match can be called off until both have acted, and its list survives a r
   await list.nth(told.length - 1).waitFor();
   assert.deepEqual(await list.allTextContents(), told);
 
-  await page.locator('[data-tool="close"]').click();
+  await tool(page, 'close');
   await page.locator('dialog button.danger').click();
   await page.locator('[data-ending]').waitFor();
 });

@@ -1,4 +1,4 @@
-/** Beside the board: the step of the turn, what is to be done, and the strength of lands. */
+/** Beside the board: the step of the turn, the task, the strength of lands and the odds of attacks. */
 
 import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
@@ -32,48 +32,55 @@ function step({ phase }: Observation): Step | undefined {
   }
 }
 
-export function Panel(props: PanelProps<Observation>) {
+const steps = (now: Step): readonly Step[] => (now === 'capital' ? ['capital'] : STEPS);
+
+/** What to do now, in one sentence. */
+export function task(observation: Observation, mine: readonly number[]): string | undefined {
+  const now = step(observation);
+  const { mover, seats } = observation;
+  if (now === undefined) return undefined;
+  if (!mine.includes(mover)) return say('do.wait', { n: mover + 1 });
+  return say(`do.${now}`, { n: seats[mover]?.reinforcements ?? 0 });
+}
+
+/** The round and the step of the turn. */
+export function Phase(props: PanelProps<Observation>) {
   const now = () => step(props.observation);
-  const steps = (): readonly Step[] => (now() === 'capital' ? ['capital'] : STEPS);
-  const isMine = () => props.seats.includes(props.observation.mover);
-  const task = () => {
-    const at = now();
-    const { mover, seats } = props.observation;
-    if (at === undefined) return '';
-    if (!isMine()) return say('do.wait', { n: mover + 1 });
-    return say(`do.${at}`, { n: seats[mover]?.reinforcements ?? 0 });
-  };
   return (
-    <section class="panel conquest-panel">
-      <p class="muted small">
+    <div class="conquest-phase">
+      <ol class={`steps seat-${props.observation.mover}`}>
+        <For each={steps(now() ?? 'act')}>
+          {(it) => <li aria-current={now() === it ? 'step' : undefined}>{say(`step.${it}`)}</li>}
+        </For>
+      </ol>
+      <p class="aside muted small">
         {say('round', { n: props.observation.round, of: props.observation.rounds })}
-        <Show when={props.observation.support < 100}>
-          {' '}
-          · {say('support', { n: props.observation.support })}
-        </Show>
       </p>
-      <Show when={now()}>
-        <ol class={`steps seat-${props.observation.mover}`}>
-          <For each={steps()}>
-            {(it) => <li aria-current={now() === it ? 'step' : undefined}>{say(`step.${it}`)}</li>}
-          </For>
-        </ol>
-        <p>{task()}</p>
-      </Show>
-      <Show when={props.observation.active}>
-        {(item) => <p class="small">{say('active', { item: say(`item.${item()}`) })}</p>}
-      </Show>
-      <Odds observation={props.observation} path={props.path} cell={props.cell} />
+    </div>
+  );
+}
+
+/** The strength of the land that is pointed at, and the odds of an attack on it. */
+export function Panel(props: PanelProps<Observation>) {
+  return (
+    <section class="conquest-panel">
       <Land
         observation={props.observation}
         cell={props.cell ?? props.path.at(-1)}
         ground={props.ground}
       />
+      <Odds observation={props.observation} path={props.path} cell={props.cell} />
+      <Show when={props.observation.active}>
+        {(item) => <p>{say('active', { item: say(`item.${item()}`) })}</p>}
+      </Show>
+      <Show when={props.observation.support < 100}>
+        <p>{say('support', { n: props.observation.support })}</p>
+      </Show>
     </section>
   );
 }
 
-/** What an attack could do: the one that is pointed at, with the land it would come from. */
+/** The odds of the attack that is pointed at, from the picked land or the strongest one. */
 function Odds(props: {
   observation: Observation;
   path: readonly string[];
@@ -113,7 +120,7 @@ function Land(props: {
   const land = () =>
     props.cell === undefined ? undefined : props.observation.lands[Number(props.cell)];
   return (
-    <Show when={land()} fallback={<p class="muted small">{say('land.hint')}</p>}>
+    <Show when={land()} fallback={<p class="muted">{say('land.hint')}</p>}>
       {(it) => (
         <dl class="land">
           <dt>

@@ -1,27 +1,23 @@
-/** What the unit or the castle in hand can do, as buttons: also for who has no pointer to hover. */
+/** What the unit in hand can do, as buttons; also for people who cannot hover. */
 
-import { createMemo, createSignal, For, Show } from 'solid-js';
-import type { Kind, ObservedAttack } from '../../generated/realms';
-import { UNITS } from '../../generated/realms';
+import { createMemo, For, Show } from 'solid-js';
+import type { ObservedAttack } from '../../generated/realms';
 import type { LegalAction } from '../../generated/wire';
 import { speech } from '../../i18n';
 import type { Match } from './match';
 import { expected, percent } from './odds';
 import { told } from './offers';
-import { beside } from './seen';
-import { UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
 const SPOT = { construct: 'C', fortify: 'F', end: 'Z' } as const;
-const KINDS = Object.keys(UNITS) as Kind[];
 
 /** The orders that are carried out on the spot. */
-export function Orders(props: { match: Match; at: string }) {
+export function Orders(props: { match: Match; at: string | undefined }) {
   const { match } = props;
   const orders = createMemo(() =>
-    (match.given().spot.get(props.at) ?? []).flatMap((action) => {
+    (match.given().spot.get(props.at ?? '') ?? []).flatMap((action) => {
       const { type } = told(action);
       return type in SPOT ? [{ action, type: type as keyof typeof SPOT }] : [];
     }),
@@ -35,14 +31,16 @@ export function Orders(props: { match: Match; at: string }) {
           </button>
         )}
       </For>
-      <button type="button" data-do="cancel" onClick={() => match.cancel()}>
-        {say('do.cancel')} <kbd>N</kbd>
-      </button>
+      <Show when={props.at !== undefined}>
+        <button type="button" data-do="cancel" onClick={() => match.cancel()}>
+          {say('do.cancel')} <kbd>N</kbd>
+        </button>
+      </Show>
     </div>
   );
 }
 
-/** Every attack of the unit in hand, with what may come of it. */
+/** Every attack of the unit in hand, with its forecast. */
 export function Attacks(props: { match: Match; from: string }) {
   const { match } = props;
   const attacks = createMemo(() =>
@@ -114,86 +112,5 @@ function Odds(props: { match: Match; attack: ObservedAttack }) {
         </Show>
       </dd>
     </dl>
-  );
-}
-
-/** The direction from one square to another, as it is on the screen. */
-function arrow(match: Match, from: string, to: string): string {
-  const [its, other] = [from, to].map((at) => match.layout()?.byName.get(at)?.center);
-  if (!its || !other) return to;
-  if (its[0] !== other[0]) return other[0] > its[0] ? '→' : '←';
-  return other[1] > its[1] ? '↓' : '↑';
-}
-
-/** What a castle can buy, and where it appears if there is no room inside. */
-export function Shop(props: { match: Match; castle: string }) {
-  const { match } = props;
-  const [chosen, setChosen] = createSignal<string>();
-  const sold = createMemo(() =>
-    (match.given().spot.get(props.castle) ?? []).flatMap((legal) => {
-      const action = told(legal);
-      return action.type === 'buy' ? [{ legal, kind: action.kind, at: action.at }] : [];
-    }),
-  );
-  /** The squares where it may appear, around the castle; none if there is room inside. */
-  const places = createMemo(() => {
-    const able = new Set(sold().map(({ at }) => at));
-    const side = match.seen().observation.ground.length;
-    return beside(props.castle, side).filter((at) => able.has(at));
-  });
-  const where = () => {
-    const wanted = chosen();
-    return wanted !== undefined && places().includes(wanted) ? wanted : places()[0];
-  };
-  return (
-    <Show when={sold().length > 0}>
-      <fieldset class="shop">
-        <legend>{say('shop')}</legend>
-        <For each={KINDS}>
-          {(kind) => {
-            const offer = () => sold().find((it) => it.kind === kind && it.at === where());
-            const seat = () => match.seen().observation.seat ?? 0;
-            return (
-              <button
-                type="button"
-                data-buy={kind}
-                disabled={!offer()}
-                title={say('stats', UNITS[kind])}
-                onClick={() => {
-                  const legal = offer()?.legal;
-                  if (legal) match.choose(legal);
-                }}
-              >
-                <svg class={`piece seat-${seat()}`} viewBox="-46 -46 92 92" aria-hidden="true">
-                  <UnitSign kind={kind} player={seat()} />
-                </svg>
-                <span>{say(kind)}</span>
-                <b>{UNITS[kind].cost}</b>
-              </button>
-            );
-          }}
-        </For>
-        <Show when={places().length > 1}>
-          <div class="places segments">
-            <span class="small">{say('shop.where')}</span>
-            <For each={places()}>
-              {(at) => (
-                <label>
-                  <input
-                    type="radio"
-                    name="place"
-                    value={at}
-                    aria-label={at}
-                    checked={at === where()}
-                    onChange={() => setChosen(at)}
-                  />
-                  <span>{arrow(match, props.castle, at)}</span>
-                </label>
-              )}
-            </For>
-          </div>
-        </Show>
-      </fieldset>
-    </Show>
   );
 }

@@ -1,28 +1,21 @@
-/** The keys of the game, besides those of the board: arrows, Enter, and the signs of zoom. */
+/** The keys of the game, besides those of the board: arrows, Enter and zoom. */
 
 import type { Match } from './match';
 import { told } from './offers';
 
-/** What the panel does for keys. */
-export interface Desk {
-  /** Goes to the list of what can be bought. */
-  shop(): void;
-  map(): void;
-}
-
-/** Does what a key means; tells whether it meant something. */
-export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
+/** Does what a key means. Returns whether it means something. */
+export function press(match: Match, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
-  if (target.closest('input, select, textarea, dialog')) return false;
+  if (target.closest('input, select, textarea, dialog, [role="menu"]')) return false;
   const isOnBoard = target.closest('.board') !== null;
   switch (event.key.toLowerCase()) {
     case 'arrowup':
     case 'arrowdown':
     case 'arrowleft':
     case 'arrowright':
-      // Where nothing has the cursor, it comes back to the board.
-      return target === document.body && home(match);
+      // If nothing has the focus, it comes back to the board.
+      return !event.shiftKey && target === document.body && home(match);
     case 'tab':
       return isOnBoard && next(match, event.shiftKey ? -1 : 1, false);
     case 'a':
@@ -37,7 +30,10 @@ export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
     case 'c':
       return order(match, 'construct');
     case 'b':
-      desk.shop();
+      shop(match);
+      return true;
+    case '0':
+      match.board()?.toggle();
       return true;
     case 'u': {
       const { undo } = match.given();
@@ -48,7 +44,7 @@ export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
       match.endTurn();
       return true;
     case 'm':
-      desk.map();
+      match.showMap((it) => !it);
       return true;
     default:
       return false;
@@ -56,8 +52,8 @@ export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
 }
 
 /**
- * To the next own unit that has not acted. With the keyboard one leaves the board behind the last
- * of them, so that nobody is caught in it; a button goes around.
+ * Goes to the next own unit that has not acted. The keyboard leaves the board after the last one,
+ * so that it does not trap the focus; a button starts again with the first.
  */
 export function next(match: Match, by: 1 | -1, isRound: boolean): boolean {
   if (document.querySelector('.choices')) return false;
@@ -70,6 +66,26 @@ export function next(match: Match, by: 1 | -1, isRound: boolean): boolean {
   if (to === undefined) return false;
   match.select(to);
   return true;
+}
+
+/** Opens the shop of the castle in hand, or of the first one that can buy, and goes there. */
+function shop(match: Match): void {
+  const castles = match.castles();
+  const here = match.aim().path[0] ?? '';
+  const sells = (at: string) =>
+    match
+      .given()
+      .spot.get(at)
+      ?.some(({ kind }) => kind === 'buy');
+  const castle = castles.includes(here) && sells(here) ? here : (castles.find(sells) ?? castles[0]);
+  if (castle === undefined) return;
+  if (castle !== here) match.select(castle);
+  match.openShop(true);
+  queueMicrotask(() =>
+    document
+      .querySelector<HTMLButtonElement>('.shop button:is([aria-disabled="false"], .icon)')
+      ?.focus(),
+  );
 }
 
 function home(match: Match): boolean {
@@ -86,7 +102,7 @@ function order(match: Match, kind: 'end' | 'fortify' | 'construct'): boolean {
   return found !== undefined;
 }
 
-/** The cursor goes to what the unit in hand can attack, one after the other; Enter strikes. */
+/** Moves the cursor through the targets of the unit in hand; Enter attacks. */
 function aim(match: Match): boolean {
   const { path, cell } = match.aim();
   const { attacks } = match.seen().observation;

@@ -1,11 +1,11 @@
-/** One match at a table: the unit in hand, walks step by step, and what the keys do. */
+/** One match at a table: the unit in hand, ways that are walked step by step, and the shop. */
 
-import { createEffect, createSignal, on } from 'solid-js';
+import { createSignal } from 'solid-js';
 import type { Layout } from '../../board/layout';
 import type { Acting, Drawn, Handle, Scene } from '../../board/scene';
 import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
-import { NOTHING, type Offers, offers, told } from './offers';
+import { NOTHING, type Offers, offers, ownCastles, told } from './offers';
 import { look, pieces } from './scene';
 import { place, type Seen, see } from './seen';
 
@@ -19,6 +19,10 @@ export function openMatch(acting: Acting) {
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
+  /** The own castle in hand, and whether its shop is open. */
+  const [castle, setCastle] = createSignal<string>();
+  const [isShopOpen, openShop] = createSignal(false);
+  const [hasMap, showMap] = createSignal(true);
   let legal: readonly LegalAction[] = [];
   /** The cells that are picked, and the one that is pointed at. */
   let aim: { path: readonly string[]; cell: string | undefined } = { path: [], cell: undefined };
@@ -117,8 +121,19 @@ export function openMatch(acting: Acting) {
     if (document.activeElement?.matches('.realms-panel :focus-visible')) point(from);
     if (action.type === 'undo') held = seen().observation.undo?.from;
     else if (action.type === 'attack') held = from;
+    else if (action.type === 'buy') held = action.castle;
     else held = undefined;
     void take(offer);
+  }
+
+  /** Whether the unit on a square can be given an order. */
+  function canAct(at: string): boolean {
+    const { ways, spot } = given();
+    const { attacks } = seen().observation;
+    const isOrder = ({ kind }: LegalAction) => kind !== 'buy';
+    return (
+      ways.has(at) || (spot.get(at) ?? []).some(isOrder) || attacks.some(({ from }) => from === at)
+    );
   }
 
   /** Own units that have not acted and could, in the order of squares. */
@@ -128,7 +143,7 @@ export function openMatch(acting: Acting) {
       ({ at, orders }) =>
         orders &&
         !orders.is_waiting &&
-        canSelect(at) &&
+        canAct(at) &&
         (orders.fee === 'unpaid' || attacks.some(({ from }) => from === at)),
     );
   };
@@ -153,45 +168,6 @@ export function openMatch(acting: Acting) {
     else choose(end);
   }
 
-  /** Centers the view on a place, given as shares of the board's width and height. */
-  function center(x: number, y: number, width?: number): void {
-    const whole = layout()?.box;
-    if (!whole) return;
-    board()?.look((it) => {
-      const size = Math.min(width ?? it.width, whole.width);
-      const kept = (share: number, least: number, length: number) =>
-        Math.min(Math.max(least + share * length - size / 2, least), least + length - size);
-      return {
-        x: kept(x, whole.x, whole.width),
-        y: kept(y, whole.y, whole.height),
-        width: size,
-        height: size,
-      };
-    });
-  }
-
-  /** Centers the view on a square that is out of sight; with a width, on any square. */
-  function bring(at: string | undefined, width?: number): void {
-    const [its, seen, whole] = [
-      layout()?.byName.get(at ?? '')?.center,
-      board()?.seen(),
-      layout()?.box,
-    ];
-    if (!its || !seen || !whole) return;
-    const [x, y] = its;
-    const isSeen = x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height;
-    if (!isSeen || width !== undefined)
-      center((x - whole.x) / whole.width, (y - whole.y) / whole.height, width);
-  }
-
-  // On a small screen all squares together would be too small to touch.
-  createEffect(
-    on([board, () => layout() !== undefined], ([here, isLaid]) => {
-      const { seat, castles } = seen().observation;
-      if (here && isLaid && matchMedia('(max-width: 40rem)').matches)
-        bring(castles.find(({ owner }) => owner === seat)?.at, PART);
-    }),
-  );
   const painted: Scene = {
     look: (cell) => look(seen(), cell),
     get pieces() {
@@ -200,7 +176,19 @@ export function openMatch(acting: Acting) {
     hold: setBoard,
   };
 
-  const drawn: Drawn<Observation, Event> = { scene, offers: offersOf, choose };
+  const drawn: Drawn<Observation, Event> = {
+    scene,
+    offers: offersOf,
+    choose,
+    home({ castles, seat }, _, size) {
+      const short = Math.min(size.width, size.height);
+      const cell = Math.max(short < SMALL ? 41 : 45, Math.min(64, short / 14));
+      return {
+        cells: castles.flatMap(({ owner, at }) => (owner === seat ? at : [])).slice(0, 1),
+        scale: cell / 100,
+      };
+    },
+  };
   return {
     drawn,
     painted,
@@ -213,18 +201,32 @@ export function openMatch(acting: Acting) {
     choose,
     lay,
     layout,
-    center,
+    castle,
+    isShopOpen,
+    openShop,
+    hasMap,
+    showMap,
+    castles: () => ownCastles(seen()),
     point,
     select,
     endTurn,
     /** Clears the selection, and the wish to end the turn. */
     cancel() {
       setSure(false);
+      setCastle(undefined);
       board()?.pick(undefined);
     },
     aim: () => aim,
     aimed(path: readonly string[], cell: string | undefined) {
       aim = { path, cell };
+      const [hand] = path;
+      // The board lets go of the castle for a moment after each purchase: the shop stays open.
+      if (hand === undefined && held !== undefined) return;
+      const now = ownCastles(seen()).find((at) => at === hand);
+      if (now === castle()) return;
+      setCastle(now);
+      // What a unit can do comes first; its castle has a button then.
+      openShop(now !== undefined && !canAct(now));
     },
     /** The orders on the spot for the selected unit, or else for the one under the cursor. */
     spot(): readonly LegalAction[] {
@@ -252,8 +254,8 @@ function isNews(event: Event, seat: number | null): boolean {
   }
 }
 
-/** How much of the board a small screen shows at first: eleven squares. */
-const PART = 1100;
+/** The longest short side of a small screen, in pixels. */
+const SMALL = 500;
 
 /** Before anything is known. */
 const BLANK: Observation = {

@@ -1,4 +1,4 @@
-/** The whole realm at a glance: a pixel a square, and the part that the board shows. */
+/** The whole map at a glance: one pixel per square, and the part that the board shows. */
 
 import { createEffect, For, Show } from 'solid-js';
 import { speech } from '../../i18n';
@@ -16,7 +16,7 @@ const COLORS = {
   water: [86, 146, 196],
   unknown: [38, 40, 46],
 } as const;
-/** How bright what is remembered is drawn. */
+/** The brightness of squares that are not in sight. */
 const DIM = 0.55;
 /** A square of the board, in its own units. */
 const SIDE = 100;
@@ -41,11 +41,8 @@ export function Minimap(props: { match: Match }) {
     context.putImageData(image, 0, 0);
   });
 
-  const box = () => {
-    const seen = match.board()?.seen();
-    return seen && seen.width < side() * SIDE ? seen : undefined;
-  };
-  /** Brings what was pointed at into the middle of the board. */
+  const box = () => match.board()?.seen();
+  /** Brings the place under the pointer into the middle of the board. */
   function lead(event: PointerEvent & { currentTarget: SVGSVGElement }): void {
     if (event.buttons !== 1) return;
     const frame = event.currentTarget.getBoundingClientRect();
@@ -54,7 +51,7 @@ export function Minimap(props: { match: Match }) {
       share([event.clientX, frame.x, frame.width]),
       share([event.clientY, frame.y, frame.height]),
     ];
-    match.center(x, y);
+    match.board()?.center(x * side() * SIDE, y * side() * SIDE);
   }
 
   const at = (name: string) => {

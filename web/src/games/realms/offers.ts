@@ -1,13 +1,13 @@
 /**
  * What can be chosen on the board: legal actions, joined to what a person means by them.
  *
- * Steps are joined to ways, which lead as far as the unit can go this turn. What is done on the
- * spot has its buttons beside the board, once the unit or the castle is selected.
+ * Steps are joined to ways, which lead as far as the unit can go this turn. Orders on the spot have
+ * buttons beside the board, and a selected castle shows its shop.
  */
 
 import type { Action } from '../../generated/realms';
 import type { LegalAction } from '../../generated/wire';
-import type { Seen } from './seen';
+import { FINISHED, type Seen } from './seen';
 import { type Ways, ways } from './ways';
 
 export interface Offers {
@@ -73,11 +73,17 @@ export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
     for (const [to, cost] of its.costs)
       list.push(offer(cost > its.steps ? 'march' : 'step', from, to));
   }
+  // A castle can be selected even if there is not enough gold: its shop says so.
+  for (const castle of ownCastles(seen)) add(spot, castle);
   // Pointing at the same square again lets go of it.
   for (const from of new Set([...spot.keys(), ...steps.keys()]))
     list.push(offer('select', from, from));
   return { list, ways: found, spot, undo, endTurn };
 }
+
+/** The squares of the viewer's finished castles. */
+export const ownCastles = ({ observation: { castles, seat } }: Seen): string[] =>
+  castles.flatMap(({ owner, level, at }) => (owner === seat && level >= FINISHED ? at : []));
 
 const offer = (kind: string, from: string, to: string): LegalAction => ({
   text: `${from}-${to}`,

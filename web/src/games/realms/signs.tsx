@@ -84,7 +84,7 @@ export function CastleSign(props: { owner: number; level: number; life: number }
 const WALLS =
   'M-46 46V-32H-40V-24H-36V-32H-30V-24H-26V-32H-20V-6H-14V-12H-6V-6H6V-12H14V-6H20V-32H26V-24H30V-32H36V-24H40V-32H46V46Z';
 
-/** A site: courses of stone as high as it is built, in a scaffold. */
+/** A site: courses of stone as high as it is built, in a scaffold, and its stage as four pips. */
 function Site(props: { level: number }) {
   return (
     <>
@@ -102,6 +102,18 @@ function Site(props: { level: number }) {
         )}
       </For>
       <path class="scaffold" d="M-38 46V-22M40 46V-22M-44-14H46M-44 18H46" />
+      <For each={Array.from({ length: FINISHED })}>
+        {(_, at) => (
+          <rect
+            classList={{ pip: true, built: at() < props.level }}
+            x={-24 + at() * 17}
+            y="-46"
+            width="14"
+            height="14"
+            rx="4"
+          />
+        )}
+      </For>
     </>
   );
 }

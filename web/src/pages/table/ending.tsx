@@ -1,4 +1,4 @@
-/** A match that is over: how it ended, and what can be done next. */
+/** The end of a match: the result, why it ended, and what to do next. */
 
 import { createSignal, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
@@ -21,7 +21,7 @@ export function Ending(props: {
     props.view.ending?.(props.table.observation);
   const again = () => {
     setAsked(true);
-    // On one screen all agree with one press.
+    // On one screen, one press agrees for all seats.
     for (const seat of props.session.mine())
       props.session.send({ t: 'rematch' }, seat).catch((error) => {
         setAsked(false);

@@ -1,6 +1,11 @@
-/** A table in play: the board, and around it players, actions, moves and chat. */
+/**
+ * A table with a match: it fills the window and never scrolls.
+ *
+ * The board is on one side. On the other are zones with fixed places: players, log, details, task,
+ * and the action bar. On a phone they become a strip above the board and a sheet below it.
+ */
 
-import { createEffect, createMemo, createSignal, For, mapArray, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, mapArray, on, Show } from 'solid-js';
 import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
@@ -27,10 +32,13 @@ import { Chat } from './chat';
 import { Ending } from './ending';
 import { type Entry, Moves } from './moves';
 import { noticeText } from './notices';
+import { Offers } from './offers';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
+import { type Height, SheetHandle } from './sheet';
 import { status } from './status';
 import type { Shown } from './thinking';
+import { TurnButtons } from './turn';
 
 const GuideBubble = later(() => import('./guide'));
 const ThinkingPanel = later(() => import('./thinking'));
@@ -47,8 +55,11 @@ export function Play(props: Props) {
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
   const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
   const game = props.view.start({ act, settled: stage.settled, finish: stage.finish });
-  const Panel = game.Panel ?? props.view.Panel;
+  const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
+  const taskOf = game.task ?? props.view.task;
+  const homeOf = game.home ?? props.view.home;
   const [isFlipped, setFlipped] = createSignal(false);
+  const [height, setHeight] = createSignal<Height>('low');
   const [hint, setHint] = createSignal<readonly string[]>();
   const [news, setNews] = createSignal<string>();
   const [inspected, setInspected] = createSignal<{
@@ -77,6 +88,7 @@ export function Play(props: Props) {
   });
   const layout = createMemo(() => lay(geometry(), isTurned()));
   const name = () => word(table().game, 'name', table().game);
+  const kindName = (kind: string) => word(table().game, `kind.${kind}`, kind);
   const actionName = (action: LegalAction) =>
     word(table().game, `kind.${action.kind}`, action.text);
   const ground = (cell: string) => layout().byName.get(cell)?.cell.ground ?? '';
@@ -187,11 +199,32 @@ export function Play(props: Props) {
     }
   }
 
+  const isOver = () => table().state === 'over';
+  const hasChat = () =>
+    table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost();
+  const task = () => (isOver() ? undefined : taskOf?.(table().observation, session.mine()));
+  const about = {
+    get observation() {
+      return table().observation;
+    },
+    get seats() {
+      return session.mine();
+    },
+    get path() {
+      return inspected().path;
+    },
+    get cell() {
+      return inspected().cell;
+    },
+    ground,
+  };
+
   return (
     <section
-      class={`table game-${table().game}`}
+      class={`table match game-${table().game}`}
       ref={page}
       data-state={table().state}
+      data-sheet={height()}
       data-busy={stage.isBusy() ? '' : undefined}
       style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
     >
@@ -201,6 +234,7 @@ export function Play(props: Props) {
           {t(session.line() === 'lost' ? 'table.line.lost' : 'table.line.connecting')}
         </p>
       </Show>
+      <Seats session={session} view={props.view} table={table()} />
       <div class="stage">
         <Board
           view={props.view}
@@ -220,82 +254,96 @@ export function Play(props: Props) {
           forecast={(path, cell) => props.view.forecast?.(table().observation, path, cell)}
           directed={directed()}
           settle={settle}
+          fills
+          home={(size) => homeOf?.(table().observation, session.mine(), size)}
         />
-        <Show when={buttons().length > 0}>
-          <div class="buttons center">
-            <For each={buttons()}>
-              {(action) => (
-                <button
-                  class="primary"
-                  type="button"
-                  onClick={() => {
-                    stage.finish();
-                    choose(action);
-                  }}
-                >
-                  {actionName(action)}
-                </button>
-              )}
-            </For>
+      </div>
+      <div class="desk">
+        <div class="upper">
+          <SheetHandle height={height()} set={setHeight} />
+          <Show when={isGuided()}>
+            <GuideBubble
+              id={session.id}
+              table={table()}
+              geometry={geometry()}
+              glow={setGlow}
+              hint={() => void askHint()}
+              leave={() => setGuided(false)}
+            />
+          </Show>
+          <div class="log">
+            <Show when={canFollow() && settings().thinking}>
+              <ThinkingPanel
+                session={session}
+                table={table()}
+                view={props.view}
+                show={setThought}
+              />
+            </Show>
+            <Ribbon lines={stage.since().lines} point={setPointed} />
+            <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
+            <Show when={hasChat()}>
+              <Chat session={session} failed={failed} />
+            </Show>
           </div>
-        </Show>
-      </div>
-      <div class="seats-area">
-        <Show when={isGuided()}>
-          <GuideBubble
-            id={session.id}
-            table={table()}
-            geometry={geometry()}
-            glow={setGlow}
-            hint={() => void askHint()}
-            leave={() => setGuided(false)}
-          />
-        </Show>
-        <Seats session={session} view={props.view} table={table()} />
-        <p class="status" classList={{ unseen: table().state === 'over' }} role="status">
-          {status(table(), session.mine())}
-        </p>
-      </div>
-      <div class="side">
-        <Show when={news()}>
-          <p class="news" role="status">
-            {news()}
+          {Panel && (
+            <Show when={!isOver()}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+              <div class="details" tabindex="0">
+                <Panel {...about} />
+              </div>
+            </Show>
+          )}
+        </div>
+        <div class="task">
+          <Offers session={session} table={table()} failed={failed} />
+          {/* The ending says the result itself. */}
+          <p class="status" classList={{ unseen: isOver() }} role="status">
+            {status(table(), session.mine())}
           </p>
-        </Show>
-        {Panel && (
-          <Panel
-            observation={table().observation}
-            seats={session.mine()}
-            path={inspected().path}
-            cell={inspected().cell}
-            ground={ground}
+          <p
+            class="news"
+            classList={{ 'is-new': news() !== undefined }}
+            role="status"
+            title={news()}
+          >
+            {news() ?? task()}
+          </p>
+          <Show when={isOver()} fallback={Phase && <Phase {...about} />}>
+            <Ending session={session} view={props.view} table={table()} failed={failed} />
+          </Show>
+        </div>
+        <div class="bar">
+          <Show when={!isOver()}>
+            {Bar ? (
+              <Bar {...about} />
+            ) : (
+              <Show when={props.view.turnActions}>
+                {(places) => (
+                  <TurnButtons
+                    places={places()}
+                    legal={buttons()}
+                    name={kindName}
+                    choose={(action) => {
+                      stage.finish();
+                      choose(action);
+                    }}
+                  />
+                )}
+              </Show>
+            )}
+          </Show>
+          <Actions
+            session={session}
+            table={table()}
+            hint={askHint}
+            flip={() => setFlipped((it) => !it)}
+            rules={() => setRules(true)}
+            stage={() => page}
+            canFollow={canFollow()}
+            failed={failed}
           />
-        )}
-        <Show when={table().state === 'over'}>
-          <Ending session={session} view={props.view} table={table()} failed={failed} />
-        </Show>
-        <Actions
-          session={session}
-          table={table()}
-          hint={askHint}
-          flip={() => setFlipped((it) => !it)}
-          rules={() => setRules(true)}
-          stage={() => page}
-          canFollow={canFollow()}
-          failed={failed}
-        />
-        <Show when={canFollow() && settings().thinking}>
-          <ThinkingPanel session={session} table={table()} view={props.view} show={setThought} />
-        </Show>
-        <Ribbon lines={stage.since().lines} point={setPointed} />
-        <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
-        <Show
-          when={
-            table().seats.filter(({ kind }) => kind === 'human').length > 1 || !session.isHost()
-          }
-        >
-          <Chat session={session} failed={failed} />
-        </Show>
+        </div>
       </div>
       <Show when={hasRules()}>
         <Rules

@@ -1,6 +1,6 @@
-/** The players: names, clocks, whose turn it is, and what each has. */
+/** The players: names, clocks, whose turn it is, and the standing of each. */
 
-import { createSignal, For, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon';
 import { strategyName } from '../../parts/names';
 import type { Session } from '../../session';
 
-/** What a player is called; strategies have names that we may translate. */
+/** The name of a player. Names of strategies are translated if there are words for them. */
 export function nameOf(table: TableView, seat: number): string {
   const it = table.seats[seat];
   if (!it?.name) return t('table.free');
@@ -46,6 +46,13 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
               </span>
             </span>
             <Clock session={props.session} table={props.table} seat={at()} />
+            <Show when={props.view.score?.(props.table.observation, at())}>
+              {(score) => (
+                <span class="score">
+                  <b>{score().n}</b> <span>{score().of}</span>
+                </span>
+              )}
+            </Show>
             <Show when={props.view.Standing}>
               {(standing) => {
                 const Standing = standing();
@@ -61,14 +68,23 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
 
 function Clock(props: { session: Session; table: TableView; seat: number }) {
   const [now, setNow] = createSignal(performance.now());
-  const timer = setInterval(() => setNow(performance.now()), 200);
-  onCleanup(() => clearInterval(timer));
-  const left = () => {
+  const isRunning = () => {
     const { clock, turn, state } = props.table;
-    const told = clock?.left[props.seat];
-    if (!clock || told === null || told === undefined) return undefined;
-    const isRunning = turn === props.seat && !clock.paused && state === 'playing';
-    return isRunning ? Math.max(0, told - Math.max(0, now() - props.session.heardAt())) : told;
+    return clock != null && turn === props.seat && !clock.paused && state === 'playing';
+  };
+  // Only a clock that runs wakes the page.
+  createEffect(() => {
+    if (!isRunning()) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    onCleanup(() => clearInterval(timer));
+  });
+  const left = () => {
+    const stored = props.table.clock?.left[props.seat];
+    if (stored === null || stored === undefined) return undefined;
+    return isRunning()
+      ? Math.max(0, stored - Math.max(0, now() - props.session.heardAt()))
+      : stored;
   };
   return (
     <Show when={left() !== undefined}>

@@ -66,6 +66,7 @@ export const words = complete<Illegal | Warning, Name>()({
   'odds.conquer': 'Conquered in {n} % of cases',
   standing:
     '{lands} {lands|land|lands} · {soldiers} {soldiers|soldier|soldiers} · +{more} per turn',
+  score: '{n|land|lands}',
   'standing.out': 'out',
   'item.attack_anywhere': 'attack anywhere',
   'item.unlimited_attacks': 'unlimited attacks',

@@ -66,6 +66,7 @@ export const words: Record<keyof Words, string> = {
   'odds.conquer': 'Conquise dans {n} % des cas',
   standing:
     '{lands} {lands|terre|terres} · {soldiers} {soldiers|soldat|soldats} · +{more} par tour',
+  score: '{n|terre|terres}',
   'standing.out': 'éliminé',
   'item.attack_anywhere': 'attaque n’importe où',
   'item.unlimited_attacks': 'attaques illimitées',

@@ -33,6 +33,7 @@ export const words = complete<Illegal | Warning, Name>()({
   'tell.eliminated': 'Player {n} is out',
   'tell.lost': 'Tile {tile} sinks with {fish} fish',
   standing: '{fish} fish, {tiles} {tiles|tile|tiles}',
+  score: '{n|fish|fish}',
   'standing.unplaced': '{n} to place',
   'kind.place': 'place',
   'kind.move': 'slide',

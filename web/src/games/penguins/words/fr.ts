@@ -34,6 +34,7 @@ export const words: Record<keyof Words, string> = {
   'tell.eliminated': 'Le joueur {n} est éliminé',
   'tell.lost': 'La case {tile} coule avec {fish} {fish|poisson|poissons}',
   standing: '{fish} {fish|poisson|poissons}, {tiles} {tiles|case|cases}',
+  score: '{n|poisson|poissons}',
   'standing.unplaced': '{n} à placer',
   'kind.place': 'placer',
   'kind.move': 'glisser',

@@ -1,0 +1,41 @@
+/** The buttons of a turn: actions that are about no cell, each at its own place in the bar. */
+
+import { For } from 'solid-js';
+import type { TurnAction } from '../../board/scene';
+import type { LegalAction } from '../../generated/wire';
+import { Icon } from '../../parts/icon';
+
+export function TurnButtons(props: {
+  /** The places, in their order; an action that is not legal now keeps its place. */
+  places: readonly TurnAction[];
+  /** The legal ones among the actions without cells. */
+  legal: readonly LegalAction[];
+  name(kind: string): string;
+  choose(action: LegalAction): void;
+}) {
+  const legal = (kind: string) => props.legal.find((it) => it.kind === kind);
+  /** The action that one would take next: the first that is not just a sign. */
+  const main = () => props.places.find(({ kind, icon }) => !icon && legal(kind))?.kind;
+  return (
+    <div class="turn-buttons">
+      <For each={props.places}>
+        {({ kind, icon }) => (
+          <button
+            type="button"
+            classList={{ primary: main() === kind, icon: icon !== undefined }}
+            data-action={kind}
+            disabled={!legal(kind)}
+            aria-label={icon && props.name(kind)}
+            title={icon && props.name(kind)}
+            onClick={() => {
+              const action = legal(kind);
+              if (action) props.choose(action);
+            }}
+          >
+            {icon ? <Icon name={icon} /> : props.name(kind)}
+          </button>
+        )}
+      </For>
+    </div>
+  );
+}
