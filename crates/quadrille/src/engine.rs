@@ -19,10 +19,11 @@ use self::{
     thinking::{Search, Until},
     words::{Command, Start},
 };
-use crate::{args::EngineArgs, failure::Failure, games, input, output::Output};
+use crate::{args::EngineArgs, failure::Failure, games, input, output::Output, tables};
 
 /// Executes lines until `quit` or the end of the input.
 pub(crate) fn run(args: &EngineArgs, output: &mut Output) -> Result<(), Failure> {
+    tables::install();
     let mut engine = Engine::new(Settings::new(games::find(&args.game)?))?;
     let stdin = io::stdin();
     listen(&mut engine, &mut stdin.lock(), output)
@@ -51,7 +52,7 @@ fn listen(
             Err(failure) if is_disconnected(&failure) => return Err(failure),
             // Any other error becomes one line of output.
             Err(failure) => {
-                let why = format!("{:#}", failure.error()).replace('\n', "; ");
+                let why = failure.to_string().replace('\n', "; ");
                 output.line(&format!("info string {why}"))?;
             }
         }
@@ -92,7 +93,6 @@ impl Engine {
         })
     }
 
-    /// Executes one line.
     fn execute(&mut self, line: &str, output: &mut Output) -> Result<Next, Failure> {
         let Some(command) = Command::read(line)? else {
             return Ok(Next::Continue);

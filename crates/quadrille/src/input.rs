@@ -1,6 +1,6 @@
 //! Lines of input, which may be too long or not text.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// The longest line of a person, in bytes. The rest of a longer line is skipped.
 const MAX_LINE_BYTES: usize = 4096;
@@ -24,36 +24,12 @@ pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Typed> {
 /// Reads one line of at most `max_bytes`.
 pub(crate) fn read_up_to(max_bytes: usize, input: &mut impl BufRead) -> io::Result<Typed> {
     let mut bytes = Vec::new();
-    let mut is_too_long = false;
-    let mut has_ended = true;
-    loop {
-        let chunk = match input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if chunk.is_empty() {
-            break;
-        }
-        has_ended = false;
-        let end = chunk.iter().position(|byte| *byte == b'\n');
-        let (part, used) = match end {
-            Some(end) => (&chunk[..end], end + 1),
-            None => (chunk, chunk.len()),
-        };
-        is_too_long |= max_bytes < bytes.len() + part.len();
-        if !is_too_long {
-            bytes.extend_from_slice(part);
-        }
-        input.consume(used);
-        if end.is_some() {
-            break;
-        }
-    }
-    if has_ended {
+    let mut start = input.by_ref().take(max_bytes as u64 + 1);
+    if start.read_until(b'\n', &mut bytes)? == 0 {
         return Ok(Typed::End);
     }
-    if is_too_long {
+    if bytes.len() > max_bytes && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
         return Ok(Typed::Nonsense("that line is too long to be a command"));
     }
     match String::from_utf8(bytes) {

@@ -1,12 +1,11 @@
 //! `quadrille man`: man pages, made from the same text as `--help`.
 
-use std::fs;
-
 use anyhow::Context;
 
 use crate::{
     args::{ManArgs, visible_commands},
     failure::Failure,
+    files,
     output::Output,
 };
 
@@ -18,8 +17,7 @@ pub(crate) fn run(args: &ManArgs, output: &mut Output) -> Result<(), Failure> {
         clap_mangen::Man::new(command).render(&mut page)?;
         return Ok(output.text(&String::from_utf8_lossy(&page))?);
     };
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
+    files::create_folder(folder)?;
     clap_mangen::generate_to(command, folder)
         .with_context(|| format!("cannot write into {}", folder.display()))?;
     Ok(())

@@ -4,9 +4,9 @@ mod ladder;
 mod report;
 mod summary;
 
-use std::{fs, ops::ControlFlow, path::Path, time::Instant};
+use std::{ops::ControlFlow, path::Path, time::Instant};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use arena::{Seating, Series, SprtResult};
 use game::{erased::AnyGame, record::Record};
 
@@ -19,6 +19,7 @@ use crate::{
     output::Output,
     play::set_up::options,
     progress::Task,
+    tables,
 };
 
 /// The default number of matches.
@@ -29,10 +30,10 @@ const MAX_TEST_MATCHES: u32 = 100_000;
 
 /// Plays the matches and prints the score.
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
+    tables::install();
     let game = games::find(&args.game)?;
     if let Some(folder) = &args.save {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        files::create_folder(folder)?;
     }
     if let Some(which) = args.ladder {
         return ladder::run(which, game, args, output);

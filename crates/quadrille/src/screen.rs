@@ -58,8 +58,8 @@ pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
 /// Plays a match to its end, or until a person leaves.
 pub(crate) fn run(sitting: Sitting, output: &mut Output) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init().context("the terminal cannot be used as a screen")?;
-    let mut screen = Screen::new(sitting, output.look());
-    let played = screen.run(&mut terminal, &mut Typed);
+    let mut screen = Screen::new(sitting, output.look(), &mut terminal, Typed);
+    let played = screen.run();
     ratatui::restore();
     played?;
     let unfinished = "You left the match; it has no result.".into();
@@ -100,7 +100,9 @@ impl Keyboard for Typed {
 }
 
 /// A match on the whole screen.
-struct Screen {
+struct Screen<'a, B: Backend, K> {
+    terminal: &'a mut Terminal<B>,
+    keys: K,
     sitting: Sitting,
     controls: Controls,
     look: Look,
@@ -108,11 +110,17 @@ struct Screen {
     viewer: Viewer,
 }
 
-impl Screen {
-    fn new(sitting: Sitting, look: Look) -> Screen {
+impl<'a, B, K> Screen<'a, B, K>
+where
+    B: Backend<Error: Send + Sync + 'static>,
+    K: Keyboard,
+{
+    fn new(sitting: Sitting, look: Look, terminal: &'a mut Terminal<B>, keys: K) -> Self {
         let viewer = sitting.onlooker();
         let controls = Controls::new(&*sitting.table.view(viewer), &sitting.game.profile());
         let mut screen = Screen {
+            terminal,
+            keys,
             sitting,
             controls,
             look,
@@ -128,10 +136,7 @@ impl Screen {
         screen
     }
 
-    fn run<B>(&mut self, terminal: &mut Terminal<B>, keys: &mut impl Keyboard) -> Result<()>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
+    fn run(&mut self) -> Result<()> {
         loop {
             if let Some(update) = self.sitting.table.tick(self.sitting.now()) {
                 self.report(&update)?;
@@ -140,9 +145,9 @@ impl Screen {
                 self.controls.say(&result);
                 self.controls.say("Any key leaves.");
                 self.refresh(self.sitting.onlooker());
-                self.draw(terminal)?;
-                while keys.key(None)?.is_none() {
-                    self.draw(terminal)?;
+                self.draw()?;
+                while self.keys.key(None)?.is_none() {
+                    self.draw()?;
                 }
                 return Ok(());
             }
@@ -150,8 +155,8 @@ impl Screen {
                 unreachable!("the table rolls the dice and reports the end");
             };
             let goes_on = match self.sitting.seats[player.index()] {
-                Seat::Human => self.ask(player, terminal, keys)?,
-                Seat::Strategy(_) => self.watch(player, terminal, keys)?,
+                Seat::Human => self.ask(player)?,
+                Seat::Strategy(_) => self.watch(player)?,
             };
             if !goes_on {
                 return Ok(());
@@ -160,45 +165,40 @@ impl Screen {
     }
 
     /// Handles one key of a person. Returns whether the match continues.
-    fn ask<B>(
-        &mut self,
-        player: Player,
-        terminal: &mut Terminal<B>,
-        keys: &mut impl Keyboard,
-    ) -> Result<bool>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
+    fn ask(&mut self, player: Player) -> Result<bool> {
         let viewer = Viewer::Player(player);
         let shares = self.sitting.game.facts().hidden && self.sitting.humans() > 1;
         if shares && self.viewer != viewer {
             // People who share a screen must not see each other's secrets.
             self.controls
                 .hand_over(&format!("{viewer}, come here and press a key."));
-            self.draw(terminal)?;
-            while keys.key(None)?.is_none() {}
+            self.draw()?;
+            while self.keys.key(None)?.is_none() {}
             self.controls.take_over();
         }
         self.refresh(viewer);
-        self.draw(terminal)?;
+        self.draw()?;
         // A clock may run out while nobody presses a key.
         let within = self.sitting.table.next_deadline().map(|_| PAUSE);
-        let Some(key) = keys.key(within)? else {
+        let Some(key) = self.keys.key(within)? else {
             return Ok(true);
         };
         let view = self.sitting.table.view(viewer);
         match self.controls.press(key, &*view) {
             None => {}
             Some(Request::Leave) => return Ok(false),
-            Some(Request::Play(text)) => self.play(player, &text)?,
-            Some(Request::Walk(from, cells)) => self.walk(player, from, &cells, terminal, keys)?,
+            Some(Request::Play(text)) => {
+                let result = self.sitting.play(player, text.as_str());
+                self.accept(result)?;
+            }
+            Some(Request::Walk(from, cells)) => self.walk(player, from, &cells)?,
             Some(Request::Resign) => {
                 let result = self.sitting.table.resign(player, self.sitting.now());
-                self.settle(result)?;
+                self.accept(result)?;
             }
             Some(Request::TakeBack) => {
                 let result = self.sitting.take_back();
-                self.settle(result)?;
+                self.accept(result)?;
             }
             Some(Request::Hint) => match self.sitting.hint(player) {
                 Ok((name, index)) => self.controls.hint(name, index),
@@ -210,18 +210,10 @@ impl Screen {
 
     /// Lets a computer player act, and pauses so people can follow. Returns whether the match
     /// continues.
-    fn watch<B>(
-        &mut self,
-        player: Player,
-        terminal: &mut Terminal<B>,
-        keys: &mut impl Keyboard,
-    ) -> Result<bool>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
+    fn watch(&mut self, player: Player) -> Result<bool> {
         self.refresh(self.sitting.onlooker());
         self.controls.wait_for(player);
-        self.draw(terminal)?;
+        self.draw()?;
         let Decided { update, complaint } = self.sitting.think(player)?;
         for line in &complaint {
             self.controls.say(line);
@@ -233,38 +225,25 @@ impl Screen {
         }
         self.refresh(self.viewer);
         self.controls.wait_for(player);
-        self.pause(terminal, keys)
+        self.pause()
     }
 
     /// Waits for a moment or a key. Returns whether the match continues.
-    fn pause<B>(&mut self, terminal: &mut Terminal<B>, keys: &mut impl Keyboard) -> Result<bool>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
-        self.draw(terminal)?;
+    fn pause(&mut self) -> Result<bool> {
+        self.draw()?;
         let time = if self.controls.is_fast {
             SHORT_PAUSE
         } else {
             PAUSE
         };
-        let Some(key) = keys.key(Some(time))? else {
+        let Some(key) = self.keys.key(Some(time))? else {
             return Ok(true);
         };
         Ok(!self.controls.press_while_waiting(key))
     }
 
     /// Moves from cell to cell until something new comes into sight.
-    fn walk<B>(
-        &mut self,
-        player: Player,
-        mut at: String,
-        cells: &[String],
-        terminal: &mut Terminal<B>,
-        keys: &mut impl Keyboard,
-    ) -> Result<()>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
+    fn walk(&mut self, player: Player, mut at: String, cells: &[String]) -> Result<()> {
         let viewer = Viewer::Player(player);
         for next in cells {
             let legal = self.sitting.table.view(viewer).legal();
@@ -287,23 +266,13 @@ impl Screen {
                 return Ok(());
             }
             if Some(next) != cells.last() {
-                self.pause(terminal, keys)?;
+                self.pause()?;
             }
         }
         Ok(())
     }
 
-    fn play(&mut self, player: Player, action: &str) -> Result<()> {
-        let result = self.sitting.play(player, action);
-        self.settle(result)
-    }
-
-    /// Shows the result of a request.
-    fn settle(&mut self, result: Result<Update, Refused>) -> Result<()> {
-        self.accept(result).map(|_| ())
-    }
-
-    /// Shows the result of a request, and returns the update if there was one.
+    /// Shows the result of a request. Returns the update if there was one.
     fn accept(&mut self, result: Result<Update, Refused>) -> Result<Option<Update>> {
         match result {
             Ok(update) => {
@@ -336,10 +305,7 @@ impl Screen {
         self.controls.refresh(&*view, self.sitting.table.ply());
     }
 
-    fn draw<B>(&self, terminal: &mut Terminal<B>) -> Result<()>
-    where
-        B: Backend<Error: Send + Sync + 'static>,
-    {
+    fn draw(&mut self) -> Result<()> {
         let view = self.sitting.table.view(self.viewer);
         let last = self.sitting.table.last_action(self.viewer);
         let sketch = view.sketch(last.as_deref(), &self.controls.marked(), self.look);
@@ -352,7 +318,7 @@ impl Screen {
             legend,
             look: self.look,
         };
-        terminal.draw(|frame| contents.draw(frame))?;
+        self.terminal.draw(|frame| contents.draw(frame))?;
         Ok(())
     }
 }

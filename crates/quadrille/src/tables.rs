@@ -1,8 +1,8 @@
 //! `quadrille tables`: computes tables of endings and writes them to a file for the brains.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use game::{AnyError, EndgameTables, erased::AnyGame};
 use serde_json::json;
 
@@ -26,12 +26,8 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
         None => default_path(tables)
             .ok_or_else(|| anyhow!("there is no home folder for the tables: use -o FILE"))?,
     };
-    if let Some(folder) = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-    {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot create the folder {}", folder.display()))?;
+    if let Some(folder) = path.parent() {
+        files::create_folder(folder)?;
     }
     let mut progress = None;
     let bytes = (tables.build)(&mut |done, all| {
@@ -56,7 +52,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
     Ok(output.line(&format!("{path}: {about}, {n_bytes} bytes"))?)
 }
 
-/// Lets the brains use the tables on this machine, if there are any.
+/// Installs the tables on this machine, so the brains of this process use them.
 pub(crate) fn install() {
     for game in catalog::games() {
         if let Some(Found { path, state, .. }) = find(*game)

@@ -9,9 +9,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use arena::{
     Discipline, Entrant, PlanError, PlannedStrategy, Seating, Series, Tournament, TournamentPlan,
-    journal::{Journal, replace},
-    ranking::RankingRow,
-    report, tournament,
+    journal::Journal, ranking::RankingRow, report, tournament,
 };
 use game::erased::{AnyGame, StartError};
 use serde_json::json;
@@ -26,6 +24,7 @@ use crate::{
     named::{self, Named},
     output::Output,
     progress::{Progress, Task},
+    tables,
 };
 
 /// How often the report is written while matches are played.
@@ -33,6 +32,7 @@ const REPORT_EVERY: Duration = Duration::from_secs(2);
 
 /// Plays the remaining matches, and writes the report.
 pub(crate) fn run(args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
+    tables::install();
     let text = read_text(&args.file)?;
     let wrong = |error: PlanError| {
         let file = args.file.display();
@@ -232,8 +232,7 @@ impl<'a> Reporter<'a> {
         ];
         for (name, text) in files {
             let path = self.folder.join(name);
-            replace(&path, text.as_bytes())
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            files::replace(&path, text.as_bytes())?;
         }
         self.written = Instant::now();
         Ok(())

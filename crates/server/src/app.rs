@@ -58,21 +58,19 @@ pub(crate) struct App {
     pub(crate) by_token: Buckets<[u8; 32]>,
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
-    /// The tournaments, if it can read any.
+    /// The tournaments, if the server can read any.
     pub(crate) tournaments: OnceLock<TournamentFolder>,
     /// Whether the server is going down.
     pub(crate) stopping: watch::Sender<bool>,
     started: Instant,
 }
 
-/// The server, shared.
 pub(crate) type Shared = Arc<App>;
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Every route.
 pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
     let (router, document) = documented().split_for_parts();
     let document: Bytes = document.to_json().expect("the document is JSON").into();
@@ -90,8 +88,7 @@ pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
 
 /// The routes that the OpenAPI document describes: all but the document itself.
 pub(crate) fn documented() -> OpenApiRouter<Shared> {
-    // Shapes and positions are long and alike; they hold nothing that a stranger could guess at
-    // by their length.
+    // Boards and positions compress well, and their length reveals no secret.
     let compressed = OpenApiRouter::new()
         .routes(routes!(maps::generate))
         .routes(routes!(maps::check))
@@ -146,7 +143,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
 )]
 struct Document;
 
-/// How a token is shown.
+/// Describes how a client sends its token.
 struct Bearer;
 
 impl utoipa::Modify for Bearer {
@@ -164,7 +161,7 @@ impl App {
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
     ) -> Result<App, StoreError> {
-        // Metrics come first: what follows counts.
+        // The recorder of the metrics must exist before the first metric.
         let meters = Meters::new();
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = config
@@ -199,18 +196,17 @@ impl App {
         })
     }
 
-    /// The time of the tables.
+    /// Returns the time of the tables: the time since the start.
     pub(crate) fn now(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// When a time of the tables will be.
+    /// Converts a time of the tables to a moment of the runtime.
     pub(crate) fn moment(&self, time: Duration) -> tokio::time::Instant {
         let far = Duration::from_secs(365 * 86_400);
         tokio::time::Instant::from_std(self.started + time.min(self.now() + far))
     }
 
-    /// The game of that id.
     pub(crate) fn game(&self, id: &str) -> Option<&'static dyn AnyGame> {
         self.games
             .iter()
@@ -218,38 +214,38 @@ impl App {
             .find(|game| game.facts().id == id)
     }
 
-    /// Tells bots for which a seat is kept.
+    /// Sends challenges to the bots for which seats are kept.
     pub(crate) fn challenged(&self, row: &TableRow) {
-        for line in challenges(row) {
-            self.presence.tell(&line.0, &EventLine::Challenge(line.1));
+        for (name, challenge) in challenges(row) {
+            self.presence.send(&name, &EventLine::Challenge(challenge));
         }
     }
 
-    /// Tells registered players that their match begins.
+    /// Notifies the registered players of a match that it begins.
     pub(crate) fn started(&self, row: &TableRow) {
         for (seat, name) in accounts(row) {
-            self.presence
-                .tell(name, &EventLine::GameStart(game_start(row, seat)));
+            let start = game_start(row, seat);
+            self.presence.send(name, &EventLine::GameStart(start));
         }
     }
 
-    /// Notes that a match is over, and tells registered players.
+    /// Notes that a match is over, and notifies its registered players.
     pub(crate) fn finished(&self, row: &TableRow) {
         self.lobby.finished(row.id);
         let table = row.id.to_string();
         for (_, name) in accounts(row) {
             let table = table.clone();
-            self.presence.tell(name, &EventLine::GameFinish { table });
+            self.presence.send(name, &EventLine::GameFinish { table });
         }
     }
 
-    /// The table of an address.
+    /// Parses the id of a table.
     pub(crate) fn table_id(text: &str) -> ApiResult<TableId> {
         text.parse().map_err(|_| ApiError::from(Code::TableUnknown))
     }
 }
 
-/// The seats that are kept for bots.
+/// Returns the challenges of a table: a name for each seat that is kept for a bot.
 pub(crate) fn challenges(row: &TableRow) -> Vec<(String, Challenge)> {
     let kept = accounts(row).filter(|(seat, _)| row.setup.seats[usize::from(*seat)].is_free());
     kept.map(|(seat, name)| {
@@ -265,7 +261,7 @@ pub(crate) fn challenges(row: &TableRow) -> Vec<(String, Challenge)> {
     .collect()
 }
 
-/// A match of a player, as the player sees it in a list.
+/// Returns the event that tells a player of a match.
 pub(crate) fn game_start(row: &TableRow, seat: u8) -> GameStart {
     GameStart {
         table: row.id.to_string(),
@@ -274,28 +270,28 @@ pub(crate) fn game_start(row: &TableRow, seat: u8) -> GameStart {
     }
 }
 
-/// The registered players at a table.
+/// Returns the seats of registered players, with their names.
 pub(crate) fn accounts(row: &TableRow) -> impl Iterator<Item = (u8, &String)> {
     let seats = (0..).zip(&row.setup.seats);
     seats.filter_map(|(seat, of)| of.account.as_ref().map(|name| (seat, name)))
 }
 
-/// Reads from the storage without holding up the runtime.
+/// Does slow work outside the runtime, which must serve the tables meanwhile.
 pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> ApiResult<T> + Send + 'static,
+) -> ApiResult<T> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|error| {
+        tracing::error!(%error, "a request panicked");
+        Err(ApiError::from(Code::ServerInternal))
+    })
+}
+
+/// Reads from the storage without blocking the runtime.
+pub(crate) async fn read_store<T: Send + 'static>(
     app: &App,
     read: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
 ) -> ApiResult<T> {
     let store = app.store.clone();
-    let result = tokio::task::spawn_blocking(move || read(&*store)).await;
-    match result {
-        Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => {
-            tracing::error!(%error, "storage failed");
-            Err(ApiError::from(Code::ServerStorage))
-        }
-        Err(error) => {
-            tracing::error!(%error, "a reader panicked");
-            Err(ApiError::from(Code::ServerInternal))
-        }
-    }
+    blocking(move || Ok(read(&*store)?)).await
 }

@@ -39,7 +39,7 @@ pub struct Config {
     pub waiting_room: Option<String>,
     /// Threads for connections and tables. The default is one for every four processors.
     ///
-    /// Few threads are better: a table that changes processors costs half as much again.
+    /// Few threads are better: an action takes half as long again if its table changes processors.
     pub threads: Option<usize>,
     /// Limits on what clients may use.
     pub limits: Limits,
@@ -68,11 +68,11 @@ pub enum Metrics {
 pub struct Limits {
     /// Connections at the same time.
     pub connections: usize,
-    /// Connections of one address at the same time. Not counted behind a proxy, which has them all.
+    /// Connections of one address at the same time. Ignored behind a proxy, which opens them all.
     pub connections_per_address: usize,
     /// Tables in memory that are open or being played.
     pub tables: usize,
-    /// Such tables that one address has opened.
+    /// Tables in memory that one address has opened and that are not over.
     pub tables_per_address: usize,
     /// Viewers of one table.
     pub viewers: usize,
@@ -261,13 +261,6 @@ impl Config {
 
     /// Applies variables from another source.
     ///
-    /// ```
-    /// let variable = |name: &str| (name == "QUADRILLE_IDLE_OPEN_MINUTES").then(|| "5".to_string());
-    /// let config = server::Config::default().with_variables(variable)?;
-    /// assert_eq!(config.idle.open_minutes, 5);
-    /// # Ok::<(), server::ConfigError>(())
-    /// ```
-    ///
     /// # Errors
     /// If a variable has an invalid value.
     pub fn with_variables(
@@ -299,11 +292,6 @@ impl Config {
     }
 
     /// Returns the number of threads for the runtime.
-    ///
-    /// ```
-    /// let config = server::Config { threads: Some(3), ..server::Config::default() };
-    /// assert_eq!(config.worker_threads(), 3);
-    /// ```
     #[must_use]
     pub fn worker_threads(&self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -1,12 +1,12 @@
-//! Tables, people and bots over HTTP and WebSocket, and storage which loses nothing.
+//! The server: tables for people and bots over HTTP and WebSocket, with durable storage.
 //!
-//! A table is a room: an actor that owns its [`table::Table`] and takes one message after the
-//! other. Strategies think on threads of their own. A move is acknowledged when it is stored;
-//! one thread writes, and commits the moves of all tables that wait in one transaction. The
-//! server names no game: it is given a list of them.
+//! Each table has a room: an actor that owns its [`table::Table`] and takes one message at a time.
+//! Strategies think on their own threads. A move is acknowledged when it is stored. One thread
+//! writes; it commits the waiting moves of all tables in one transaction. The server names no game:
+//! it receives a list of games.
 //!
-//! Where things are: `app.rs` lists the routes, `routes/` has them, `room/` is a table, `lobby/`
-//! are the tables, `store/` is the storage, `listen.rs` is the door.
+//! `app.rs` lists the routes, `routes/` contains the handlers, `room/` one table, `lobby.rs` all
+//! tables, `store/` the storage, and `listen.rs` accepts connections.
 //!
 //! ```
 //! use game::{erased::{AnyGame, Erased}, example::Nim};
@@ -18,7 +18,7 @@
 //! let config = Config { addr: "127.0.0.1:0".into(), ..Config::default() };
 //! let server = Server::bind(config, GAMES).await?;
 //! assert_ne!(server.addr().port(), 0);
-//! // It runs until the future that it is given is ready.
+//! // It runs until this future is ready.
 //! server.run(async {}).await;
 //! # Ok::<(), server::ServeError>(())
 //! # })?;
@@ -59,7 +59,8 @@ use tokio::net::TcpListener;
 
 use crate::{
     app::{App, Shared},
-    store::{Memory, Sqlite, Store},
+    error::Nevermind,
+    store::{Memory, Sqlite, Store, StoreError},
 };
 pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
@@ -74,7 +75,7 @@ pub const OWN_FILES: u64 = 64;
 /// The name of the database in the data folder.
 const DATABASE: &str = "quadrille.db";
 
-/// A server that has its port and its storage, and waits to be run.
+/// A server with its port and its storage. [`Server::run`] serves.
 pub struct Server {
     app: Shared,
     listener: TcpListener,
@@ -86,50 +87,63 @@ pub struct Server {
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The port is taken, or the address is not one of this machine.
-    #[error("cannot listen on {addr}: {source}")]
+    #[error("cannot listen on {addr}")]
     Listen {
-        /// Where.
+        /// The address.
         addr: String,
-        /// Why not.
+        /// The error of the system.
         source: io::Error,
     },
-    /// The folder cannot be made.
-    #[error("cannot use the folder {}: {source}", path.display())]
+    /// The folder cannot be created.
+    #[error("cannot use the folder {}", path.display())]
     Data {
-        /// Which.
+        /// The folder.
         path: PathBuf,
-        /// Why not.
+        /// The error of the system.
         source: io::Error,
     },
     /// The database cannot be opened.
     #[error("cannot open the database {}: {why}", path.display())]
     Database {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         why: String,
     },
 }
 
+impl ServeError {
+    fn listen(config: &Config) -> impl Fn(io::Error) -> ServeError {
+        let addr = config.addr.clone();
+        move |source| ServeError::Listen {
+            addr: addr.clone(),
+            source,
+        }
+    }
+
+    fn database(path: PathBuf) -> impl Fn(StoreError) -> ServeError {
+        move |error| ServeError::Database {
+            path: path.clone(),
+            why: error.to_string(),
+        }
+    }
+}
+
 impl Server {
-    /// Takes the port and opens the storage.
+    /// Opens the port and the storage.
     ///
     /// # Errors
-    /// When either cannot be had.
+    /// If the port or the storage cannot be opened.
     pub async fn bind(
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(&config.addr).await;
-        let failed = |source| ServeError::Listen {
-            addr: config.addr.clone(),
-            source,
-        };
-        let listener = listener.map_err(failed)?;
+        let listener = listener.map_err(ServeError::listen(&config))?;
         Server::start(listener, config, games)
     }
 
-    /// Opens the storage for a port that is already taken. It must be called in a Tokio runtime.
+    /// Opens the storage for a port that is already open. It must be called in a Tokio runtime.
     ///
     /// # Errors
     /// If the port cannot be used without blocking, or the storage cannot be opened.
@@ -140,10 +154,7 @@ impl Server {
     ) -> Result<Server, ServeError> {
         let ready = listener.set_nonblocking(true);
         let listener = ready.and_then(|()| TcpListener::from_std(listener));
-        let listener = listener.map_err(|source| ServeError::Listen {
-            addr: config.addr.clone(),
-            source,
-        })?;
+        let listener = listener.map_err(ServeError::listen(&config))?;
         Server::start(listener, config, games)
     }
 
@@ -152,27 +163,21 @@ impl Server {
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
-        let addr = listener.local_addr().map_err(|source| ServeError::Listen {
-            addr: config.addr.clone(),
-            source,
-        })?;
+        let addr = listener.local_addr();
+        let addr = addr.map_err(ServeError::listen(&config))?;
         raise_file_limit(&config, addr);
         let store = open_store(&config)?;
-        let data = config.data.clone();
-        let app = App::new(config, games, store).map_err(|error| ServeError::Database {
-            path: data.unwrap_or_default(),
-            why: error.to_string(),
-        })?;
-        let app = Arc::new(app);
+        let data = config.data.clone().unwrap_or_default();
+        let app = App::new(config, games, store).map_err(ServeError::database(data))?;
         Ok(Server {
-            app,
+            app: Arc::new(app),
             listener,
             addr,
             page: None,
         })
     }
 
-    /// Hands out a page besides the interface.
+    /// Serves a page besides the interface.
     #[must_use]
     pub fn with_page(self, page: Page) -> Server {
         Server {
@@ -181,24 +186,24 @@ impl Server {
         }
     }
 
-    /// Shows the tournaments of its data folder, as they are read so.
+    /// Serves the tournaments in the data folder, which `reader` reads.
     #[must_use]
     pub fn with_tournaments(self, reader: TournamentReader) -> Server {
         if let Some(data) = &self.app.config.data {
             let folder = tournaments::TournamentFolder::new(data, reader);
-            // The first one stays.
-            let _ = self.app.tournaments.set(folder);
+            let set = self.app.tournaments.set(folder);
+            set.nevermind("the first reader stays");
         }
         self
     }
 
-    /// Where it listens.
+    /// Returns the address on which the server listens.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// The OpenAPI document, as JSON.
+    /// Returns the OpenAPI document as JSON.
     #[must_use]
     pub fn openapi() -> String {
         let document = app::documented().into_openapi();
@@ -207,7 +212,7 @@ impl Server {
             .expect("the document is plain data")
     }
 
-    /// Serves until `stop` is ready. Then it tells the players, and ends when all is stored.
+    /// Serves until `stop` is ready. Then it notifies the players, and ends when all is stored.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server {
             app,
@@ -270,11 +275,8 @@ pub fn inspect_database(folder: &Path) -> Result<Option<u64>, ServeError> {
     if !path.exists() {
         return Ok(None);
     }
-    let inspected = store::inspect(&path);
-    inspected.map(Some).map_err(|error| ServeError::Database {
-        path,
-        why: error.to_string(),
-    })
+    let inspected = store::inspect(&path).map_err(StoreError::from);
+    inspected.map(Some).map_err(ServeError::database(path))
 }
 
 fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
@@ -286,11 +288,6 @@ fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
         source,
     })?;
     let path = path.join(DATABASE);
-    match Sqlite::open(&path) {
-        Ok(store) => Ok(Arc::new(store)),
-        Err(error) => Err(ServeError::Database {
-            path,
-            why: error.to_string(),
-        }),
-    }
+    let store = Sqlite::open(&path).map_err(StoreError::from);
+    Ok(Arc::new(store.map_err(ServeError::database(path))?))
 }

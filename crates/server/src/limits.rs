@@ -1,4 +1,4 @@
-//! Rate limits: token buckets by key.
+//! Limits of clients: token buckets by key, and counts by address.
 //!
 //! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one. Full buckets
 //! are removed, so memory is proportional to the number of active clients.
@@ -7,7 +7,7 @@ use std::{
     collections::HashMap,
     hash::Hash,
     net::{IpAddr, Ipv6Addr},
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -100,6 +100,43 @@ impl<K: Hash + Eq> Buckets<K> {
             .entry(key)
             .or_insert_with(|| Bucket::full(self.rate, now));
         bucket.take(self.rate, now)
+    }
+}
+
+/// How many things of one kind each address has.
+#[derive(Clone, Default)]
+pub(crate) struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// One thing of an address. It counts until it is dropped.
+pub(crate) struct Count {
+    counts: Counts,
+    address: IpAddr,
+}
+
+impl Counts {
+    /// Counts one more thing of an address. Returns `None` if the address has `max` already.
+    pub(crate) fn add(&self, address: IpAddr, max: usize) -> Option<Count> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = known.entry(address).or_default();
+        if *count >= max {
+            return None;
+        }
+        *count += 1;
+        let counts = self.clone();
+        Some(Count { counts, address })
+    }
+}
+
+impl Drop for Count {
+    fn drop(&mut self) {
+        let known = &self.counts.0;
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = known.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                known.remove(&self.address);
+            }
+        }
     }
 }
 

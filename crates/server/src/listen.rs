@@ -1,12 +1,6 @@
 //! Accepts connections within limits, and closes them when the server stops.
 
-use std::{
-    collections::HashMap,
-    io,
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -22,7 +16,7 @@ use wire::error::{Code, ErrorBody};
 use crate::{
     app::{Peer, Shared},
     error::Nevermind,
-    limits::network,
+    limits::{Count, Counts, network},
 };
 
 /// Counts a connection until all clones are dropped. A WebSocket outlives its request.
@@ -54,9 +48,6 @@ const MAX_REFUSALS: usize = 256;
 
 /// How long a refused client may take to read the answer.
 const REFUSAL_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// The number of connections of each address.
-type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// Accepts connections until the server is stopping, then waits for the open ones.
 pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) {
@@ -92,7 +83,7 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
             refuse(&refusals, stream);
             continue;
         };
-        let Some(count) = Count::one_more(&counts, network(peer.ip()), max) else {
+        let Some(count) = counts.add(network(peer.ip()), max) else {
             tracing::warn!(%peer, "too many connections of one address");
             refuse(&refusals, stream);
             continue;
@@ -200,38 +191,4 @@ pub(crate) async fn stop(stopping: &mut watch::Receiver<bool>) {
 async fn pause(error: &io::Error) {
     tracing::warn!(%error, "a connection could not be accepted");
     tokio::time::sleep(Duration::from_millis(50)).await;
-}
-
-/// Counts one connection of an address until it is dropped.
-struct Count {
-    counts: Counts,
-    address: IpAddr,
-}
-
-impl Count {
-    fn one_more(counts: &Counts, address: IpAddr, max: usize) -> Option<Count> {
-        let mut known = counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = known.entry(address).or_default();
-        if *count >= max {
-            return None;
-        }
-        *count += 1;
-        drop(known);
-        Some(Count {
-            counts: counts.clone(),
-            address,
-        })
-    }
-}
-
-impl Drop for Count {
-    fn drop(&mut self) {
-        let mut known = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = known.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                known.remove(&self.address);
-            }
-        }
-    }
 }

@@ -151,7 +151,7 @@ impl Loaded {
 impl Known {
     fn plays(&self, game: &dyn AnyGame) -> bool {
         let name = self.shelved.name.as_str();
-        // A brain of the same name is meant by everyone who writes it.
+        // The name means the brain if both have it.
         let profile = game.profile();
         if profile.brains.contains(&name) || profile.levels.iter().any(|it| it.name == name) {
             return false;
@@ -191,7 +191,7 @@ impl AnyStrategy for Guest {
         budget: &Budget,
         info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<usize, Fault> {
-        let gone = || Fault::Crashed("it is not there any more".into());
+        let gone = || Fault::Crashed("it was removed from the folder".into());
         let strategy = self.strategy.as_mut().ok_or_else(gone)?;
         let answer = strategy.choose(view, budget, info);
         if let Err(fault) = &answer {

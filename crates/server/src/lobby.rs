@@ -18,6 +18,7 @@ use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
     ids::TableId,
+    limits::{Count, Counts},
     room::{self, Beginning, RoomStub, table_setup},
     store::{TableRow, Write},
     tokens::random_seed,
@@ -30,23 +31,10 @@ pub(crate) struct Lobby(Mutex<Rooms>);
 #[derive(Default)]
 struct Rooms {
     rooms: HashMap<TableId, RoomStub>,
-    /// The address that has opened a table, for tables that are not over.
-    owners: HashMap<TableId, IpAddr>,
-    owned: HashMap<IpAddr, usize>,
+    /// The tables that are not over, counted by the address that has opened them.
+    owned: HashMap<TableId, Count>,
+    counts: Counts,
     is_closed: bool,
-}
-
-impl Rooms {
-    fn release(&mut self, id: TableId) {
-        if let Some(address) = self.owners.remove(&id)
-            && let Some(count) = self.owned.get_mut(&address)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.owned.remove(&address);
-            }
-        }
-    }
 }
 
 impl Lobby {
@@ -89,9 +77,8 @@ impl Lobby {
         self.admit(app, id, address)?;
         let write = Write::Open(Box::new(row.clone()));
         if let Err(error) = app.store.write(write).done().await {
-            tracing::error!(%error, "a table could not be stored");
-            self.rooms().release(id);
-            return Err(ApiError::from(Code::ServerStorage));
+            self.finished(id);
+            return Err(error.into());
         }
         match row.state {
             State::Open => app.challenged(&row),
@@ -118,31 +105,25 @@ impl Lobby {
         let Some(address) = address else {
             return Ok(());
         };
-        let count = rooms.owned.entry(address).or_default();
-        if *count >= limits.tables_per_address {
+        let count = rooms.counts.add(address, limits.tables_per_address);
+        let count = count.ok_or_else(|| {
             let error = "you have too many open tables; end or leave some";
-            return Err(ApiError::limited(
-                Code::TableTooMany,
-                "tables.address",
-                60,
-                error,
-            ));
-        }
-        *count += 1;
-        rooms.owners.insert(id, address);
+            ApiError::limited(Code::TableTooMany, "tables.address", 60, error)
+        })?;
+        rooms.owned.insert(id, count);
         Ok(())
     }
 
     /// Notes that a table is over, so its opener may open another.
     pub(crate) fn finished(&self, id: TableId) {
-        self.rooms().release(id);
+        self.rooms().owned.remove(&id);
     }
 
     /// Removes a table from memory.
     pub(crate) fn forget(&self, id: TableId) {
         let mut rooms = self.rooms();
         rooms.rooms.remove(&id);
-        rooms.release(id);
+        rooms.owned.remove(&id);
     }
 
     /// Returns the number of tables in memory.

@@ -34,7 +34,7 @@ impl Presence {
     }
 
     /// Sends a line to all open streams of a player.
-    pub(crate) fn tell(&self, name: &str, line: &EventLine) {
+    pub(crate) fn send(&self, name: &str, line: &EventLine) {
         let mut streams = self.streams();
         if let Some(of_player) = streams.get_mut(name) {
             of_player.retain(|stream| stream.try_send(line.clone()).is_ok());

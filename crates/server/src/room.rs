@@ -1,12 +1,11 @@
 //! One live table: a stub that is cloned, and an actor that owns the table.
 //!
-//! The actor takes one message after the other, stores what it causes, then answers and sends the
-//! changes to the viewers. It never waits for a strategy or a client. Dropping all stubs does not
-//! end it; it ends when nobody has used it for a while, and is loaded again when needed.
+//! The actor takes one message at a time. It stores the resulting update, then answers and sends the
+//! changes to the viewers. It never waits for a strategy or a client. Dropping all stubs does not end
+//! it: it ends after some time without use, and is loaded again when needed.
 
 mod absence;
 mod actor;
-mod agree;
 mod broadcast;
 mod chat;
 mod encode;
@@ -16,6 +15,7 @@ mod line;
 mod load;
 mod outbox;
 mod play;
+mod requests;
 mod search_feed;
 mod seats;
 mod sit;
@@ -40,8 +40,8 @@ use wire::{
 pub(crate) use self::{
     actor::RoomActor,
     line::{Line, Socket},
-    load::{Beginning, storage, table_setup},
-    outbox::{Close, Kicked, Out, Outbox},
+    load::{Beginning, table_setup},
+    outbox::{Close, Outbox},
     seats::{has_hints, seat_views},
 };
 use crate::{
@@ -53,7 +53,7 @@ use crate::{
     tokens::TokenHash,
 };
 
-/// The token of a request.
+/// The token of a request, if it has one.
 pub(crate) type Bearer = Option<TokenHash>;
 
 /// The handle of a table.
@@ -76,20 +76,10 @@ enum Message {
         bearer: Bearer,
         reply: Reply<HintRequest>,
     },
-    Play {
-        bearer: Bearer,
-        play: Play,
-        received: Instant,
-        reply: Reply<Done>,
-    },
     Ask {
         bearer: Bearer,
         request: TableRequest,
-        reply: Reply<Done>,
-    },
-    Chat {
-        bearer: Bearer,
-        line: ChatBody,
+        received: Instant,
         reply: Reply<Done>,
     },
     Rematch {
@@ -97,7 +87,7 @@ enum Message {
         reply: Reply<RematchState>,
     },
     Sit {
-        wish: TakeSeat,
+        request: TakeSeat,
         account: Option<PlayerRow>,
         reply: Reply<TakenSeat>,
     },
@@ -145,13 +135,15 @@ pub(crate) enum Document {
     Record,
 }
 
-/// A request of a player to the table, besides an action.
+/// A request of a player to the table.
 #[derive(Clone, Debug)]
 pub(crate) enum TableRequest {
+    Play(Play),
     Resign,
     Draw(AnswerBody),
     Takeback(AnswerBody),
     Abort,
+    Chat(ChatBody),
 }
 
 /// A viewer that connects.
@@ -178,7 +170,7 @@ pub(crate) struct HintRequest {
     pub(crate) view: Box<dyn AnyView>,
 }
 
-/// How many messages can wait for a table before senders have to wait.
+/// How many messages can wait for an actor before senders have to wait.
 const MAILBOX: usize = 64;
 
 /// Creates the stub and the actor of a table.
@@ -211,7 +203,6 @@ impl RoomStub {
         self.messages.is_closed()
     }
 
-    /// Returns a document for the bearer.
     pub(crate) async fn read(&self, bearer: Bearer, document: Document) -> ApiResult<String> {
         self.call(|reply| Message::Read {
             bearer,
@@ -221,33 +212,13 @@ impl RoomStub {
         .await
     }
 
-    /// Takes an action of the bearer.
-    pub(crate) async fn play(&self, bearer: Bearer, play: Play) -> ApiResult<Done> {
-        let received = Instant::now();
-        self.call(|reply| Message::Play {
-            bearer,
-            play,
-            received,
-            reply,
-        })
-        .await
-    }
-
-    /// Asks something of the table for the bearer.
+    /// Carries out a request of the bearer.
     pub(crate) async fn ask(&self, bearer: Bearer, request: TableRequest) -> ApiResult<Done> {
+        let received = Instant::now();
         self.call(|reply| Message::Ask {
             bearer,
             request,
-            reply,
-        })
-        .await
-    }
-
-    /// Sends a line of chat from the bearer to everyone.
-    pub(crate) async fn chat(&self, bearer: Bearer, line: ChatBody) -> ApiResult<Done> {
-        self.call(|reply| Message::Chat {
-            bearer,
-            line,
+            received,
             reply,
         })
         .await
@@ -261,18 +232,18 @@ impl RoomStub {
     /// Takes a free seat.
     pub(crate) async fn sit(
         &self,
-        wish: TakeSeat,
+        request: TakeSeat,
         account: Option<PlayerRow>,
     ) -> ApiResult<TakenSeat> {
         self.call(|reply| Message::Sit {
-            wish,
+            request,
             account,
             reply,
         })
         .await
     }
 
-    /// Opens the seat that was kept for a bot to everyone.
+    /// Opens a seat to everyone that was kept for a bot.
     pub(crate) async fn decline(&self, account: PlayerRow) -> ApiResult<()> {
         self.call(|reply| Message::Decline { account, reply }).await
     }
@@ -308,9 +279,8 @@ impl RoomStub {
     pub(crate) async fn stop(&self) {
         let (stopped, answer) = oneshot::channel();
         if self.messages.send(Message::Stop { stopped }).await.is_ok() {
-            answer
-                .await
-                .nevermind("the end of the actor is an answer too");
+            let answered = answer.await;
+            answered.nevermind("the actor drops the sender when it stops");
         }
     }
 
@@ -324,7 +294,7 @@ impl RoomStub {
     /// The error of a request that the actor did not answer before its end.
     fn closed(&self) -> ApiError {
         let unloaded = || {
-            let error = "the table is being put away; try again";
+            let error = "the table is being unloaded; try again";
             ApiError::new(Code::ServerShutdown, error)
         };
         self.failure.get().cloned().unwrap_or_else(unloaded)

@@ -18,7 +18,7 @@ use wire::standing::State;
 pub(crate) use self::{
     memory::Memory,
     rating::Rating,
-    rows::{Kept, PlaceRow, PlayerRow, Said, SeatRow, SeatStrategy, SetupRow, TableRow},
+    rows::{ChatRow, PlaceRow, PlayerRow, SeatRow, SeatStrategy, SetupRow, StoredTable, TableRow},
     sqlite::{Sqlite, inspect},
 };
 use crate::{ids::TableId, tokens::TokenHash};
@@ -29,7 +29,7 @@ pub(crate) trait Store: Send + Sync {
     fn write(&self, write: Write) -> Commit;
 
     /// Returns a table with its lines.
-    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError>;
+    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
     /// Returns public tables, newest first.
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError>;
@@ -53,7 +53,6 @@ pub(crate) trait Store: Send + Sync {
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError>;
 }
 
-/// A write.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     /// A new table.
@@ -65,7 +64,7 @@ pub(crate) enum Write {
     /// A table was closed without a result.
     Close(TableId),
     /// A chat line at a table.
-    Say(TableId, Said),
+    Chat(TableId, ChatRow),
     /// The places of the waiting room now.
     Waiting(Vec<PlaceRow>),
     /// A new name. Fails with [`StoreError::Taken`] if the name exists.
@@ -82,7 +81,7 @@ pub(crate) struct Lines {
     pub(crate) ply: u32,
     pub(crate) lines: Vec<String>,
     /// In games with secrets: how many changes each viewer has received.
-    pub(crate) told: Option<Vec<u32>>,
+    pub(crate) counts: Option<Vec<u32>>,
     /// The end of the match, if these lines end it.
     pub(crate) end: Option<EndRow>,
 }
@@ -109,8 +108,14 @@ pub(crate) enum StoreError {
     #[error("the name is taken")]
     Taken,
     /// The database or its disk failed.
-    #[error("storage: {0}")]
+    #[error("{0}")]
     Failed(String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
 }
 
 /// The result of a [`Write`]: ready, or to be awaited.

@@ -1,10 +1,10 @@
 //! The threads on which strategies think, and a queue that is fair to all tables.
 //!
-//! Tables take turns, however many tasks one of them has, and tables with people come before
-//! tables with computers only. The more tasks wait, the less time each gets, so that nobody waits
-//! longer than [`Capacity::max_wait`]: times are cut before a strategy begins, and a strategy that
-//! counts positions is stopped when its time is up. The asker can stop it too, with the [`StopToken`]
-//! of its budget. A strategy that panics has crashed; its thread goes on.
+//! Tables take turns, however many tasks one of them has. Tables with people come before tables with
+//! computers only. The more tasks wait, the less time each gets, so that nobody waits longer than
+//! [`Capacity::max_wait`]: a time limit is shortened before the strategy starts, and a strategy with
+//! a node limit is stopped when its time is up. The asker can stop a strategy with the [`StopToken`]
+//! of its budget. If a strategy panics, its thread continues.
 
 mod queue;
 
@@ -74,18 +74,18 @@ pub(crate) struct ThinkingPool {
     threads: Vec<thread::JoinHandle<()>>,
 }
 
-/// How much time there is for all.
+/// The time that all strategies share.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capacity {
-    /// How many strategies think at once.
+    /// The number of strategies that think at the same time.
     pub(crate) threads: usize,
-    /// How long a task waits at most, as far as possible.
+    /// The maximum time that a task waits. With very many tasks it may be longer.
     pub(crate) max_wait: Duration,
-    /// How long a strategy thinks at most, even if no other task waits.
+    /// The maximum time that a strategy thinks, even if no other task waits.
     pub(crate) max_time: Duration,
 }
 
-/// The time that every task gets, however many wait.
+/// The minimum time of a task, however many tasks wait.
 const MIN_TIME: Duration = Duration::from_millis(5);
 
 impl Capacity {
@@ -167,7 +167,7 @@ impl ThinkingPool {
         self.shared.depth.set(state.queue.len() as f64);
         drop(state);
         self.shared.work.notify_one();
-        // The tasks under way have less time now.
+        // The running tasks have less time now.
         self.shared.watch.notify_one();
     }
 
@@ -183,7 +183,7 @@ impl Drop for ThinkingPool {
         self.shared.work.notify_all();
         self.shared.watch.notify_all();
         for thread in self.threads.drain(..) {
-            // A strategy that does not come to an end keeps only its own thread.
+            // A strategy that never answers keeps only its own thread.
             if thread.is_finished() {
                 drop(thread.join());
             }
@@ -233,7 +233,7 @@ fn watch(shared: &Shared) {
                 None => stop.stop(),
             }
         }
-        // A task that begins or waits wakes it up.
+        // A task that starts or is queued wakes this thread.
         let waited = shared
             .watch
             .wait_timeout(state, next.unwrap_or(shared.capacity.max_time));
@@ -271,7 +271,6 @@ fn decide(task: Task) {
     });
 }
 
-/// The message of a panic.
 fn message_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())

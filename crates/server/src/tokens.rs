@@ -13,7 +13,7 @@ use subtle::ConstantTimeEq;
 /// A new token, for its holder.
 pub(crate) struct Token(Seed);
 
-/// What is kept of a token.
+/// The hash of a token, which the server stores instead of it.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct TokenHash([u8; 32]);

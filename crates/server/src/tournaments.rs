@@ -1,7 +1,7 @@
 //! The tournaments in the data folder.
 //!
 //! Another process plays a tournament and writes the files; the server only reads them. The program
-//! provides the functions that read a folder. This module decides who may see what.
+//! provides the functions that read a folder. This module decides what a player may see.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -49,8 +49,8 @@ const JOURNAL: &str = "journal.ndjson";
 /// The file with the plan, whose authors may change at any time.
 const PLAN: &str = "plan.toml";
 
-/// A record is larger than this only if it is none.
-const LONGEST_RECORD: u64 = 4 << 20;
+/// The maximum size of a record. A larger file is not a record.
+const MAX_RECORD_BYTES: u64 = 4 << 20;
 
 impl TournamentFolder {
     pub(crate) fn new(data: &Path, reader: TournamentReader) -> TournamentFolder {
@@ -160,7 +160,7 @@ impl TournamentFolder {
 /// Reads a record, if there is one.
 fn read(path: &Path) -> Option<String> {
     let (_, length) = stamp(path).ok()?;
-    let is_record = length <= LONGEST_RECORD;
+    let is_record = length <= MAX_RECORD_BYTES;
     is_record.then(|| fs::read_to_string(path).ok()).flatten()
 }
 

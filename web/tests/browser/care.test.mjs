@@ -105,3 +105,84 @@ test('a mouse sees the forecast on the board before it attacks with one click', 
   await pointAt(page, attack.to);
   await afterPly(page, table.ply);
 });
+
+/** Everything that a page says: its text, its labels, its live region and its title. */
+const said = (page) =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title], [alt]')].flatMap((it) =>
+      ['aria-label', 'title', 'alt'].flatMap((name) => it.getAttribute(name) ?? []),
+    );
+    return [document.title, document.body.innerText, ...labels].join('\n').replace(/\u00a0/g, '');
+  });
+
+const curtain = (page) => page.locator('[data-state="curtain"]');
+
+/** Opens the curtain and waits for the board. */
+async function look(page) {
+  await curtain(page).getByRole('button').click();
+  await page.locator('.board.is-mine').waitFor();
+}
+
+test('the curtain shows nothing of the other player', async ({ person }) => {
+  const page = await person();
+  await open(page, { mode: 'screen' });
+  await curtain(page).waitFor();
+  const atFirst = await said(page);
+  assert.match(atFirst, /Guest’s turn/);
+  assert.match(atFirst, /Press when only you are looking/);
+  assert.equal(await page.locator('.board, .log, .seats, [data-cell]').count(), 0);
+
+  await look(page);
+  const mine = await tableOf(page);
+  assert.equal(mine.seat, 0);
+  const { at } = mine.observation.units[0];
+  const label = (cell) => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
+  assert.match(await label(at), /castle of Red.*engineer of Red/);
+  const step = mine.legal.find(({ kind }) => kind === 'step');
+  for (const cell of step.cells) await pointAt(page, cell);
+  await afterPly(page, mine.ply);
+  await standing(page);
+  await page.locator('.moves li').first().waitFor();
+  const myLines = await page.locator('.moves li').allTextContents();
+  await page.keyboard.press('e');
+  if (!(await curtain(page).isVisible())) await page.keyboard.press('e');
+
+  // The second player's curtain is the first one's, but for the name.
+  await curtain(page).waitFor();
+  const then = await said(page);
+  assert.match(then, /Blue’s turn/);
+  assert.equal(then.replaceAll('Blue', 'Guest'), atFirst);
+  assert.equal(await page.locator('.board, .log, .seats, [data-cell]').count(), 0);
+
+  await look(page);
+  const theirs = await tableOf(page);
+  assert.equal(theirs.seat, 1);
+  assert.match(await label(at), /unknown/);
+  assert.match(await label(theirs.observation.units[0].at), /castle of Blue/);
+  const lines = await page.locator('.moves li').allTextContents();
+  for (const line of myLines) assert.ok(!lines.includes(line), `Blue was not told: ${line}`);
+  assert.ok(!(await said(page)).includes('engineer of Red'));
+});
+
+test('a reload of a shared screen shows the curtain first', async ({ person }) => {
+  const page = await person();
+  await open(page, { mode: 'screen' });
+  await look(page);
+  await page.reload();
+  await curtain(page).waitFor();
+  assert.equal(await page.locator('.board').count(), 0);
+  await look(page);
+  assert.equal(await page.locator('.unit').count(), 1);
+});
+
+test('a shared screen without secrets has no curtain', async ({ person }) => {
+  const page = await person();
+  await begin(page, 'jungle', { mode: 'screen' });
+  await myTurn(page);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const table = await tableOf(page);
+    await actByClicks(page, table, table.legal[0]);
+    await myTurn(page);
+  }
+  assert.equal(await curtain(page).count(), 0);
+});

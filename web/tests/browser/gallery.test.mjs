@@ -42,10 +42,9 @@ async function pages(page, lookAt) {
   await page.goto('/');
   await page.locator('.rows button.row').first().waitFor();
   await lookAt('start');
+  const { games } = await (await page.request.get('/api/games')).json();
   for (const place of [
-    'learn/jungle',
-    'learn/penguins',
-    'learn/conquest',
+    ...games.map(({ id }) => `learn/${id}`),
     'about',
     'replay',
     'table/ffffffffffffffff',

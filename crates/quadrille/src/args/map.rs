@@ -13,13 +13,9 @@ pub(crate) struct MapArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum MapCommand {
-    /// Generate a map
     New(MapNewArgs),
-    /// Check a map and print warnings
     Check(MapCheckArgs),
-    /// Draw a map in the terminal or as a picture
     Show(MapShowArgs),
-    /// Convert a map to the format given by the file extension
     Convert(MapConvertArgs),
 }
 

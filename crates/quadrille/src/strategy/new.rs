@@ -1,12 +1,11 @@
 //! `quadrille strategy new`: creates a strategy that already builds and plays.
 
-use std::{fs, path::Path};
-
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 
 use crate::{
     args::{Language, StrategyNewArgs},
     failure::Failure,
+    files,
     output::Output,
 };
 
@@ -24,7 +23,6 @@ const GENERAL_HEADER: (&str, &str) = ("quadrille_strategy.h", loader::STRATEGY_H
 
 const PENGUINS_HEADER: (&str, &str) = ("quadrille_penguins.h", loader::PENGUINS_HEADER);
 
-/// Returns the template for a language.
 fn template(language: Language) -> Template {
     match language {
         Language::C => Template {
@@ -93,14 +91,16 @@ pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Fai
         return Err(anyhow!("{} already exists", folder.display()).into());
     }
     let Template {
-        files,
+        files: template,
         build,
         strategy,
     } = template(args.language);
     let lib = name.replace('-', "_");
     let fill = |text: &str| text.replace("{name}", name).replace("{lib}", &lib);
-    for (path, content) in files {
-        write(&folder.join(fill(path)), &fill(content))?;
+    for (path, content) in template {
+        let path = folder.join(fill(path));
+        files::create_folder(path.parent().expect("the file is in a folder"))?;
+        files::write(&path, fill(content).as_bytes())?;
     }
     let strategy = fill(strategy);
     output.line(&format!("Created {}. Next:", folder.display()))?;
@@ -126,11 +126,4 @@ pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Fai
         "  quadrille play {game} --seat human --seat {quoted}"
     ))?;
     Ok(())
-}
-
-fn write(path: &Path, content: &str) -> anyhow::Result<()> {
-    let folder = path.parent().expect("the file is in a folder");
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
-    fs::write(path, content).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -12,7 +12,7 @@ use game::{
 };
 
 use super::tuning;
-use crate::{args::TuneArgs, failure::Failure, progress::Progress};
+use crate::{args::TuneArgs, failure::Failure};
 
 /// Two sets of weights that play against each other.
 pub(super) struct Pairing<'a> {
@@ -65,22 +65,17 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// Plays the games with these numbers on `concurrency` threads. Returns them in order.
+    /// Plays the games with these numbers on `concurrency` threads, until `take` breaks. `take`
+    /// receives the games in order.
     pub(super) fn play(
         &self,
         numbers: Range<u32>,
         concurrency: usize,
-        progress: &Progress,
-    ) -> Vec<Played> {
-        let mut all = Vec::new();
+        mut take: impl FnMut(Played) -> ControlFlow<()>,
+    ) {
         let play = |number| self.play_one(numbers.start + number);
-        let count = numbers.end - numbers.start;
-        arena::in_order(count, concurrency, play, |_, played| {
-            progress.add_one();
-            all.push(played);
-            ControlFlow::Continue(())
-        });
-        all
+        let count = numbers.end.saturating_sub(numbers.start);
+        arena::in_order(count, concurrency, play, |_, played| take(played));
     }
 
     /// Plays one game. Games 2n and 2n + 1 have the same opening and exchanged seats.

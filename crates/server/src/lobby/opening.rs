@@ -12,7 +12,7 @@ use wire::{
 };
 
 use crate::{
-    app::{App, blocking},
+    app::{App, read_store},
     error::{ApiError, ApiResult},
     ids::TableId,
     room::table_setup,
@@ -20,7 +20,7 @@ use crate::{
     tokens::{Token, random_seed},
 };
 
-/// The most seats that a table can have.
+/// The maximum number of seats of a table.
 const MAX_SEATS: usize = 8;
 
 /// The longest delay of spectators, in seconds.
@@ -53,24 +53,24 @@ pub(crate) async fn prepare(
     let clock: ClockRule = clock
         .parse()
         .map_err(|error: table::NotAClock| ApiError::new(Code::ClockInvalid, error.to_string()))?;
-    let wishes = if request.seats.is_empty() {
+    let seats = if request.seats.is_empty() {
         default_seats(game)
     } else {
         request.seats
     };
-    if wishes.len() > MAX_SEATS {
+    if seats.len() > MAX_SEATS {
         return Err(seats_error("a table has at most eight seats"));
     }
     let is_at_one_screen =
-        |wish: &SeatRequest| matches!(wish.kind, SeatKind::Human | SeatKind::Strategy);
-    if request.local && !wishes.iter().all(is_at_one_screen) {
+        |seat: &SeatRequest| matches!(seat.kind, SeatKind::Human | SeatKind::Strategy);
+    if request.local && !seats.iter().all(is_at_one_screen) {
         return Err(seats_error("a local table has only people and strategies"));
     }
     let mut rows = Vec::new();
     let mut opened = Vec::new();
     let mut account = player;
-    for (index, wish) in (0..).zip(wishes) {
-        let (row, seat) = seat(app, game, index, wish, &mut account).await?;
+    for (index, request) in (0..).zip(seats) {
+        let (row, seat) = seat(app, game, index, request, &mut account).await?;
         rows.push(row);
         opened.push(seat);
     }
@@ -89,7 +89,7 @@ pub(crate) async fn prepare(
         setup: SetupRow {
             options,
             clock,
-            // What was seen stays known, so with secrets nothing is taken back.
+            // A player cannot forget a secret, so games with secrets have no take-backs.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
             hints: request.hints,
             public: request.public,
@@ -104,7 +104,7 @@ pub(crate) async fn prepare(
         },
         head: None,
     };
-    // Set up in any case, so that the rules can object before someone waits.
+    // The match is always set up, so the rules can refuse it before a player waits.
     let table = Table::open(game, &table_setup(&row), app.now())?;
     if is_full {
         row.head = Some(table.record().head());
@@ -120,23 +120,22 @@ async fn seat(
     app: &App,
     game: &dyn AnyGame,
     index: u8,
-    wish: SeatRequest,
+    request: SeatRequest,
     account: &mut Option<&PlayerRow>,
 ) -> ApiResult<(SeatRow, OpenedSeat)> {
     let mut row = SeatRow {
-        kind: wish.kind,
-        name: wish
+        kind: request.kind,
+        name: request
             .name
             .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
+            .map_or_else(String::new, ToString::to_string),
         strategy: None,
         token: None,
         invitation: None,
         account: None,
     };
     let (mut token, mut invitation) = (None, None);
-    match wish.kind {
+    match request.kind {
         SeatKind::Human => match account.take() {
             Some(player) => {
                 row.name.clone_from(&player.name);
@@ -157,7 +156,7 @@ async fn seat(
         }
         SeatKind::Strategy => {
             let strongest = || game.profile().brains.last().map(ToString::to_string);
-            let written = wish.strategy.or_else(strongest).unwrap_or_default();
+            let written = request.strategy.or_else(strongest).unwrap_or_default();
             row.strategy = Some(find_strategy(app, game, &written).await?);
             if row.name.is_empty() {
                 row.name = written;
@@ -165,7 +164,7 @@ async fn seat(
         }
         SeatKind::Bot => {
             let name = row.name.clone();
-            let found = blocking(app, move |store| store.player(&name)).await?;
+            let found = read_store(app, move |store| store.player(&name)).await?;
             let bot = found.filter(|player| player.bot).ok_or(Code::BotUnknown)?;
             row.account = Some(bot.name);
         }
@@ -180,7 +179,7 @@ async fn seat(
     Ok((row, opened))
 }
 
-/// Reads a strategy, if there is such a one: a brain, a level, or one of a user.
+/// Finds a strategy by its name: a brain, a level, or one of a user.
 async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResult<SeatStrategy> {
     let read: Option<SeatStrategy> = written.parse().ok();
     let profile = game.profile();
@@ -193,7 +192,7 @@ async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResul
     app.loaded.look_again().await;
     let loaded = app.loaded.of_game(game);
     let loaded = loaded.iter().map(|it| it.name.as_str());
-    // It has its own idea of a node, and is not asked to hurry when others wait.
+    // A user's strategy defines its own nodes, so only a time can limit it.
     let is_loaded = |it: &SeatStrategy| {
         let is_timed = matches!(it.limit, None | Some(Limit::Time(_)));
         is_timed && loaded.clone().any(|name| name == it.name)
@@ -201,19 +200,17 @@ async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResul
     if let Some(strategy) = read.filter(is_loaded) {
         return Ok(strategy);
     }
+    let all: Vec<&str> = ours.into_iter().chain(loaded).collect();
     let error = format!(
         "there is no strategy `{}`; {} has {}",
         short(written),
         game.facts().id,
-        ours.into_iter()
-            .chain(loaded)
-            .collect::<Vec<_>>()
-            .join(", ")
+        all.join(", ")
     );
     Err(ApiError::new(Code::StrategyUnknown, error))
 }
 
-/// One person, and open seats for the others.
+/// Returns the default seats: one person, and open seats for the others.
 fn default_seats(game: &dyn AnyGame) -> Vec<SeatRequest> {
     let min = usize::from(*game.facts().players.start());
     let seat = |index: usize| SeatRequest {

@@ -1,4 +1,4 @@
-//! Bots that have gone: without a clock, a match would wait for them forever.
+//! Absent bots: without a clock, a match would wait for them forever.
 
 use std::time::{Duration, Instant};
 
@@ -26,13 +26,13 @@ impl LastSeen {
 }
 
 impl Room {
-    /// When the bot to move leaves the match, unless it gives a sign of life.
+    /// Returns when the bot to move is removed from the match, unless it gives a sign of life.
     pub(super) fn absence_ends(&self) -> Option<Moment> {
         let player = self.awaited_bot()?;
         Some(Moment::from_std(self.last_seen.0[player.index()]) + self.grace())
     }
 
-    /// Takes the bot to move out of the match if it has been away for too long.
+    /// Removes the bot to move from the match if it has been absent for too long.
     pub(super) async fn expel_absent(&mut self) {
         let Some(player) = self.awaited_bot() else {
             return;
@@ -47,13 +47,13 @@ impl Room {
         if is_here {
             return self.last_seen.note(player);
         }
-        tracing::info!(table = %self.id, seat = %player, "a bot stayed away");
+        tracing::info!(table = %self.id, seat = %player, "a bot was absent for too long");
         let fail = |live: &mut Live, now| live.table.fail(player, now);
         let failed = self.apply(Origin::default(), fail).await;
-        failed.nevermind("it is tried again when the table is loaded again");
+        failed.nevermind("the table will be loaded again, and will try again");
     }
 
-    /// The bot to move at a table without a clock.
+    /// Returns the bot to move at a table without a clock.
     fn awaited_bot(&self) -> Option<Player> {
         let table = &self.hosted.live.as_ref()?.table;
         if table.is_over() || table.clock(Duration::ZERO).is_some() {

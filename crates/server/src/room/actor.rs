@@ -1,6 +1,7 @@
-//! The actor: takes one message after the other.
+//! The actor: takes one message at a time.
 
 use std::{
+    ops::ControlFlow,
     pin::pin,
     sync::{Arc, OnceLock},
     time::{Duration, Instant},
@@ -31,18 +32,18 @@ use crate::{
     store::Write,
 };
 
-/// Loads a table, and serves it.
+/// Loads a table and serves it.
 pub(crate) struct RoomActor {
     pub(super) id: TableId,
     pub(super) app: Shared,
     pub(super) mailbox: mpsc::Receiver<Message>,
-    /// The way back for strategies.
+    /// The sender for the decisions of strategies.
     pub(super) messages: mpsc::WeakSender<Message>,
     pub(super) beginning: Beginning,
     pub(super) failure: Arc<OnceLock<ApiError>>,
 }
 
-/// A table in memory: what is played, who watches, and what thinks.
+/// A table in memory: the match, its viewers and its strategies.
 pub(super) struct Room {
     pub(super) id: TableId,
     pub(super) app: Shared,
@@ -53,7 +54,7 @@ pub(super) struct Room {
     pub(super) chat: Chat,
     pub(super) last_seen: LastSeen,
     used: Instant,
-    /// Set when the actor must end: the table differs from what is stored.
+    /// Whether the actor must end because the table differs from the stored one.
     pub(super) is_broken: bool,
 }
 
@@ -70,7 +71,7 @@ impl RoomActor {
                 first.nevermind("nobody else sets it");
             }
         }
-        // Messages that wait are dropped, so their senders learn that the table is gone.
+        // Dropping the waiting messages tells their senders that the table is gone.
         drop(self.mailbox);
         self.app.lobby.forget(self.id);
     }
@@ -78,7 +79,7 @@ impl RoomActor {
 
 impl Room {
     fn new(id: TableId, app: Shared, messages: mpsc::WeakSender<Message>, loaded: Loaded) -> Room {
-        let Loaded { hosted, said } = loaded;
+        let Loaded { hosted, chat } = loaded;
         let seats = hosted.row.setup.seats.len();
         Room {
             id,
@@ -86,7 +87,7 @@ impl Room {
             hosted,
             viewers: Viewers::default(),
             thinkers: Thinkers::default(),
-            chat: Chat::new(said, app.config.limits.chat, seats),
+            chat: Chat::new(chat, app.config.limits.chat, seats),
             last_seen: LastSeen::new(seats),
             app,
             used: Instant::now(),
@@ -95,20 +96,20 @@ impl Room {
     }
 
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
-        // Rolls of the set-up are sent at once.
+        // Chance may act first, as in a set-up with rolls.
         self.tick().await;
         self.think();
         let mut timer = pin!(sleep_until(self.wake_at()));
         let close = loop {
             tokio::select! {
-                message = mailbox.recv() => match message {
-                    Some(Message::Stop { stopped }) => {
-                        drop(stopped);
-                        break Close::Shutdown;
+                message = mailbox.recv() => {
+                    let Some(message) = message else {
+                        break Close::Idle;
+                    };
+                    if let ControlFlow::Break(close) = self.take(message).await {
+                        break close;
                     }
-                    Some(message) => self.take(message).await,
-                    None => break Close::Idle,
-                },
+                }
                 () = &mut timer => {
                     self.tick().await;
                     self.expel_absent().await;
@@ -132,7 +133,8 @@ impl Room {
         self.thinkers.stop();
     }
 
-    async fn take(&mut self, message: Message) {
+    /// Handles a message. Breaks if the actor must end.
+    async fn take(&mut self, message: Message) -> ControlFlow<Close> {
         self.used = Instant::now();
         match message {
             Message::Read {
@@ -141,37 +143,15 @@ impl Room {
                 reply,
             } => answer(reply, self.read(bearer, document)),
             Message::Hint { bearer, reply } => answer(reply, self.hosted.hint(bearer)),
-            Message::Play {
+            Message::Ask {
                 bearer,
-                play,
+                request,
                 received,
                 reply,
             } => {
                 let result = async {
                     let player = self.hosted.player(bearer)?;
-                    self.play(player, play, None, received).await
-                };
-                answer(reply, result.await);
-            }
-            Message::Ask {
-                bearer,
-                request,
-                reply,
-            } => {
-                let result = async {
-                    let player = self.hosted.player(bearer)?;
-                    self.ask(player, request, None).await
-                };
-                answer(reply, result.await);
-            }
-            Message::Chat {
-                bearer,
-                line,
-                reply,
-            } => {
-                let result = async {
-                    let player = self.hosted.player(bearer)?;
-                    self.say(player, &line).await
+                    self.ask(player, request, None, received).await
                 };
                 answer(reply, result.await);
             }
@@ -183,10 +163,10 @@ impl Room {
                 answer(reply, result.await);
             }
             Message::Sit {
-                wish,
+                request,
                 account,
                 reply,
-            } => answer(reply, self.sit(&wish, account.as_ref()).await),
+            } => answer(reply, self.sit(&request, account.as_ref()).await),
             Message::Decline { account, reply } => answer(reply, self.decline(&account).await),
             Message::Join { joining, reply } => answer(reply, self.join(joining)),
             Message::Frame {
@@ -197,9 +177,12 @@ impl Room {
             Message::Leave { connection } => self.leave(connection),
             Message::Decision { ticket, decision } => self.decided(ticket, decision).await,
             Message::SearchInfo { ticket, info } => self.show_info(ticket, &info),
-            // The loop has taken it.
-            Message::Stop { stopped } => drop(stopped),
+            Message::Stop { stopped } => {
+                drop(stopped);
+                return ControlFlow::Break(Close::Shutdown);
+            }
         }
+        ControlFlow::Continue(())
     }
 
     fn read(&mut self, bearer: Bearer, document: Document) -> ApiResult<String> {
@@ -221,14 +204,15 @@ impl Room {
     fn join(&mut self, joining: Joining) -> ApiResult<Joined> {
         let viewer = self.hosted.right(joining.bearer)?.viewer();
         if self.viewers.len() >= self.app.config.limits.viewers {
-            return Err(ApiError::new(Code::ServerFull, "too many watch this table"));
+            let error = "this table has too many viewers";
+            return Err(ApiError::new(Code::ServerFull, error));
         }
         let now = self.app.now();
         if let Some(live) = self.hosted.live.as_mut()
             && live.table.is_paused()
             && live.table.turn().player().map(Viewer::Player) == Some(viewer)
         {
-            // The player to move is back, so its time runs again.
+            // The player to move is back, so its clock runs again.
             live.table.unpause(now);
         }
         let form = joining.outbox.form();
@@ -249,14 +233,14 @@ impl Room {
         self.thinkers.feed.follow(self.viewers.is_followed());
     }
 
-    /// When something is to be done although nobody asks for it.
+    /// Returns when the actor must act without a message.
     fn wake_at(&self) -> Moment {
         let unused = Moment::from_std(self.used) + self.patience() + Duration::from_secs(1);
         let idle = unused.max(Moment::now() + Duration::from_secs(1));
         self.deadlines().fold(idle, Moment::min)
     }
 
-    /// When the match goes on by itself.
+    /// Returns when the match continues without a message.
     fn deadlines(&self) -> impl Iterator<Item = Moment> {
         let live = self.hosted.live.as_ref();
         let clock = live.and_then(|live| live.table.next_deadline());
@@ -282,7 +266,7 @@ impl Room {
             && self.used.elapsed() >= self.patience()
     }
 
-    /// Removes a table from the lobby if a seat stayed free.
+    /// Closes the table if a seat is still free.
     async fn close_if_open(&mut self) {
         if self.hosted.row.state == State::Open
             && let Err(error) = self.app.store.write(Write::Close(self.id)).done().await
@@ -291,7 +275,7 @@ impl Room {
         }
     }
 
-    /// The answer to a player whose request is done.
+    /// Returns the answer to a player whose request is done.
     pub(super) fn done(&self, player: Player) -> Done {
         Done {
             ply: self.hosted.ply(player),

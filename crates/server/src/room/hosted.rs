@@ -23,7 +23,7 @@ use crate::{
     store::TableRow,
 };
 
-/// The part of a room that is played: set-up, seats and match.
+/// The table that a room hosts.
 pub(super) struct Hosted {
     pub(super) game: &'static dyn AnyGame,
     pub(super) row: TableRow,
@@ -73,13 +73,12 @@ impl Hosted {
         self.live.as_ref().map_or(0, ply)
     }
 
-    /// Whether a viewer sees everything, but late.
+    /// Whether a viewer sees everything with a delay.
     pub(super) fn is_delayed(&self, viewer: Viewer) -> bool {
         let spectators = self.row.setup.spectators;
         viewer == Viewer::Spectator && matches!(spectators, Spectators::Delay(_))
     }
 
-    /// How the match stands for a viewer.
     pub(super) fn standing(&self, viewer: Viewer, now: Duration) -> Standing<'static> {
         match &self.live {
             Some(live) => live.views.standing(&live.table, viewer, now),
@@ -92,7 +91,7 @@ impl Hosted {
         }
     }
 
-    /// The table as a viewer may see it.
+    /// Returns the table as a viewer may see it.
     pub(super) fn view(&self, viewer: Viewer, chat: Vec<ChatLine>, now: Duration) -> TableView<'_> {
         TableView {
             details: self.details(viewer, chat),
@@ -100,7 +99,7 @@ impl Hosted {
         }
     }
 
-    /// The first message of a connection: the table, and what the viewer has seen of the match.
+    /// Returns the first message of a connection: the table, and the viewer's past of the match.
     pub(super) fn first(
         &mut self,
         viewer: Viewer,
@@ -121,18 +120,18 @@ impl Hosted {
         form.table(view, missed, version)
     }
 
-    /// The shape of the board, which stays the same for the whole match, as JSON.
+    /// Returns the geometry of the board, which stays the same for the whole match, as JSON.
     pub(super) fn geometry(&self, viewer: Viewer) -> ApiResult<String> {
         let geometry = self.live()?.table.view(viewer).geometry();
-        Ok(serde_json::to_string(&geometry).expect("a shape is plain data"))
+        Ok(serde_json::to_string(&geometry).expect("a geometry is plain data"))
     }
 
-    /// The record, if the bearer of a right may see it.
+    /// Returns the record, if the right allows it.
     pub(super) fn record(&self, right: Right) -> ApiResult<String> {
         let table = &self.live()?.table;
         let is_host = self.row.setup.local && right != Right::Watch;
-        // Without secrets there is nothing to hide, except from spectators with a delay. A match
-        // that was called off has no end, so its secrets stay secret.
+        // Without secrets, only delayed spectators must wait. A match that was called off has no
+        // outcome, so its secrets stay secret.
         let is_open =
             !table.facts().hidden && (table.is_over() || !self.is_delayed(right.viewer()));
         let is_public = table.outcome().is_some() || is_open;
@@ -142,7 +141,7 @@ impl Hosted {
         Ok(table.record().to_string())
     }
 
-    /// The position for which the bearer wants a hint.
+    /// Returns the position for which the bearer wants a hint.
     pub(super) fn hint(&self, bearer: Bearer) -> ApiResult<HintRequest> {
         let player = self.player(bearer)?;
         let table = &self.live()?.table;
@@ -165,7 +164,7 @@ impl Hosted {
         })
     }
 
-    /// The game, the players and their ranks, if the match is over and rated.
+    /// Returns the game, the players and their ranks, if the match is over and rated.
     pub(super) fn rated(&self) -> Option<(String, Vec<(String, u8)>)> {
         let live = self.live.as_ref().filter(|_| is_rated(&self.row.setup))?;
         let outcome = live.table.outcome()?;

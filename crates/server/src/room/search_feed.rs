@@ -1,7 +1,7 @@
-//! The search info of computer players, on its way to the viewers who asked for it.
+//! Sends the search info of computer players to the viewers who asked for it.
 //!
-//! It is sent only where nothing is hidden, because it shows what its player knows. It is never
-//! stored, comes a few times a second at most, and slow readers miss some of it.
+//! Only games without secrets have a feed, because search info reveals the knowledge of its player.
+//! It is never stored, is sent a few times a second at most, and slow viewers miss some of it.
 
 use std::{
     sync::{
@@ -25,34 +25,36 @@ use crate::{
     thinking::OnInfo,
 };
 
-/// A strategy that thinks for less than this shows only its last info.
+/// How long a strategy thinks before its first info is sent.
 const FIRST: Duration = Duration::from_millis(100);
 
-/// The shortest time between two infos.
+/// The minimum time between two infos.
 const PACE: Duration = Duration::from_millis(250);
 
-/// The most actions of a line, and the most considered actions.
+/// The maximum numbers of actions in a line, and of considered actions.
 const MAX_LINE: usize = 12;
 const MAX_CONSIDERED: usize = 24;
 
 /// The smallest share of the work that is shown, in thousandths.
 const MIN_PERMILLE: u64 = 5;
 
-/// Whether anyone follows, and when a last info was sent.
+/// The state of the feed of one table.
 #[derive(Default)]
 pub(super) struct SearchFeed {
+    /// Whether any viewer follows.
     is_followed: Arc<AtomicBool>,
     /// When the last info before a decision was sent.
     concluded: Option<Instant>,
 }
 
 impl SearchFeed {
-    /// Notes whether anyone follows.
+    /// Sets whether any viewer follows.
     pub(super) fn follow(&self, is_followed: bool) {
         self.is_followed.store(is_followed, Ordering::Relaxed);
     }
 
-    /// Whether the last info before a decision may be sent: not too soon after the one before.
+    /// Whether the last info before a decision may be sent: a viewer follows, and the previous
+    /// one is old enough.
     fn may_conclude(&mut self) -> bool {
         let now = Instant::now();
         let is_early = |sent: Instant| now.duration_since(sent) < PACE;
@@ -64,10 +66,10 @@ impl SearchFeed {
         true
     }
 
-    /// Passes the info of a task to its table, as often as it may be sent.
+    /// Returns a function that passes info to the table, at most once in every [`PACE`].
     fn on_info(&self, ticket: u64, messages: WeakSender<Message>) -> OnInfo {
         let is_followed = self.is_followed.clone();
-        // Set by the first info: the task may have waited before.
+        // The first info sets it, because the task may have waited in the queue.
         let mut next: Option<Instant> = None;
         Box::new(move |info| {
             let now = Instant::now();
@@ -86,7 +88,7 @@ impl SearchFeed {
 }
 
 impl Room {
-    /// The receiver of the info of a task. In games with secrets it ignores everything.
+    /// Returns the receiver of the info of a task. In games with secrets it ignores all info.
     pub(super) fn on_info(&self, ticket: u64) -> OnInfo {
         if self.hosted.game.facts().hidden {
             return Box::new(|_| ());
@@ -94,7 +96,7 @@ impl Room {
         self.thinkers.feed.on_info(ticket, self.messages.clone())
     }
 
-    /// Sends a connection the search info of computer players from now on, or no longer.
+    /// Subscribes a connection to the search info of computer players, or unsubscribes it.
     pub(super) fn follow(&mut self, connection: u64, viewer: Viewer, wants: bool) -> ApiResult<()> {
         let is_hidden = self.hosted.game.facts().hidden || self.hosted.is_delayed(viewer);
         if wants && is_hidden {
@@ -124,7 +126,7 @@ impl Room {
         }
     }
 
-    /// Followers were allowed to follow, and stay allowed while they are connected.
+    /// Sends info to all followers. The right to follow was checked when they subscribed.
     fn send_info(&self, player: Player, ply: u32, info: &game::SearchInfo) {
         let thinking = ToClient::Thinking(Box::new(thinking(player, ply, info)));
         self.viewers
@@ -132,7 +134,7 @@ impl Room {
     }
 }
 
-/// Search info as it is sent.
+/// Converts search info to a message.
 fn thinking(player: Player, ply: u32, info: &game::SearchInfo) -> Thinking {
     let all: u64 = info.considered.iter().map(|(_, work)| work).sum();
     let share = |work: u64| u128::from(work) * 1_000 / u128::from(all.max(1));

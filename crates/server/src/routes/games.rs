@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
-use game::{OptionFacts, OptionValues, erased::AnyGame};
+use game::{Level, OptionFacts, OptionValues, erased::AnyGame};
 use serde_json::{Value, json};
 use wire::api::{AllowedValues, GameInfo, Games, LevelInfo, OptionInfo};
 
@@ -36,28 +36,28 @@ fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
         most_players: *facts.players.end(),
         chance: facts.chance,
         hidden: facts.hidden,
-        options: facts
-            .options
-            .iter()
-            .map(|option| OptionInfo {
-                name: option.name.into(),
-                about: option.about.into(),
-                choice: choice(&option.choice),
-                default: option.default.into(),
-            })
-            .collect(),
+        options: facts.options.iter().map(option_info).collect(),
         defaults: defaults.unwrap_or_default(),
         defaults_by: defaults_by(game),
         brains: profile.brains.iter().map(ToString::to_string).collect(),
-        levels: profile
-            .levels
-            .iter()
-            .map(|level| LevelInfo {
-                name: level.name.into(),
-                about: level.about.into(),
-            })
-            .collect(),
+        levels: profile.levels.iter().map(level_info).collect(),
         strategies: app.loaded.of_game(game),
+    }
+}
+
+fn option_info(option: &OptionFacts) -> OptionInfo {
+    OptionInfo {
+        name: option.name.into(),
+        about: option.about.into(),
+        choice: choice(&option.choice),
+        default: option.default.into(),
+    }
+}
+
+fn level_info(level: &Level) -> LevelInfo {
+    LevelInfo {
+        name: level.name.into(),
+        about: level.about.into(),
     }
 }
 

@@ -13,7 +13,7 @@ use wire::{
 
 use super::{Body, Refusals};
 use crate::{
-    app::Shared,
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     tokens::random_number,
 };
@@ -25,10 +25,10 @@ use crate::{
 )]
 pub(crate) async fn generate(
     State(app): State<Shared>,
-    Body(wish): Body<NewMap>,
+    Body(request): Body<NewMap>,
 ) -> ApiResult<Json<MadeMap>> {
-    let (game, maps) = maps_of(&app, &wish.game)?;
-    apart(move || make(game, maps, &wish)).await.map(Json)
+    let (game, maps) = maps_of(&app, &request.game)?;
+    blocking(move || make(game, maps, &request)).await.map(Json)
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -38,10 +38,11 @@ pub(crate) async fn generate(
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
-    Body(asked): Body<MapToCheck>,
+    Body(request): Body<MapToCheck>,
 ) -> ApiResult<Json<CheckedMap>> {
-    let (game, maps) = maps_of(&app, &asked.game)?;
-    apart(move || Ok(judge(game, maps, &asked))).await.map(Json)
+    let (game, maps) = maps_of(&app, &request.game)?;
+    let checked = blocking(move || Ok(judge(game, maps, &request)));
+    checked.await.map(Json)
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
@@ -50,29 +51,17 @@ fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static 
     Ok((game, maps))
 }
 
-/// Works on a map outside the runtime, because a large map takes time.
-async fn apart<T: Send + 'static>(
-    work: impl FnOnce() -> ApiResult<T> + Send + 'static,
-) -> ApiResult<T> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .unwrap_or_else(|error| {
-            tracing::error!(%error, "work on a map panicked");
-            Err(ApiError::from(Code::ServerInternal))
-        })
-}
-
 /// The seeds that JavaScript can represent exactly.
 const SEEDS: u64 = 1 << 53;
 
-fn make(game: &dyn AnyGame, maps: &Maps, wish: &NewMap) -> ApiResult<MadeMap> {
-    let players = wish.players.unwrap_or(*game.facts().players.start());
-    let options = wish
+fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap> {
+    let players = request.players.unwrap_or(*game.facts().players.start());
+    let options = request
         .options
         .clone()
         .unwrap_or_else(|| json!({}))
         .to_string();
-    let seed = wish.seed.unwrap_or_else(|| random_number() % SEEDS);
+    let seed = request.seed.unwrap_or_else(|| random_number() % SEEDS);
     let dice = &mut Dice::new(Seed::from_number(seed));
     let map = (maps.generate)(players, &options, dice)?;
     let text = map.write(ending(maps));
@@ -86,9 +75,9 @@ fn make(game: &dyn AnyGame, maps: &Maps, wish: &NewMap) -> ApiResult<MadeMap> {
     })
 }
 
-fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {
+fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
     let ending = ending(maps).into();
-    let map = match (maps.read)(&asked.map) {
+    let map = match (maps.read)(&request.map) {
         Ok(map) => map,
         Err(sentence) => {
             return CheckedMap {
@@ -100,8 +89,8 @@ fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {
             };
         }
     };
-    let options = json!({ "map": asked.map }).to_string();
-    let started = asked.players.map(|players| {
+    let options = json!({ "map": request.map }).to_string();
+    let started = request.players.map(|players| {
         // Whether a match can start does not depend on the dice.
         game.start(players, &options, &mut Dice::new(Seed::from_number(0)))
     });

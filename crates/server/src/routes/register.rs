@@ -8,8 +8,7 @@ use wire::{Name, api::Registered, error::Code};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
-    room::storage,
-    store::{PlayerRow, StoreError, Write},
+    store::{PlayerRow, Write},
     tokens::Token,
 };
 
@@ -22,10 +21,8 @@ pub(super) async fn register(
 ) -> ApiResult<(StatusCode, Json<Registered>)> {
     let taken = app.registrations.take(address, Instant::now());
     taken.map_err(|wait| {
-        let (seconds, error) = (
-            wait.as_secs() + 1,
-            "too many registrations; try again later",
-        );
+        let seconds = wait.as_secs() + 1;
+        let error = "too many registrations; try again later";
         ApiError::limited(Code::RateLimited, "register.address", seconds, error)
     })?;
     let token = Token::new();
@@ -34,11 +31,7 @@ pub(super) async fn register(
         bot,
         token: token.hash(),
     };
-    match app.store.write(Write::Register(row)).done().await {
-        Ok(()) => {}
-        Err(StoreError::Taken) => return Err(ApiError::from(Code::NameTaken)),
-        Err(error) => return Err(storage(error)),
-    }
+    app.store.write(Write::Register(row)).done().await?;
     let registered = Registered {
         name: name.to_string(),
         token: token.to_string(),

@@ -15,7 +15,7 @@ use wire::{
 
 use super::{Body, Refusals, analysis::read_record};
 use crate::{
-    app::Shared,
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
 };
 
@@ -30,13 +30,7 @@ pub(crate) async fn replay(
     State(app): State<Shared>,
     Body(request): Body<ReplayRequest>,
 ) -> ApiResult<Json<Replayed>> {
-    // A long record takes time, during which the runtime must serve tables.
-    let shown = tokio::task::spawn_blocking(move || show(&app, &request));
-    let shown = shown.await.map_err(|error| {
-        tracing::error!(%error, "a replay panicked");
-        ApiError::from(Code::ServerInternal)
-    })?;
-    shown.map(Json)
+    blocking(move || show(&app, &request)).await.map(Json)
 }
 
 fn show(app: &Shared, request: &ReplayRequest) -> ApiResult<Replayed> {

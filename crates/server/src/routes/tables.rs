@@ -20,7 +20,7 @@ use wire::{
 
 use super::{Address, Auth, Body, MaybeBody, Refusals, Room, Text, account};
 use crate::{
-    app::{Shared, blocking},
+    app::{Shared, read_store},
     error::{ApiError, ApiResult},
     lobby::prepare,
     room::{Document, TableRequest, has_hints, seat_views},
@@ -89,7 +89,7 @@ pub(crate) async fn list(
         game: query.game,
         limit: query.limit.unwrap_or(MAX_TABLES).min(MAX_TABLES),
     };
-    let rows = blocking(&app, move |store| store.tables(&filter)).await?;
+    let rows = read_store(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
         id: row.id.to_string(),
         hints: has_hints(&row.setup),
@@ -139,13 +139,13 @@ pub(crate) async fn sit(
     State(app): State<Shared>,
     Room(room): Room,
     Auth(bearer): Auth,
-    MaybeBody(wish): MaybeBody<TakeSeat>,
+    MaybeBody(request): MaybeBody<TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<TakenSeat>)> {
     let player = account(&app, bearer).await?;
     if bearer.is_some() && player.is_none() {
         return Err(ApiError::from(Code::TokenUnknown));
     }
-    let taken = room.sit(wish, player).await?;
+    let taken = room.sit(request, player).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }
 
@@ -161,7 +161,7 @@ pub(crate) async fn act(
     Auth(bearer): Auth,
     Body(play): Body<Play>,
 ) -> ApiResult<Json<Done>> {
-    room.play(bearer, play).await.map(Json)
+    room.ask(bearer, TableRequest::Play(play)).await.map(Json)
 }
 
 /// Resigns.
@@ -243,7 +243,7 @@ pub(crate) async fn chat(
     Auth(bearer): Auth,
     Body(line): Body<ChatBody>,
 ) -> ApiResult<Json<Done>> {
-    room.chat(bearer, line).await.map(Json)
+    room.ask(bearer, TableRequest::Chat(line)).await.map(Json)
 }
 
 /// Returns the record of a finished match. At a local table, the players may read it at any time.

@@ -13,7 +13,7 @@ use wire::{
 
 use super::{Auth, Refusals, Text, account};
 use crate::{
-    app::Shared,
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     tournaments::TournamentFolder,
 };
@@ -82,8 +82,5 @@ async fn look<T: Send + 'static>(
         Some(folder) => read(folder),
         None => Err(ApiError::from(Code::TournamentUnknown)),
     };
-    tokio::task::spawn_blocking(work).await.map_err(|error| {
-        tracing::error!(%error, "a reader panicked");
-        ApiError::from(Code::ServerInternal)
-    })?
+    blocking(work).await
 }

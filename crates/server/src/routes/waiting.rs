@@ -15,10 +15,9 @@ use wire::{
 
 use super::{Body, Refusals, bearer};
 use crate::{
-    app::{Shared, blocking},
+    app::{Shared, read_store},
     error::{ApiError, ApiResult, Nevermind},
     lobby::prepare,
-    room::storage,
     store::{PlaceRow, Write},
     tokens::{Token, TokenHash},
     waiting::Places,
@@ -176,7 +175,7 @@ async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> (T, A
         let write = Write::Waiting(places.all().to_vec());
         (result, app.store.write(write))
     };
-    (result, commit.done().await.map_err(storage))
+    (result, commit.done().await.map_err(ApiError::from))
 }
 
 /// Frees the places of a table that is over.
@@ -184,31 +183,25 @@ async fn free_places(app: &Shared) {
     let Some(id) = app.waiting.places().table() else {
         return;
     };
-    let kept = blocking(app, move |store| store.table(id)).await;
-    if let Ok(kept) = kept
-        && kept.is_none_or(|kept| kept.row.state == TableState::Over)
+    let stored = read_store(app, move |store| store.table(id)).await;
+    if let Ok(stored) = stored
+        && stored.is_none_or(|stored| stored.row.state == TableState::Over)
     {
         // The next change stores this too.
         app.waiting.places().clear(id);
     }
 }
 
-/// Opens a table for the waiting players.
 async fn open_table(app: &Shared, players: [PlaceRow; 2]) -> ApiResult<()> {
     let first = app.games.first().map(|game| game.facts().id);
-    let game = app
-        .config
-        .waiting_room
-        .as_deref()
-        .or(first)
-        .unwrap_or_default();
+    let game = app.config.waiting_room.as_deref().or(first);
     let seat = |place: &PlaceRow| SeatRequest {
         kind: SeatKind::Human,
         name: place.name.parse().ok(),
         strategy: None,
     };
     let request = OpenTable {
-        game: game.into(),
+        game: game.unwrap_or_default().into(),
         options: serde_json::json!({}),
         seats: players.iter().map(seat).collect(),
         clock: None,

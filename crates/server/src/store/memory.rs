@@ -8,8 +8,8 @@ use std::{
 use wire::standing::State;
 
 use super::{
-    Commit, EndRow, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow,
-    Write, rating::after,
+    ChatRow, Commit, EndRow, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable,
+    TableRow, Write, rating::after,
 };
 use crate::{ids::TableId, tokens::TokenHash};
 
@@ -19,7 +19,7 @@ pub(crate) struct Memory(Mutex<Maps>);
 
 #[derive(Default)]
 struct Maps {
-    tables: HashMap<TableId, Kept>,
+    tables: HashMap<TableId, StoredTable>,
     players: BTreeMap<String, PlayerRow>,
     ratings: BTreeMap<(String, String), Rating>,
 }
@@ -34,42 +34,36 @@ impl Maps {
     fn write(&mut self, write: Write) -> Result<(), StoreError> {
         match write {
             Write::Open(row) => {
-                let kept = Kept {
-                    row: *row,
-                    lines: Vec::new(),
-                    told: None,
-                    said: Vec::new(),
-                };
-                self.tables.insert(kept.row.id, kept);
+                self.tables.insert(row.id, StoredTable::new(*row));
             }
             Write::Seats(row) => {
-                if let Some(kept) = self.tables.get_mut(&row.id) {
-                    kept.row = *row;
+                if let Some(stored) = self.tables.get_mut(&row.id) {
+                    stored.row = *row;
                 }
             }
             Write::Lines(lines) => {
-                let kept = self.tables.get_mut(&lines.table);
-                let kept = kept.ok_or_else(|| StoreError::Failed("no such table".into()))?;
-                if kept.lines.len() != lines.seq as usize {
+                let stored = self.tables.get_mut(&lines.table);
+                let stored = stored.ok_or_else(|| StoreError::Failed("no such table".into()))?;
+                if stored.lines.len() != lines.seq as usize {
                     return Err(StoreError::Failed("the line exists already".into()));
                 }
-                kept.lines.extend(lines.lines);
-                kept.told = lines.told.or(kept.told.take());
+                stored.lines.extend(lines.lines);
+                stored.counts = lines.counts.or(stored.counts.take());
                 if let Some(end) = lines.end {
-                    kept.row.state = State::Over;
+                    stored.row.state = State::Over;
                     self.rate(&end);
                 }
             }
             Write::Close(id) => {
-                if let Some(kept) = self.tables.get_mut(&id) {
-                    kept.row.state = State::Over;
+                if let Some(stored) = self.tables.get_mut(&id) {
+                    stored.row.state = State::Over;
                 }
             }
-            Write::Say(id, said) => {
-                if let Some(kept) = self.tables.get_mut(&id) {
-                    kept.said.push(said);
-                    let old = kept.said.len().saturating_sub(Said::KEPT);
-                    kept.said.drain(..old);
+            Write::Chat(id, row) => {
+                if let Some(stored) = self.tables.get_mut(&id) {
+                    stored.chat.push(row);
+                    let old = stored.chat.len().saturating_sub(ChatRow::MAX_KEPT);
+                    stored.chat.drain(..old);
                 }
             }
             // The places would only be read after a restart.
@@ -107,7 +101,7 @@ impl Store for Memory {
         Commit::Ready(self.maps().write(write))
     }
 
-    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError> {
+    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         Ok(self.maps().tables.get(&id).cloned())
     }
 
@@ -118,7 +112,7 @@ impl Store for Memory {
                 && filter.state.is_none_or(|state| row.state == state)
                 && filter.game.as_ref().is_none_or(|game| row.game == *game)
         };
-        let rows = maps.tables.values().map(|kept| &kept.row);
+        let rows = maps.tables.values().map(|stored| &stored.row);
         let mut rows: Vec<TableRow> = rows.filter(matches).cloned().collect();
         rows.sort_by_key(|row| (std::cmp::Reverse(row.opened), row.id));
         rows.truncate(filter.limit);
@@ -131,7 +125,7 @@ impl Store for Memory {
             let mut seats = row.setup.seats.iter();
             row.state != State::Over && seats.any(|seat| seat.account.as_deref() == Some(player))
         };
-        let rows = maps.tables.values().map(|kept| &kept.row);
+        let rows = maps.tables.values().map(|stored| &stored.row);
         Ok(rows.filter(is_at).cloned().collect())
     }
 

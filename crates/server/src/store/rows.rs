@@ -13,7 +13,6 @@ use wire::{
 
 use crate::{config::ThinkingConfig, ids::TableId, tokens::TokenHash};
 
-/// A table as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct TableRow {
     pub(crate) id: TableId,
@@ -71,7 +70,7 @@ pub(crate) struct SeatRow {
 }
 
 impl SeatRow {
-    /// Whether someone still has to take it.
+    /// Whether a player can still take the seat.
     pub(crate) fn is_free(&self) -> bool {
         self.token.is_none() && self.kind != SeatKind::Strategy
     }
@@ -82,21 +81,15 @@ impl SeatRow {
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct SeatStrategy {
     pub(crate) name: String,
-    /// The wanted budget; `None` leaves it to the server.
+    /// The requested budget; `None` is the default of the server.
     pub(crate) limit: Option<Limit>,
 }
 
 impl SeatStrategy {
-    /// The budget of one decision, as far as the server allows it.
+    /// Returns the budget of one decision, within the limits of the server.
     pub(crate) fn limit(&self, config: &ThinkingConfig) -> Limit {
-        let longest = Duration::from_millis(config.most_millis);
-        match self.limit {
-            None => Limit::Time(Duration::from_millis(config.millis).min(longest)),
-            Some(Limit::Time(time)) => Limit::Time(time.min(longest)),
-            Some(Limit::Nodes(nodes) | Limit::Fuel(nodes)) => {
-                Limit::Nodes(nodes.min(config.most_nodes))
-            }
-        }
+        let default = Limit::Time(Duration::from_millis(config.millis));
+        config.granted(self.limit.unwrap_or(default))
     }
 }
 
@@ -141,29 +134,41 @@ impl From<SeatStrategy> for String {
 
 /// A table with the lines of its record.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct StoredTable {
     pub(crate) row: TableRow,
     pub(crate) lines: Vec<String>,
     /// In games with secrets: how many changes each viewer has received.
-    pub(crate) told: Option<Vec<u32>>,
-    /// The last lines of the chat, the oldest first.
-    pub(crate) said: Vec<Said>,
+    pub(crate) counts: Option<Vec<u32>>,
+    /// The last lines of the chat, oldest first.
+    pub(crate) chat: Vec<ChatRow>,
+}
+
+impl StoredTable {
+    /// Returns a table of which nothing but the row is stored.
+    pub(crate) fn new(row: TableRow) -> StoredTable {
+        StoredTable {
+            row,
+            lines: Vec::new(),
+            counts: None,
+            chat: Vec::new(),
+        }
+    }
 }
 
 /// A line of the chat of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct ChatRow {
     /// Counted from 0, without gaps.
     pub(crate) number: u32,
     pub(crate) line: ChatLine,
 }
 
-impl Said {
+impl ChatRow {
     /// How many lines of a table are kept.
-    pub(crate) const KEPT: usize = 50;
+    pub(crate) const MAX_KEPT: usize = 50;
 }
 
-/// Someone in the waiting room.
+/// A player in the waiting room.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaceRow {
     pub(crate) id: u64,

@@ -7,11 +7,13 @@ use std::{
 };
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
+use skillratings::glicko2::Glicko2Rating;
 use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
 use super::{
-    Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
+    ChatRow, Commit, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable, TableRow,
+    Write,
     schema::{migrate, version},
     writer::{self, Job},
 };
@@ -93,36 +95,27 @@ impl Store for Sqlite {
         }
     }
 
-    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError> {
+    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         let connection = self.reader();
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?");
         let row = connection
             .query_row(&sql, [id.as_key()], table_row)
             .optional();
-        let Some(row) = row.map_err(failed)? else {
+        drop(connection);
+        let Some(row) = row? else {
             return Ok(None);
         };
-        let mut statement = connection
-            .prepare_cached("SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq")
-            .map_err(failed)?;
+        let mut stored = StoredTable::new(row);
+        let sql = "SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq";
         let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-        let rows = statement.query_map([id.as_key()], read).map_err(failed)?;
-        let mut kept = Kept {
-            row,
-            lines: Vec::new(),
-            told: None,
-            said: Vec::new(),
-        };
-        for row in rows {
-            let (line, told): (String, Option<String>) = row.map_err(failed)?;
-            kept.lines.push(line);
-            kept.told = told.and_then(|told| serde_json::from_str(&told).ok());
+        let lines: Vec<(String, Option<String>)> = self.rows(sql, [id.as_key()], read)?;
+        for (line, counts) in lines {
+            stored.lines.push(line);
+            stored.counts = counts.and_then(|counts| serde_json::from_str(&counts).ok());
         }
-        drop(statement);
-        drop(connection);
         let sql = "SELECT number, seat, name, text FROM chat WHERE table_id = ? ORDER BY number";
-        kept.said = self.rows(sql, [id.as_key()], said)?;
-        Ok(Some(kept))
+        stored.chat = self.rows(sql, [id.as_key()], chat_row)?;
+        Ok(Some(stored))
     }
 
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
@@ -166,17 +159,9 @@ impl Store for Sqlite {
     }
 
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError> {
-        let sql = "SELECT game, rating, deviation, volatility, matches FROM ratings
+        let sql = "SELECT rating, deviation, volatility, matches, game FROM ratings
                    WHERE player = ? ORDER BY game";
-        self.rows(sql, [name], |row| {
-            let rating = Rating {
-                rating: row.get(1)?,
-                deviation: row.get(2)?,
-                volatility: row.get(3)?,
-                matches: row.get(4)?,
-            };
-            Ok((row.get(0)?, rating))
-        })
+        self.rows(sql, [name], |row| Ok((row.get(4)?, rating_row(row)?)))
     }
 }
 
@@ -188,9 +173,9 @@ impl Sqlite {
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
         let connection = self.reader();
-        let mut statement = connection.prepare_cached(sql).map_err(failed)?;
-        let rows = statement.query_map(params, read).map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        let mut statement = connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params, read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 }
 
@@ -224,8 +209,20 @@ fn player_row(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
     })
 }
 
-fn said(row: &Row<'_>) -> rusqlite::Result<Said> {
-    Ok(Said {
+/// Reads the columns `rating, deviation, volatility, matches`.
+pub(super) fn rating_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
+    Ok(Rating {
+        glicko: Glicko2Rating {
+            rating: row.get(0)?,
+            deviation: row.get(1)?,
+            volatility: row.get(2)?,
+        },
+        matches: row.get(3)?,
+    })
+}
+
+fn chat_row(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
+    Ok(ChatRow {
         number: row.get(0)?,
         line: ChatLine {
             seat: row.get(1)?,
@@ -243,8 +240,4 @@ fn place_row(row: &Row<'_>) -> rusqlite::Result<PlaceRow> {
         token: TokenHash::from_bytes(row.get(2)?),
         table: table.map(TableId::from_key).zip(row.get(4)?),
     })
-}
-
-fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
 }

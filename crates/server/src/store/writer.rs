@@ -6,7 +6,10 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
 use wire::standing::State;
 
-use super::{EndRow, Lines, PlaceRow, Rating, Said, StoreError, TableRow, Write, rating::after};
+use super::{
+    ChatRow, EndRow, Lines, PlaceRow, Rating, StoreError, TableRow, Write, rating::after,
+    sqlite::rating_row,
+};
 use crate::{error::Nevermind, ids::TableId};
 
 /// A write, and the channel for its result.
@@ -15,7 +18,7 @@ pub(super) struct Job {
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The most writes of one transaction.
+/// The maximum number of writes in one transaction.
 const MAX_BATCH: usize = 4_096;
 
 /// Writes until all senders are dropped.
@@ -68,32 +71,31 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
         && lines.end.is_none()
     {
         // A single statement is atomic and needs no savepoint.
-        return append(transaction, lines).map_err(failed);
+        return Ok(append(transaction, lines)?);
     }
-    let point = transaction.savepoint().map_err(failed)?;
+    let point = transaction.savepoint()?;
     match write {
-        Write::Open(row) => insert_table(&point, row).map_err(failed)?,
-        Write::Seats(row) => update_table(&point, row).map_err(failed)?,
+        Write::Open(row) => insert_table(&point, row)?,
+        Write::Seats(row) => update_table(&point, row)?,
         Write::Lines(lines) => {
-            append(&point, lines).map_err(failed)?;
+            append(&point, lines)?;
             if let Some(end) = &lines.end {
-                finish(&point, lines.table.as_key(), Some(end)).map_err(failed)?;
+                finish(&point, lines.table.as_key(), Some(end))?;
             }
         }
-        Write::Close(id) => finish(&point, id.as_key(), None).map_err(failed)?,
-        Write::Say(id, said) => say(&point, id.as_key(), said).map_err(failed)?,
-        Write::Waiting(places) => wait(&point, places).map_err(failed)?,
+        Write::Close(id) => finish(&point, id.as_key(), None)?,
+        Write::Chat(id, row) => insert_chat(&point, id.as_key(), row)?,
+        Write::Waiting(places) => wait(&point, places)?,
         Write::Register(player) => {
             let sql = "INSERT OR IGNORE INTO players (name, bot, token) VALUES (?, ?, ?)";
-            let added = point
-                .execute(sql, params![player.name, player.bot, player.token.bytes()])
-                .map_err(failed)?;
+            let added =
+                point.execute(sql, params![player.name, player.bot, player.token.bytes()])?;
             if added == 0 {
                 return Err(StoreError::Taken);
             }
         }
     }
-    point.commit().map_err(failed)
+    Ok(point.commit()?)
 }
 
 fn insert_table(connection: &Connection, row: &TableRow) -> rusqlite::Result<()> {
@@ -151,12 +153,12 @@ fn append(connection: &Connection, lines: &Lines) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO actions (table_id, seq, ply, line, told) VALUES (?, ?, ?, ?, ?)",
     )?;
-    let told = lines
-        .told
+    let counts = lines
+        .counts
         .as_ref()
-        .map(|told| serde_json::to_string(told).expect("numbers are plain data"));
+        .map(|counts| serde_json::to_string(counts).expect("numbers are plain data"));
     for (seq, line) in (lines.seq..).zip(&lines.lines) {
-        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, told])?;
+        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, counts])?;
     }
     Ok(())
 }
@@ -173,7 +175,7 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         let sql = "SELECT rating, deviation, volatility, matches FROM ratings
                    WHERE player = ? AND game = ?";
         let rating = connection
-            .query_row(sql, params![name, game], rating)
+            .query_row(sql, params![name, game], rating_row)
             .optional()?;
         before.push((rating.unwrap_or_default(), *rank));
     }
@@ -181,27 +183,21 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         let sql = "INSERT OR REPLACE INTO ratings
                    (player, game, rating, deviation, volatility, matches)
                    VALUES (?, ?, ?, ?, ?, ?)";
-        let Rating {
-            rating,
-            deviation,
-            volatility,
-            matches,
-        } = rating;
-        connection.execute(
-            sql,
-            params![name, game, rating, deviation, volatility, matches],
-        )?;
+        let Rating { glicko, matches } = rating;
+        let (rating, deviation) = (glicko.rating, glicko.deviation);
+        let values = params![name, game, rating, deviation, glicko.volatility, matches];
+        connection.execute(sql, values)?;
     }
     Ok(())
 }
 
-fn say(connection: &Connection, table: i64, said: &Said) -> rusqlite::Result<()> {
-    let Said { number, line } = said;
+fn insert_chat(connection: &Connection, table: i64, row: &ChatRow) -> rusqlite::Result<()> {
+    let ChatRow { number, line } = row;
     connection.execute(
         "INSERT INTO chat (table_id, number, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         params![table, number, line.seat, line.name, line.text],
     )?;
-    let last = i64::from(*number) - Said::KEPT as i64;
+    let last = i64::from(*number) - ChatRow::MAX_KEPT as i64;
     connection.execute(
         "DELETE FROM chat WHERE table_id = ? AND number <= ?",
         params![table, last],
@@ -225,17 +221,4 @@ fn wait(connection: &Connection, places: &[PlaceRow]) -> rusqlite::Result<()> {
         )?;
     }
     Ok(())
-}
-
-fn rating(row: &rusqlite::Row<'_>) -> rusqlite::Result<Rating> {
-    Ok(Rating {
-        rating: row.get(0)?,
-        deviation: row.get(1)?,
-        volatility: row.get(2)?,
-        matches: row.get(3)?,
-    })
-}
-
-fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
 }

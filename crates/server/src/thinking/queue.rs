@@ -9,11 +9,11 @@ use super::{Asker, Priority, Task};
 pub(super) struct Queue {
     interactive: Turns,
     background: Turns,
-    /// How many interactive tasks came since the last background task.
+    /// The number of interactive tasks since the last background task.
     in_a_row: u32,
 }
 
-/// How many interactive tasks come before one background task.
+/// The number of interactive tasks before one background task.
 const INTERACTIVE_FIRST: u32 = 4;
 
 /// Askers with tasks, in the order of their turns.
@@ -42,7 +42,7 @@ impl Queue {
         self.background.pop()
     }
 
-    /// How many wait.
+    /// Returns the number of waiting tasks.
     pub(super) fn len(&self) -> usize {
         self.interactive.waiting + self.background.waiting
     }

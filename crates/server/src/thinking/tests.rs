@@ -15,7 +15,10 @@ const CAPACITY: Capacity = Capacity {
     max_time: Duration::from_secs(1_000),
 };
 
-fn task(strategy: Box<dyn AnyStrategy>, tell: impl FnOnce(Decision) + Send + 'static) -> Task {
+fn task(
+    strategy: Box<dyn AnyStrategy>,
+    on_decision: impl FnOnce(Decision) + Send + 'static,
+) -> Task {
     let state = Erased::<Nim>::new().read("7 3 0/2").expect("a position");
     Task {
         view: state.view(Viewer::Player(Player::new(0))),
@@ -23,7 +26,7 @@ fn task(strategy: Box<dyn AnyStrategy>, tell: impl FnOnce(Decision) + Send + 'st
         budget: Budget::new(Limit::Nodes(1)),
         priority: Priority::Interactive,
         on_info: Box::new(|_| ()),
-        on_decision: Box::new(tell),
+        on_decision: Box::new(on_decision),
     }
 }
 
@@ -64,13 +67,13 @@ impl AnyStrategy for Bad {
 fn askers_take_turns() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
-    let (told, order) = mpsc::channel();
+    let (sender, order) = mpsc::channel();
     // The only thread is kept busy while the others line up.
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     for (asker, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1")] {
-        let told = told.clone();
-        let tell = move |_| told.send(name).expect("the test listens");
-        thinking.ask(asker, task(brain(), tell));
+        let sender = sender.clone();
+        let on_decision = move |_| sender.send(name).expect("the test listens");
+        thinking.ask(asker, task(brain(), on_decision));
     }
     go.send(()).expect("it waits");
     let order: Vec<&str> = order.iter().take(5).collect();
@@ -80,11 +83,12 @@ fn askers_take_turns() {
 #[test]
 fn panic_is_a_fault_and_the_thread_goes_on() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (told, answers) = mpsc::channel();
+    let (sender, answers) = mpsc::channel();
     for strategy in [Box::new(Bad) as Box<dyn AnyStrategy>, brain()] {
-        let told = told.clone();
-        let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
-        thinking.ask(1, task(strategy, tell));
+        let sender = sender.clone();
+        let on_decision =
+            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
+        thinking.ask(1, task(strategy, on_decision));
     }
     assert_eq!(
         answers.recv(),
@@ -96,9 +100,10 @@ fn panic_is_a_fault_and_the_thread_goes_on() {
 #[test]
 fn stopped_task_is_not_started() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (told, answers) = mpsc::channel();
-    let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
-    let task = task(Box::new(Bad), tell);
+    let (sender, answers) = mpsc::channel();
+    let on_decision =
+        move |decision: Decision| sender.send(decision.answer).expect("the test listens");
+    let task = task(Box::new(Bad), on_decision);
     task.budget.stop.stop();
     thinking.ask(1, task);
     let answer = answers.recv().expect("the decision arrives");
@@ -130,11 +135,13 @@ impl AnyStrategy for Endless {
 fn background_tasks_wait_but_not_forever() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
-    let (told, order) = mpsc::channel();
+    let (sender, order) = mpsc::channel();
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     let ask = |asker: u64, priority: Priority, name: &'static str| {
-        let told = told.clone();
-        let task = task(brain(), move |_| told.send(name).expect("the test listens"));
+        let sender = sender.clone();
+        let task = task(brain(), move |_| {
+            sender.send(name).expect("the test listens")
+        });
         thinking.ask(asker, Task { priority, ..task });
     };
     ask(1, Priority::Background, "show");
@@ -199,18 +206,19 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
     };
     let thinking = ThinkingPool::new(capacity);
     let (says, limits) = mpsc::channel();
-    let (told, answers) = mpsc::channel();
-    let tell = |name: &'static str| {
-        let told = told.clone();
+    let (sender, answers) = mpsc::channel();
+    let on_decision = |name: &'static str| {
+        let sender = sender.clone();
         move |decision: Decision| {
-            told.send((name, decision.answer))
+            sender
+                .send((name, decision.answer))
                 .expect("the test listens")
         }
     };
     // Nobody waits, so it may go on; then someone does.
-    thinking.ask(1, task(Box::new(Endless(says)), tell("endless")));
+    thinking.ask(1, task(Box::new(Endless(says)), on_decision("endless")));
     assert_eq!(limits.recv(), Ok(Limit::Nodes(1)));
-    thinking.ask(2, task(brain(), tell("brain")));
+    thinking.ask(2, task(brain(), on_decision("brain")));
     assert_eq!(answers.recv(), Ok(("endless", Ok(0))));
     assert_eq!(answers.recv(), Ok(("brain", Ok(2))));
 }
@@ -219,9 +227,10 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
 fn asker_receives_all_search_info() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (says, heard) = mpsc::channel();
-    let (told, answers) = mpsc::channel();
-    let tell = move |decision: Decision| told.send(decision.info).expect("the test listens");
-    let task = task(Box::new(Talker), tell);
+    let (sender, answers) = mpsc::channel();
+    let on_decision =
+        move |decision: Decision| sender.send(decision.info).expect("the test listens");
+    let task = task(Box::new(Talker), on_decision);
     let on_info: OnInfo = Box::new(move |info| says.send(info.depth).expect("the test listens"));
     thinking.ask(1, Task { on_info, ..task });
     let info = answers

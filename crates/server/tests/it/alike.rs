@@ -27,7 +27,7 @@ async fn conquest_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Conquest>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
-        told_alike::<Conquest>(&host, viewer(seed), seed).await;
+        check_alike::<Conquest>(&host, viewer(seed), seed).await;
     }
 }
 
@@ -36,7 +36,7 @@ async fn realms_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
-        told_alike::<Realms>(&host, viewer(seed), seed).await;
+        check_alike::<Realms>(&host, viewer(seed), seed).await;
     }
 }
 
@@ -49,7 +49,7 @@ fn viewer(seed: u64) -> Viewer {
 }
 
 /// Plays two worlds that look alike to `viewer`, and compares the messages.
-async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
+async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
     let mut dice = Dice::new(Seed::from_number(seed));
     let [mut one, mut other] = two_worlds::<G>(viewer, &mut dice);
     let mut tables = [
@@ -70,7 +70,7 @@ async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
     }
     let [first, second] = tables;
     assert!(first.plies > 3, "the worlds part after {}", first.plies);
-    let (first, second) = (first.told(host).await, second.told(host).await);
+    let (first, second) = (first.messages(host).await, second.messages(host).await);
     for (first, second) in first.iter().zip(&second) {
         assert_eq!(first, second, "{viewer}, world {seed}");
     }
@@ -124,9 +124,10 @@ fn alike_action<G: Game>(
         if one.turn() != other.turn() || other.check(&action).is_err() {
             continue;
         }
-        let (after, told) = done(one, &action, viewer);
-        let (other_after, other_told) = done(other, &action, viewer);
-        let is_alike = after.observe(viewer) == other_after.observe(viewer) && told == other_told;
+        let (after, events) = done(one, &action, viewer);
+        let (other_after, other_events) = done(other, &action, viewer);
+        let is_alike =
+            after.observe(viewer) == other_after.observe(viewer) && events == other_events;
         if is_alike && matches!(after.turn(), Turn::Player(_)) {
             return Some((action, [after, other_after]));
         }
@@ -147,8 +148,8 @@ fn done<G: Game>(
         let (roll, _) = world.chance().remove(0);
         world.apply(&roll, &mut events);
     }
-    let told = events.into_iter().filter(|seen| seen.by.includes(viewer));
-    (world, told.map(|seen| seen.event).collect())
+    let events = events.into_iter().filter(|seen| seen.by.includes(viewer));
+    (world, events.map(|seen| seen.event).collect())
 }
 
 /// A table in one of the worlds, with a listener.
@@ -209,7 +210,7 @@ impl Table {
     }
 
     /// Ends the match, and returns all messages to the listener.
-    async fn told(mut self, host: &Host) -> Vec<String> {
+    async fn messages(mut self, host: &Host) -> Vec<String> {
         let resign = format!("/api/tables/{}/resign", self.id);
         host.post(&resign, Some(&self.tokens[0]), json!({}))
             .await

@@ -39,8 +39,8 @@ async fn until_turn(socket: &mut Socket, seat: u64) -> Vec<Value> {
 }
 
 fn thoughts(frames: &[Value]) -> Vec<&Value> {
-    let told = frames.iter().filter(|frame| frame["t"] == "thinking");
-    told.map(|frame| &frame["d"]).collect()
+    let infos = frames.iter().filter(|frame| frame["t"] == "thinking");
+    infos.map(|frame| &frame["d"]).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,10 +72,12 @@ async fn viewer_who_asks_receives_search_info() {
     player.send(json!({"t": "action", "d": play})).await;
     let heard = until_turn(&mut player, 0).await;
     let took = start.elapsed();
-    let told = thoughts(&heard);
-    let last = told.last().expect("there is search info before the answer");
+    let infos = thoughts(&heard);
+    let last = infos
+        .last()
+        .expect("there is search info before the answer");
     let most = 2 + took.as_millis() / Duration::from_millis(250).as_millis();
-    assert!((told.len() as u128) <= most, "{} in {took:?}", told.len());
+    assert!((infos.len() as u128) <= most, "{} in {took:?}", infos.len());
 
     assert_eq!((&last["seat"], &last["ply"]), (&json!(1), &json!(1)));
     assert!(last["nodes"].as_u64() > Some(0), "{last}");

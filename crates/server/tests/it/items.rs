@@ -137,25 +137,27 @@ fn entitled(
     listeners: &[Listener],
 ) -> Vec<Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)>> {
     let mut replay = Replay::new(game, record).expect("the record is valid");
-    let mut told: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
+    let mut received: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
     let mut known = Vec::new();
     loop {
         let seen = |viewer| kinds(&replay.state().view(viewer).observation().to_string());
         let all = seen(Viewer::Referee);
-        for (listener, told) in listeners.iter().zip(&mut told) {
-            told.extend(seen(listener.viewer));
+        for (listener, received) in listeners.iter().zip(&mut received) {
+            received.extend(seen(listener.viewer));
         }
         if replay.state().turn() != Turn::Chance {
-            let now = told.iter().map(|told| (told.clone(), all.clone()));
+            let now = received
+                .iter()
+                .map(|received| (received.clone(), all.clone()));
             known.push(now.collect());
         }
         let Some(step) = replay.step().expect("the record is valid") else {
             break;
         };
-        for (listener, told) in listeners.iter().zip(&mut told) {
+        for (listener, received) in listeners.iter().zip(&mut received) {
             let visible = step.events.iter();
             let visible = visible.filter(|seen| seen.by.includes(listener.viewer));
-            visible.for_each(|seen| told.extend(kinds(&seen.event.to_string())));
+            visible.for_each(|seen| received.extend(kinds(&seen.event.to_string())));
         }
         if matches!(step.entry.kind, EntryKind::Leave(..)) {
             break;

@@ -129,11 +129,11 @@ async fn geometry_is_the_same_for_all_viewers() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}/geometry", table.id);
-    let told = host.get(&at, None).await.expect(200);
-    assert_eq!(told["cells"].as_array().expect("cells").len(), 12 * 13);
+    let geometry = host.get(&at, None).await.expect(200);
+    assert_eq!(geometry["cells"].as_array().expect("cells").len(), 12 * 13);
     assert_eq!(
         host.get(&at, Some(&table.tokens[1])).await.expect(200),
-        told
+        geometry
     );
 
     let open = json!({"game": "jungle", "seats": [{"kind": "open"}, {"kind": "open"}]});
@@ -200,14 +200,14 @@ async fn long_record_is_returned_in_pieces() {
     }
     let record = format!("/api/tables/{}/record", table.id);
     let record = text(&host.get(&record, None).await.expect(200));
-    let replay = async |wish: Value| host.post("/api/replay", None, wish).await;
+    let replay = async |request: Value| host.post("/api/replay", None, request).await;
     let mut plies = Vec::new();
-    let mut wish = json!({"record": record});
+    let mut request = json!({"record": record});
     loop {
-        let shown = replay(wish.clone()).await.expect(200);
+        let shown = replay(request.clone()).await.expect(200);
         let frames = shown["frames"].as_array().expect("frames");
         let Some(last) = frames.last() else { break };
-        wish["since"] = last["ply"].clone();
+        request["since"] = last["ply"].clone();
         plies.push(frames.len());
     }
     assert_eq!(plies, [3, 3], "each ply once, from 0 to 5");

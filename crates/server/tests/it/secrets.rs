@@ -170,7 +170,7 @@ async fn viewers_receive_no_mark_of_a_hidden_thing() {
 }
 
 /// Plays a match in one of two worlds. Returns the messages to the first seat and to a spectator.
-async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>> {
+async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>> {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
     let body = json!({"game": "fog", "seats": seats, "options": {"world": world}});
     let opened = host.open(body).await;
@@ -218,7 +218,7 @@ async fn worlds_that_look_alike_give_the_same_messages() {
     let host = Host::with(hasty(), GAMES).await;
     // In the second world, the second seat has other cards, another unit and other tiles, and plays
     // other actions in another number. The first seat can see none of that.
-    let one = told_in(
+    let one = messages_in(
         &host,
         1,
         &[
@@ -229,7 +229,7 @@ async fn worlds_that_look_alike_give_the_same_messages() {
         ],
     )
     .await;
-    let two = told_in(
+    let two = messages_in(
         &host,
         2,
         &[

@@ -120,10 +120,10 @@ async fn match_starts_when_the_last_seat_is_taken() {
         .await
         .expect(201);
     assert_eq!(taken["seat"], 1);
-    let told = socket.next_of("full").await;
-    assert_eq!(told["d"]["state"], "playing");
+    let message = socket.next_of("full").await;
+    assert_eq!(message["d"]["state"], "playing");
     assert_eq!(
-        told["d"]["seats"][1],
+        message["d"]["seats"][1],
         json!({"kind": "human", "name": "Bea"})
     );
     host.post(&format!("{at}/seats"), None, json!({"name": "Cyd"}))
@@ -284,8 +284,8 @@ async fn seated_player_can_close_an_open_table() {
     host.post(&format!("{at}/abort"), Some(token), json!({}))
         .await
         .expect(200);
-    let told = waiting.next_of("full").await;
-    assert_eq!(told["d"]["state"], "over");
+    let message = waiting.next_of("full").await;
+    assert_eq!(message["d"]["state"], "over");
     let view = host.get(&at, None).await.expect(200);
     assert_eq!(view["ended"], json!({"kind": "deserted"}));
     let lobby = host.get("/api/tables?state=open", None).await.expect(200);
@@ -312,9 +312,9 @@ async fn rematch_swaps_seats_and_keeps_tokens() {
     socket.next_of("full").await;
     let asked = host.post(&rematch, Some(ada), json!({})).await.expect(200);
     assert_eq!(asked["table"], Value::Null);
-    let told = socket.next_of("update").await;
+    let message = socket.next_of("update").await;
     assert_eq!(
-        told["d"]["notices"],
+        message["d"]["notices"],
         json!([{"type": "rematch-offered", "seat": 0}])
     );
     let agreed = host.post(&rematch, Some(bea), json!({})).await.expect(200);
@@ -500,10 +500,10 @@ async fn certain_win_is_judged_with_its_distance() {
     let prospects = |line: &Value| {
         ["before", "before_ends_in", "after", "after_ends_in"].map(|name| line[name].as_u64())
     };
-    let told: Vec<_> = judged.iter().map(prospects).collect();
+    let found: Vec<_> = judged.iter().map(prospects).collect();
     let [win, loss] = [Some(1000), Some(0)];
     assert_eq!(
-        told,
+        found,
         [
             [win, Some(3), win, Some(2)],
             [loss, Some(2), loss, Some(1)],

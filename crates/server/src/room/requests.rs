@@ -1,9 +1,10 @@
-//! Requests of players besides actions: resigning, draws, take-backs, rematches.
+//! Requests of players: actions, resigning, draws, take-backs, rematches.
+
+use std::time::Instant;
 
 use game::Player;
-use table::{Refused, Update};
 use wire::{
-    api::{AnswerBody, Done, RematchState},
+    api::{Done, RematchState},
     change::Notice,
     client::NextTable,
     error::Code,
@@ -11,9 +12,7 @@ use wire::{
     view::SeatKind,
 };
 
-use super::{
-    TableRequest, actor::Room, hosted::Live, load::storage, play::Origin, viewers::FrameId,
-};
+use super::{TableRequest, actor::Room, play::Origin, viewers::FrameId};
 use crate::{
     error::{ApiError, ApiResult},
     lobby::rematch_row,
@@ -21,31 +20,58 @@ use crate::{
 };
 
 impl Room {
-    /// Asks something of the table for a player.
+    /// Carries out a request of a player, and acknowledges its frame.
     pub(super) async fn ask(
         &mut self,
         player: Player,
         request: TableRequest,
         frame: Option<FrameId>,
+        received: Instant,
     ) -> ApiResult<Done> {
-        let is_open = self.hosted.row.state == State::Open;
-        if is_open && matches!(request, TableRequest::Abort) {
-            self.call_off().await?;
-            if let Some(frame) = frame {
-                self.viewers.ack(frame);
+        let origin = Origin {
+            actor: Some(player),
+            frame,
+        };
+        match request {
+            TableRequest::Play(play) => self.play(player, &play, frame, received).await?,
+            TableRequest::Resign => {
+                let resign = self.apply(origin, |live, now| live.table.resign(player, now));
+                resign.await?;
             }
-            return Ok(self.done(player));
+            TableRequest::Draw(answer) => {
+                let draw = self.apply(origin, |live, now| match answer.accept {
+                    None => live.table.offer_draw(player, now),
+                    Some(true) => live.table.accept_draw(player, now),
+                    Some(false) => live.table.decline_draw(player, now),
+                });
+                draw.await?;
+            }
+            TableRequest::Takeback(answer) => {
+                let take_back = self.apply(origin, |live, now| match answer.accept {
+                    None => live.table.ask_takeback(player, now),
+                    Some(agrees) => live.table.answer_takeback(player, agrees, now),
+                });
+                take_back.await?;
+            }
+            TableRequest::Abort if self.hosted.row.state == State::Open => {
+                self.close_table().await?;
+                self.ack(frame);
+            }
+            TableRequest::Abort => {
+                let abort = self.apply(origin, |live, now| live.table.abort(now));
+                abort.await?;
+            }
+            TableRequest::Chat(line) => {
+                self.say(player, &line).await?;
+                self.ack(frame);
+            }
         }
-        let actor = Some(player);
-        let act = |live: &mut Live, now| ask_table(live, player, &request, now);
-        self.apply(Origin { actor, frame }, act).await?;
         Ok(self.done(player))
     }
 
     /// Closes a table at which a seat is still free.
-    async fn call_off(&mut self) -> ApiResult<()> {
-        let write = Write::Close(self.id);
-        self.app.store.write(write).done().await.map_err(storage)?;
+    async fn close_table(&mut self) -> ApiResult<()> {
+        self.app.store.write(Write::Close(self.id)).done().await?;
         self.hosted.row.state = State::Over;
         self.send_table();
         Ok(())
@@ -90,27 +116,5 @@ impl Room {
         self.viewers
             .send(|_, form| Some(form.rematch(next.clone())));
         Ok(table)
-    }
-}
-
-fn ask_table(
-    live: &mut Live,
-    player: Player,
-    request: &TableRequest,
-    now: std::time::Duration,
-) -> Result<Update, Refused> {
-    let table = &mut live.table;
-    match request {
-        TableRequest::Resign => table.resign(player, now),
-        TableRequest::Draw(AnswerBody { accept: None }) => table.offer_draw(player, now),
-        TableRequest::Draw(AnswerBody { accept: Some(true) }) => table.accept_draw(player, now),
-        TableRequest::Draw(AnswerBody {
-            accept: Some(false),
-        }) => table.decline_draw(player, now),
-        TableRequest::Takeback(AnswerBody { accept: None }) => table.ask_takeback(player, now),
-        TableRequest::Takeback(AnswerBody {
-            accept: Some(agrees),
-        }) => table.answer_takeback(player, *agrees, now),
-        TableRequest::Abort => table.abort(now),
     }
 }
