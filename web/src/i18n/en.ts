@@ -53,7 +53,6 @@ export const en = {
   'curtain.turn': '{name}’s turn',
   'curtain.text': 'Press when only you are looking.',
   'curtain.open': 'I am ready',
-  'curtain.wait': 'The computer is playing…',
   'cell.picked': 'selected',
   'cell.can': 'can be selected',
   'start.play': 'Play',

@@ -40,7 +40,6 @@ export const fr: Record<keyof typeof en, string> = {
   'curtain.turn': 'Au tour de {name}',
   'curtain.text': 'Appuyez quand vous êtes seul à regarder.',
   'curtain.open': 'Je suis prêt',
-  'curtain.wait': 'L’ordinateur joue…',
   'cell.picked': 'sélectionné',
   'cell.can': 'peut être sélectionné',
   'start.play': 'Jouer',

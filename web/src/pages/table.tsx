@@ -14,6 +14,7 @@ import { Curtain } from './table/curtain';
 import { Invite } from './table/invite';
 import { Play } from './table/play';
 import { nameOf } from './table/seats';
+import { status } from './table/status';
 
 export default function TablePage(props: { id: string }) {
   // Who sits down or gives a seat up is another viewer: everything is asked for anew.
@@ -72,7 +73,11 @@ function Visit(props: { id: string; rejoin(): void }) {
       </Match>
       <Match when={session.curtain.isDown() && session.view()}>
         {(table) => (
-          <Curtain name={nextName(table(), view.value()?.found)} open={session.curtain.open} />
+          <Curtain
+            name={nextName(table(), view.value()?.found)}
+            waiting={status(table(), [])}
+            open={session.curtain.open}
+          />
         )}
       </Match>
       <Match when={ready()}>

@@ -126,7 +126,7 @@ async function look(page) {
 test('the curtain shows nothing of the other player', async ({ person }) => {
   const page = await person();
   await open(page, { mode: 'screen' });
-  await curtain(page).waitFor();
+  await curtain(page).getByRole('button').waitFor();
   const atFirst = await said(page);
   assert.match(atFirst, /Guest’s turn/);
   assert.match(atFirst, /Press when only you are looking/);

@@ -1,19 +1,21 @@
 /** Between two people who share a screen: nothing of the match is shown until the next one is ready. */
 
-import { onMount, Show } from 'solid-js';
+import { createEffect, Show } from 'solid-js';
 import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { Icon } from '../../parts/icon';
 
 export function Curtain(props: {
-  /** The player who may look next; nobody while a computer plays. */
+  /** The player who may look next; nobody while others play. */
   name: string | undefined;
+  /** Why nobody may look. */
+  waiting: string;
   open(): void;
 }) {
   const text = () =>
-    props.name === undefined ? t('curtain.wait') : t('curtain.turn', { name: props.name });
+    props.name === undefined ? props.waiting : t('curtain.turn', { name: props.name });
   // The live region still holds what the last player heard.
-  onMount(() => announce(text()));
+  createEffect(() => announce(text()));
   return (
     <section class="page narrow center curtain" data-state="curtain">
       <Icon name="eye" />
