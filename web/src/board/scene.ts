@@ -97,6 +97,10 @@ export interface Drawn<O = unknown, E = unknown> {
 export interface Acting {
   /** Sends a legal action. Resolves to true if the server accepts it. */
   act(action: LegalAction): Promise<true | undefined>;
+  /** Whether this table has hints. */
+  canAdvise(): boolean;
+  /** Asks the strongest strategy. Resolves to a legal action, or to nothing if there is none. */
+  advise(): Promise<LegalAction | undefined>;
   /** Resolves when everything that happened has been shown. */
   settled(): Promise<void>;
   /** Shows everything that happened at once. */

@@ -4,10 +4,11 @@ import { For, Show } from 'solid-js';
 import art from '../../assets/penguins/penguin.svg?url';
 import { dress } from '../board/dress';
 import { type Placed, shrunk } from '../board/layout';
-import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
+import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
 import { beats } from './penguins/beats';
+import { Collect, openCollector, task } from './penguins/collect';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
 import type { Words } from './penguins/words/en';
@@ -36,11 +37,14 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
 };
 
 /** Observations say where pawns are; which is which follows from the events, so this remembers. */
-function start(): { scene(observation: Observation, events: readonly Event[]): Scene } {
+function start(acting?: Acting): Drawn<Observation, Event> {
+  const collector = acting && openCollector(acting);
   let ids = new Map<Tile, string>();
   let count = 0;
   return {
+    ...(collector ? { Phase: (props) => Collect(props, collector) } : {}),
     scene(observation, events) {
+      collector?.changed();
       for (const event of events) {
         if (event.type !== 'moved') continue;
         const id = ids.get(event.from);
@@ -183,6 +187,7 @@ const view: GameView<Observation, Event> = {
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   Ground,
   Piece: PieceView,
+  task,
   tell,
   Standing,
   score: ({ seats }, at) => {

@@ -111,6 +111,9 @@ function Open(props: { session: Session; table: TableView; rejoin(): void }) {
           )}
         </For>
       </ul>
+      <p class="muted" data-hints={props.table.hints ? 'on' : 'off'}>
+        {t(props.table.hints ? 'table.hints.on' : 'table.hints.off')}
+      </p>
       <Show when={error()}>
         <p class="error" role="alert">
           {t('table.error', { reason: reason(error(), props.table.game) })}

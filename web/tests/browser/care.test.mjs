@@ -186,3 +186,145 @@ test('a shared screen without secrets has no curtain', async ({ person }) => {
   }
   assert.equal(await curtain(page).count(), 0);
 });
+
+/** A row of six tiles, and one tile apart. Only its ends have a single fish, so both are taken. */
+function floe() {
+  const row = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+    `${at} 6 1 ${at === 0 ? 1 : 2} | ${25 + at * 50} 25`,
+    `${at === 0 ? -2 : at - 1}|${at === 5 ? -2 : at + 1}`,
+  ]);
+  return ['7', ...row, '6 6 1 1 | 25 225', '-2|-2', ''].join('\n');
+}
+
+test('the last player who can move collects the rest with one press', async ({ person }) => {
+  const page = await person();
+  await begin(page, 'penguins', {
+    level: 'random',
+    async setUp(dialog) {
+      await dialog.locator('summary').click();
+      await dialog.locator('[name="pawns"]').fill('1');
+      await dialog.locator('[name="map"]').fill(floe());
+    },
+  });
+  await myTurn(page);
+  await page.getByText('Place a penguin on a tile with one fish.').waitFor();
+  assert.equal(await page.locator('[data-do="collect"]').count(), 0);
+  await pointAt(page, '0');
+  await page.getByText('Only you can still move.').waitFor();
+  const bar = () => page.locator('.tools').boundingBox();
+  const before = await bar();
+  const button = page.getByRole('button', { name: 'Collect the rest' });
+  await button.waitFor();
+  assert.deepEqual(await bar(), before);
+  await button.click();
+  await page.locator('[data-state="over"]').waitFor();
+  // One tile at a time is best: every tile of the row is taken.
+  const { observation } = await tableOf(page);
+  assert.deepEqual(
+    observation.seats.map(({ fish, tiles }) => [fish, tiles]),
+    [
+      [11, 6],
+      [1, 1],
+    ],
+  );
+});
+
+test('hints against a friend are off unless the host allows them', async ({ person }) => {
+  for (const isAllowed of [false, true]) {
+    const [ada, bea] = [await person(), await person()];
+    await begin(ada, 'jungle', {
+      mode: 'friend',
+      async setUp(dialog) {
+        const allowed = dialog.getByLabel('Players may ask for hints');
+        assert.equal(await allowed.isChecked(), false);
+        if (isAllowed) await allowed.check();
+      },
+    });
+    const told = isAllowed ? 'Hints are allowed' : 'No hints';
+    await bea.goto(ada.url());
+    await bea.locator('[data-hints]').waitFor();
+    assert.equal(await bea.locator('[data-hints]').textContent(), told);
+    await bea.locator('.invite button.primary').click();
+    await myTurn(ada);
+    for (const page of [ada, bea]) {
+      await page.locator('.board').waitFor();
+      assert.equal(await page.locator('[data-hints]').textContent(), told);
+    }
+    assert.equal(await ada.locator('[data-tool="hint"]').isEnabled(), isAllowed);
+    const { id, hints } = await tableOf(ada);
+    assert.equal(hints, isAllowed);
+    const answer = await ada.evaluate(async (id) => {
+      const held = JSON.parse(localStorage.getItem('quadrille.tables')).find((it) => it.id === id);
+      const headers = { authorization: `Bearer ${held.tokens[0]}` };
+      return (await fetch(`/api/tables/${id}/hint`, { headers })).json();
+    }, id);
+    if (isAllowed) assert.ok(answer.action);
+    else assert.equal(answer.code, 'hint/off');
+  }
+});
+
+test('the ranks of lion and tiger are explained where the boards differ', async ({ person }) => {
+  const page = await person();
+  await page.goto('/learn/jungle');
+  await page.getByText('On the 12 × 13 board the tiger has rank 7 and the lion 6').waitFor();
+  for (const [variant, rule] of [
+    ['war', 'On this board the tiger (7) outranks the lion (6).'],
+    ['classic', 'On this board the lion (7) outranks the tiger (6).'],
+  ]) {
+    await begin(page, 'jungle', {
+      level: 'random',
+      async setUp(dialog) {
+        await dialog.locator('summary').click();
+        const board = dialog.locator('[name="variant"]');
+        await board.selectOption(variant);
+        assert.match(
+          await board.locator(':checked').textContent(),
+          /tiger \d.*lion \d|lion \d.*tiger \d/,
+        );
+      },
+    });
+    await myTurn(page);
+    const rank = async (animal) =>
+      (await tableOf(page)).observation.animals.find((it) => it.animal === animal).rank;
+    assert.deepEqual(
+      [await rank('tiger'), await rank('lion')],
+      variant === 'war' ? [7, 6] : [6, 7],
+    );
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByText(rule).waitFor();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'])
+  test(`traps of Jungle stand out from the ground, ${colorScheme}`, async ({ person }) => {
+    const page = await person({ colorScheme });
+    await begin(page, 'jungle', { level: 'random' });
+    await myTurn(page);
+    const contrasts = await page.evaluate(() => {
+      const channels = (color) =>
+        color
+          .match(/[\d.]+/g)
+          .slice(0, 3)
+          .map(Number);
+      const light = (color) => {
+        const [r, g, b] = channels(color).map((it) => {
+          const part = it / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      return [...document.querySelectorAll('[class*="ground-trap"]')].map((cell) => {
+        const pit = getComputedStyle(cell.querySelector('.pit'));
+        const [a, b] = [
+          light(pit.stroke),
+          light(getComputedStyle(cell.querySelector('.ground')).fill),
+        ].toSorted((x, y) => y - x);
+        return { ratio: (a + 0.05) / (b + 0.05), opacity: pit.opacity };
+      });
+    });
+    assert.equal(contrasts.length, 8);
+    for (const { ratio, opacity } of contrasts) {
+      assert.equal(opacity, '1');
+      assert.ok(ratio >= 3, `contrast ${ratio}`);
+    }
+  });

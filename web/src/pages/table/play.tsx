@@ -54,7 +54,13 @@ export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
   const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
-  const game = props.view.start({ act, settled: stage.settled, finish: stage.finish });
+  const game = props.view.start({
+    act,
+    canAdvise: () => table().hints,
+    advise,
+    settled: stage.settled,
+    finish: stage.finish,
+  });
   const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
   const taskOf = game.task ?? props.view.task;
   const homeOf = game.home ?? props.view.home;
@@ -181,6 +187,16 @@ export function Play(props: Props) {
   }
   const choose = game.choose ?? act;
 
+  /** The action that the strongest strategy would take now. */
+  async function advise(): Promise<LegalAction | undefined> {
+    if (stage.newest().table.legal.length === 0) return undefined;
+    try {
+      const { action } = await api.hint(session.id, session.token());
+      return stage.newest().table.legal.find(({ text }) => text === action);
+    } catch (error) {
+      return failed(error);
+    }
+  }
   async function askHint(): Promise<void> {
     try {
       const { action, ply, outlook } = await api.hint(session.id, session.token());
@@ -283,6 +299,9 @@ export function Play(props: Props) {
             <Ribbon lines={stage.since().lines} point={setPointed} />
             <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
             <Show when={hasChat()}>
+              <p class="muted small" data-hints={table().hints ? 'on' : 'off'}>
+                {t(table().hints ? 'table.hints.on' : 'table.hints.off')}
+              </p>
               <Chat session={session} failed={failed} />
             </Show>
           </div>
