@@ -14,7 +14,9 @@ export function isAlone({ seats, turn }: Observation, mine: readonly number[]): 
   return (
     player !== undefined &&
     mine.includes(player) &&
-    seats.every((seat, at) => seat.unplaced === 0 && seat.is_eliminated === (at !== player))
+    seats.every(
+      ({ pawns, unplaced }, at) => unplaced === 0 && (at === player || pawns.length === 0),
+    )
   );
 }
 
