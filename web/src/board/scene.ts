@@ -116,9 +116,11 @@ export interface Mark {
 }
 
 /** An action in the action bar: as a word, or as a sign where it is rare. */
-export interface TurnAction {
+export interface TurnAction<O = unknown> {
   kind: string;
   icon?: IconName;
+  /** Whether it is the usual next action if it is legal; by default it is. */
+  isMain?(observation: O): boolean;
 }
 
 /** A number with the word for what it counts. */
@@ -188,7 +190,7 @@ export interface GameView<O = unknown, E = unknown> {
    * The kinds of actions that are about no cell, such as the end of a turn. Each has a fixed place
    * in the action bar, whether it is legal now or not.
    */
-  turnActions?: readonly TurnAction[];
+  turnActions?: readonly TurnAction<O>[];
   /** What a board that fills its window shows first; the whole board if this is missing. */
   home?(observation: O, seats: readonly number[], size: Size): Home | undefined;
   /** The score of a seat, where there is no room for its standing. */

@@ -6,7 +6,7 @@ import type { Box } from './layout';
 export const MAX_ZOOM = 8;
 
 /** How far a very close look can go beyond an edge, as a part of its length. */
-const SLACK = 0.5;
+const SLACK = 0.3;
 
 /** A size in pixels. */
 export interface Size {

@@ -169,7 +169,7 @@ function PieceView(props: { piece: Piece }) {
       <text class="land-number" y={hasCount() ? 27 : 30}>
         {props.piece.cell}
       </text>
-      <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
+      <g transform={`translate(0 ${hasCount() ? -40 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
         </For>
@@ -261,7 +261,11 @@ const view: GameView<Observation, Event> = {
   Panel,
   Phase,
   task,
-  turnActions: [{ kind: 'use_item', icon: 'item' }, { kind: 'end_phase' }, { kind: 'end_turn' }],
+  turnActions: [
+    { kind: 'use_item', icon: 'item' },
+    { kind: 'end_phase', isMain: ({ phase }) => phase.step !== 'move' },
+    { kind: 'end_turn' },
+  ],
   tell,
   Standing,
   home({ lands }, seats, { width, height }) {

@@ -1,4 +1,4 @@
-/** The start page: the games, what I was playing, and who waits for someone. */
+/** The start page: the games, my matches, and open tables. */
 
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
@@ -25,9 +25,6 @@ export function StartPage() {
     <section class="page broad">
       <h1 class="unseen">{t('app.name')}</h1>
       <p class="tagline">{t('app.tagline')}</p>
-      <Show when={games.isLoading()}>
-        <p class="muted">{t('start.loading')}</p>
-      </Show>
       <Show when={games.error()}>
         <div class="notice" role="alert">
           <Icon name="offline" />
@@ -39,18 +36,24 @@ export function StartPage() {
           </button>
         </div>
       </Show>
-      <Welcome games={list()} />
-      <ul class="games">
-        <For each={list()}>
-          {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
-        </For>
-      </ul>
-      <div class="columns">
-        <Resume games={list()} />
-        <Lobby games={list()} />
-        <Contests />
-        <RecordDrop />
-      </div>
+      {/* The rest waits for the games, which would push it away when they arrive. */}
+      <Show
+        when={games.value() || games.error()}
+        fallback={<p class="muted">{t('start.loading')}</p>}
+      >
+        <Welcome games={list()} />
+        <ul class="games">
+          <For each={list()}>
+            {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
+          </For>
+        </ul>
+        <div class="columns">
+          <Resume games={list()} />
+          <Lobby games={list()} />
+          <Contests />
+          <RecordDrop />
+        </div>
+      </Show>
       <Show when={wanted()} keyed>
         {({ game, mode }) => <NewGame game={game} mode={mode} close={() => setWanted(undefined)} />}
       </Show>

@@ -41,7 +41,20 @@ export function Minimap(props: { match: Match }) {
     context.putImageData(image, 0, 0);
   });
 
-  const box = () => match.board()?.seen();
+  /** The part of the map that is in view. */
+  const box = () => {
+    const view = match.board()?.seen();
+    const end = side() * SIDE;
+    const within = (at: number) => Math.max(0, Math.min(at, end));
+    if (!view) return undefined;
+    const [x, y] = [within(view.x), within(view.y)];
+    return {
+      x,
+      y,
+      width: within(view.x + view.width) - x,
+      height: within(view.y + view.height) - y,
+    };
+  };
   /** Brings the place under the pointer into the middle of the board. */
   function lead(event: PointerEvent & { currentTarget: SVGSVGElement }): void {
     if (event.buttons !== 1) return;

@@ -65,7 +65,7 @@ function Told(props: { match: Match; cell: string | undefined }) {
   const castle = () => seen().castles.get(props.cell ?? '');
   return (
     <div class="known">
-      <Show when={props.cell}>
+      <Show when={props.cell && seen().sight(props.cell) !== 'unknown' && props.cell}>
         {(cell) => (
           <Show when={unit()} fallback={<p>{label(seen(), cell())}</p>}>
             {(it) => <UnitCard unit={it()} />}

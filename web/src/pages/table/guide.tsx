@@ -76,7 +76,6 @@ function Bubble({ at: props, guide }: { at: Props; guide: Guide }) {
   return (
     <aside class="guide" aria-label={t('guide.title')}>
       <p class="small muted">{t('guide.step', { n: at() + 1, last: steps().length })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window. */}
       <div class="guide-text" aria-live="polite" aria-atomic="true" tabindex="0">
         <h2>{step()?.title}</h2>
         <p>{step()?.text}</p>

@@ -307,7 +307,6 @@ export function Play(props: Props) {
           </div>
           {Panel && (
             <Show when={!isOver()}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
               <div class="details" tabindex="0">
                 <Panel {...about} />
               </div>
@@ -342,6 +341,7 @@ export function Play(props: Props) {
                   <TurnButtons
                     places={places()}
                     legal={buttons()}
+                    observation={table().observation}
                     name={kindName}
                     choose={(action) => {
                       stage.finish();

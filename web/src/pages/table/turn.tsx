@@ -10,12 +10,16 @@ export function TurnButtons(props: {
   places: readonly TurnAction[];
   /** The legal ones among the actions without cells. */
   legal: readonly LegalAction[];
+  observation: unknown;
   name(kind: string): string;
   choose(action: LegalAction): void;
 }) {
   const legal = (kind: string) => props.legal.find((it) => it.kind === kind);
-  /** The action that one would take next: the first that is not just a sign. */
-  const main = () => props.places.find(({ kind, icon }) => !icon && legal(kind))?.kind;
+  /** The usual next action: the first legal one that is not just a sign. */
+  const main = () =>
+    props.places.find(
+      ({ kind, icon, isMain }) => !icon && legal(kind) && isMain?.(props.observation) !== false,
+    )?.kind;
   return (
     <div class="turn-buttons">
       <For each={props.places}>

@@ -59,7 +59,7 @@ export const words = complete<Illegal | Warning, Name>()({
   'land.troops': 'Soldiers',
   'land.defence': 'Total defense',
   'land.attack': 'Attack by land',
-  'land.hint': 'Point at a land to see its strength.',
+  'land.hint': 'Point at a land, or tap it, to see its strength.',
   'odds.title': 'Attack {from} → {to}',
   'odds.strength': '{attack} against {defence}',
   'odds.damage': '{least} to {greatest} damage, {mean} on average',

@@ -59,7 +59,7 @@ export const words: Record<keyof Words, string> = {
   'land.troops': 'Soldats',
   'land.defence': 'Défense totale',
   'land.attack': 'Attaque par terre',
-  'land.hint': 'Pointez une terre pour voir sa force.',
+  'land.hint': 'Pointez ou touchez une terre pour voir sa force.',
   'odds.title': 'Attaque {from} → {to}',
   'odds.strength': '{attack} contre {defence}',
   'odds.damage': '{least} à {greatest} dégâts, {mean} en moyenne',
