@@ -28,6 +28,7 @@ import { play as sound } from '../sound';
 import { createDirector } from '../stage/director';
 import { listenForSkip } from '../stage/keys';
 import { glideOf } from '../stage/speed';
+import { forgetStamps, stamp } from '../stage/stamps';
 import '../stage/stage.css';
 import { AnalysisPanel } from './replay/analysis';
 import { type Followed, follow } from './replay/follow';
@@ -146,7 +147,9 @@ function Player(props: PlayerProps) {
     beats: (change) => view.beats(change),
     speed: pace,
     starts: (beat) => sound(beat.sound ?? beat.kind),
+    ended: stamp,
   });
+  onCleanup(forgetStamps);
   listenForSkip(director.isBusy, director.finish);
   /** The frame as it is shown, which is behind `at` while beats play. */
   const frame = () => director.shown().state;
@@ -182,6 +185,8 @@ function Player(props: PlayerProps) {
       if (at() === before || at() > now) goTo(now);
     }),
   );
+  /** The ply that was given to the director last. */
+  let fed = at();
   function pause(): void {
     setPlaying(false);
   }
@@ -201,11 +206,13 @@ function Player(props: PlayerProps) {
   createEffect(
     on(
       at,
-      (now, before = now) => {
+      (now) => {
         const next = frameAt(now);
         const { events } = next;
         director.finish();
-        if (now === before + 1)
+        const isStep = now === fed + 1;
+        fed = now;
+        if (isStep)
           director.feed(next, {
             events,
             isMine: false,

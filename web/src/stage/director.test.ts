@@ -44,14 +44,14 @@ test('each change is shown when its beats play', () => {
   director.feed({ observation: 2 }, { ...CUE, events: [beat('b', true)] });
   expect(director.shown().state.observation).toBe(1);
   expect(director.newest().observation).toBe(2);
-  expect(director.isBusy()).toBe(true);
+  expect([director.isBusy(), director.left()]).toEqual([true, 1]);
   clock.pass(100);
   expect(director.beat()?.cells).toEqual(['b']);
   expect(director.shown().state.observation).toBe(1);
   clock.pass(100);
   expect(director.shown().state.observation).toBe(2);
   expect(director.beat()).toBeUndefined();
-  expect(director.isBusy()).toBe(false);
+  expect([director.isBusy(), director.left()]).toEqual([false, 0]);
 });
 
 test('finish passes the events of all skipped changes on', () => {

@@ -54,6 +54,10 @@ export function createDirector<S extends Observed>(first: S, options: Options<S>
   const [shown, setShown] = createSignal<Shown<S>>({ state: first, events: [] });
   const [beat, setBeat] = createSignal<Beat>();
   const [isBusy, setBusy] = createSignal(false);
+  /** Whether the change that is shown is an action of this browser's player. */
+  const [isMine, setMine] = createSignal(false);
+  /** The number of changes that are still to be shown. */
+  const [left, setLeft] = createSignal(0);
   const [since, setSince] = createSignal<Since>(NOTHING_SINCE);
   let newest = first;
   let decided: unknown = first.observation;
@@ -65,9 +69,11 @@ export function createDirector<S extends Observed>(first: S, options: Options<S>
   const queue = createQueue<{ state: S; cue: Cue }>(options.clock ?? BROWSER_CLOCK, options.speed, {
     begin({ state: { cue } }) {
       setBusy(true);
+      setMine(cue.isMine);
       if (cue.isFresh) setSince(NOTHING_SINCE);
     },
     show({ state: { state, cue } }) {
+      setLeft((it) => it - 1);
       unseen.push(...cue.events);
       if (!isFinishing || state === newest) {
         setShown({ state, events: unseen });
@@ -98,6 +104,9 @@ export function createDirector<S extends Observed>(first: S, options: Options<S>
     shown,
     beat,
     isBusy,
+    left,
+    /** Whether the beats of others play. */
+    isWatching: () => isBusy() && !isMine(),
     since,
     /** The state after all beats. */
     newest: () => newest,
@@ -109,6 +118,7 @@ export function createDirector<S extends Observed>(first: S, options: Options<S>
       const { events } = cue;
       const beats = options.beats({ events, before, after: state.observation, decided });
       batch(() => {
+        setLeft((it) => it + 1);
         if (cue.isMissed && !cue.isMine) setSince((it) => beats.reduce(withBeat, it));
         queue.feed({
           beats: cue.isMissed ? [] : beats,
@@ -124,6 +134,7 @@ export function createDirector<S extends Observed>(first: S, options: Options<S>
         [newest, decided, unseen] = [state, state.observation, []];
         setBeat(undefined);
         setBusy(false);
+        setLeft(0);
         setSince(NOTHING_SINCE);
         setShown({ state, events: [] });
       });

@@ -1,4 +1,4 @@
-/** The keys that skip beats. */
+/** What skips beats besides pointing at the board: keys, and leaving the page's tab. */
 
 import { onCleanup } from 'solid-js';
 
@@ -20,5 +20,13 @@ export function listenForSkip(isBusy: () => boolean, finish: () => void): void {
   };
   // Before the games, whose keys may end here.
   addEventListener('keydown', key, true);
-  onCleanup(() => removeEventListener('keydown', key, true));
+  // Timers hardly run in a hidden tab; marks and ribbon say what happened.
+  const hide = (): void => {
+    if (document.visibilityState === 'hidden') finish();
+  };
+  document.addEventListener('visibilitychange', hide);
+  onCleanup(() => {
+    removeEventListener('keydown', key, true);
+    document.removeEventListener('visibilitychange', hide);
+  });
 }

@@ -1,6 +1,6 @@
 /** The director at a table: follows the session, with sounds, announcements and keys. */
 
-import { createEffect, on, onCleanup, untrack } from 'solid-js';
+import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 import type { GameView } from '../board/scene';
 import type { Notice, Past, TableView } from '../generated/wire';
 import { announce } from '../parts/announce';
@@ -9,6 +9,7 @@ import { play as sound } from '../sound';
 import type { Beat } from './beat';
 import { createDirector } from './director';
 import { listenForSkip } from './keys';
+import { type Result, resultOf } from './result';
 import type { Line } from './since';
 import { currentSpeed } from './speed';
 import { forgetStamps, stamp } from './stamps';
@@ -36,6 +37,8 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
   /** The last player who decided something. */
   let actor = first.turn;
   let isOver = first.state === 'over';
+  /** How the match ended, if it ended while this page showed it. */
+  const [finale, setFinale] = createSignal<Result>();
   let unsaid: string[] = [];
   let skipped: Beat | undefined;
 
@@ -57,7 +60,10 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
         if (skipped) sound(skipped.sound ?? skipped.kind);
         skipped = undefined;
         const { table } = director.shown().state;
-        if (table.state === 'over' && !isOver) sound(resultOf(table, session.mine()));
+        if (table.state === 'over' && !isOver) {
+          setFinale(resultOf(table, session.mine()));
+          sound(resultOf(table, session.mine()));
+        }
         isOver = table.state === 'over';
       },
     },
@@ -109,15 +115,10 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
 
   return {
     ...director,
+    finale,
     /** The table as it is shown. */
     table: () => director.shown().state.table,
     /** The past up to what is shown. */
     past: () => (director.isBusy() ? director.shown().state.past : session.past()),
   };
-}
-
-function resultOf({ outcome }: TableView, mine: readonly number[]): 'victory' | 'defeat' | 'draw' {
-  if (!outcome || outcome.every((rank) => rank === 1)) return 'draw';
-  const hasLost = mine.length > 0 && mine.every((seat) => outcome[seat] !== 1);
-  return hasLost ? 'defeat' : 'victory';
 }

@@ -32,10 +32,11 @@ test('the same mark appears once', () => {
   expect(since.traces).toEqual([{ cells: ['7'], player: 2, isArrow: false }]);
 });
 
-test('a sinking tile and a beat without cells leave no mark', () => {
+test('a sinking tile, a player who is out and a beat without cells leave no mark', () => {
   const beats: Beat[] = [
     { kind: 'sink', time: 400, cells: ['3'], player: 0 },
-    { kind: 'out', time: 400, cells: [], player: 0 },
+    { kind: 'out', time: 400, cells: ['4'], player: 0 },
+    { kind: 'place', time: 400, cells: [], player: 0 },
   ];
   expect(beats.reduce(withBeat, NOTHING_SINCE)).toBe(NOTHING_SINCE);
 });

@@ -23,8 +23,8 @@ export interface Since {
 
 export const NOTHING_SINCE: Since = { traces: [], lines: [] };
 
-/** Beats that only accompany another one leave no mark of their own. */
-const FLEETING: ReadonlySet<BeatKind> = new Set(['sink', 'gain', 'turn']);
+/** Beats that leave no mark: they accompany another one, or concern a whole side. */
+const FLEETING: ReadonlySet<BeatKind> = new Set(['sink', 'gain', 'turn', 'out']);
 
 /** Adds the mark of a beat. A walk of several steps becomes one arrow. */
 export function withBeat(since: Since, { kind, cells, player, isArrow = false }: Beat): Since {

@@ -7,7 +7,9 @@ export const SPEEDS: readonly Speed[] = [1, 2, 4, 'instant'];
 /** How many times as fast as usual beats play; 0 is instant. */
 export const factor = (speed: Speed): number => (speed === 'instant' ? 0 : speed);
 
-export const currentSpeed = (): number => factor(settings().speed);
+/** The speed now. Nobody watches a hidden page, so there it is instant. */
+export const currentSpeed = (): number =>
+  document.visibilityState === 'hidden' ? 0 : factor(settings().speed);
 
 /** Whether the viewer asked for no motion. Beats keep their order and marks. */
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -65,9 +65,17 @@ export async function touch(page, cell) {
   await page.touchscreen.tap(...(await freePoint(page, cell)));
 }
 
-/** Finds a point of a cell that nothing covers: at its piece, or elsewhere in it. */
+/** Finds a point of a cell that nothing covers, and shows the whole board if there is none. */
 async function freePoint(page, cell) {
-  return page.evaluate((name) => {
+  const found = await uncovered(page, cell);
+  if (found) return found;
+  await page.locator('.board-frame .fit').click();
+  return uncovered(page, cell);
+}
+
+/** Returns a point of a cell that nothing covers: at its piece, or elsewhere in it. */
+const uncovered = (page, cell) =>
+  page.evaluate((name) => {
     const shape = document.querySelector(`[data-cell="${name}"]`);
     const piece = document.querySelector(`[data-piece="${name}"]`);
     const isHit = ([x, y]) => {
@@ -81,9 +89,8 @@ async function freePoint(page, cell) {
       const grid = inside.flatMap((dy) => inside.map((dx) => [x + dx * width, y + dy * height]));
       return [[e, f], ...grid];
     };
-    return places().find(isHit) ?? places()[0];
+    return places().find(isHit);
   }, cell);
-}
 
 /** Asks the server for a hint. Returns the table and the advised action. */
 export async function advised(page) {

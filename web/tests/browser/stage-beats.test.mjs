@@ -2,7 +2,17 @@
 //
 // Times are read from the time stamps of the beats, so the tests never wait for time.
 import assert from 'node:assert/strict';
-import { actByClicks, advised, afterPly, begin, eagerest, myTurn, ply, tableOf } from './play.mjs';
+import {
+  actByClicks,
+  advised,
+  afterPly,
+  begin,
+  eagerest,
+  myTurn,
+  ply,
+  resign,
+  tableOf,
+} from './play.mjs';
 import { open, standing, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
@@ -21,11 +31,33 @@ const beatsOf = (page) =>
   );
 
 const idle = (page) => page.waitForFunction(() => !document.querySelector('.table[data-busy]'));
-const busy = (page) => page.locator('.table[data-busy] [data-beat]').waitFor({ state: 'attached' });
+/**
+ * Makes a move and stops the clock of the page, so that the beat of the move plays on, and waits
+ * until the reply has arrived behind it.
+ */
+async function stopAtMove(page) {
+  await page.clock.install();
+  await begin(page, 'jungle', { level: 'random' });
+  await myTurn(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const table = await tableOf(page);
+  await click(page, eagerest(table));
+  await page.locator('.table[data-busy="1"] [data-beat]').waitFor({ state: 'attached' });
+  assert.equal(await ply(page), table.ply + 1, 'the reply is not shown yet');
+}
 
 /** Clicks on the cells of an action, without waiting for what comes of it. */
 async function click(page, { cells }) {
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+}
+
+/** Makes a move when it is this page's turn, and waits until the reply has been shown. */
+async function moveAndWatch(page, choose) {
+  await myTurn(page);
+  const table = await tableOf(page);
+  await click(page, choose(table));
+  await afterPly(page, table.ply);
+  await myTurn(page);
 }
 
 /** Checks that no beat starts before the one before it has ended. */
@@ -57,12 +89,7 @@ for (const [game, choose] of Object.entries(GAMES))
   test(`the reply starts 300 ms after the own beats have ended: ${game}`, async ({ person }) => {
     const page = await person({ speed: 1, reducedMotion: 'no-preference' });
     await begin(page, game, { level: 'random' });
-    for (let turn = 0; turn < 3; turn += 1) {
-      await myTurn(page);
-      await click(page, choose(await tableOf(page)));
-      await page.locator('.table[data-busy]').waitFor();
-    }
-    await myTurn(page);
+    for (let turn = 0; turn < 3; turn += 1) await moveAndWatch(page, choose);
     const beats = await beatsOf(page);
     assertInOrder(beats);
     assert.ok(assertPauses(beats) >= 3, 'the other one has answered');
@@ -77,10 +104,7 @@ test('twice the speed is half the time, and the choice is kept', async ({ person
   await page.keyboard.press('Escape');
   await begin(page, 'jungle', { level: 'random' });
   await page.reload();
-  await myTurn(page);
-  await click(page, eagerest(await tableOf(page)));
-  await page.locator('.table[data-busy]').waitFor();
-  await myTurn(page);
+  await moveAndWatch(page, eagerest);
   const beats = await beatsOf(page);
   assert.equal(assertPauses(beats, 2), 1);
   const [own] = beats;
@@ -91,32 +115,45 @@ test('twice the speed is half the time, and the choice is kept', async ({ person
 for (const key of ['Escape', 'Space'])
   test(`${key} skips the rest of the beats`, async ({ person }) => {
     const page = await person({ speed: 1, reducedMotion: 'no-preference' });
-    await begin(page, 'jungle', { level: 'random' });
-    await myTurn(page);
-    await click(page, eagerest(await tableOf(page)));
-    await busy(page);
+    await stopAtMove(page);
     // A cell has the focus after the click, and there Space means something else.
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press(key);
     await idle(page);
-    assert.equal((await beatsOf(page))[0].isSkipped, true);
+    // The clock stands still, so nothing has been played to its end.
+    assert.equal(await page.locator('.board.is-mine').count(), 1);
+    assert.equal(await ply(page), (await tableOf(page)).ply);
   });
+
+test('a button on the board skips the beats of others', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
+  await begin(page, 'conquest', {
+    level: 'level2',
+    async setUp(dialog) {
+      await dialog.locator('input[type="number"]').first().fill('4');
+    },
+  });
+  const skip = page.locator('[data-skip]');
+  await myTurn(page);
+  while ((await skip.count()) === 0) {
+    const { table, action } = await advised(page);
+    await actByClicks(page, table, action);
+    await page.waitForFunction(() => document.querySelector('.board.is-mine, [data-skip]'));
+  }
+  await skip.click();
+  await idle(page);
+  const beats = await beatsOf(page);
+  assert.ok(beats.some(({ isMine, isSkipped }) => !isMine && isSkipped));
+  assert.equal(await skip.count(), 0);
+});
 
 test('a click while beats play finishes them at once and then acts', async ({ person }) => {
   const page = await person({ speed: 1, reducedMotion: 'no-preference' });
-  await begin(page, 'jungle', { level: 'random' });
-  await myTurn(page);
-  await click(page, eagerest(await tableOf(page)));
-  // The reply is known, and has not been shown to its end.
-  await page.waitForFunction(() =>
-    performance.getEntriesByName('beat').some(({ detail }) => detail.isMine),
-  );
-  const table = await waitForTurn(page);
-  const before = await ply(page);
+  await stopAtMove(page);
+  const table = await tableOf(page);
   const [from, to] = eagerest(table).cells;
   await page.locator(`[data-cell="${from}"]`).click();
   assert.equal(await ply(page), table.ply, 'the newest position is shown');
-  assert.ok(before <= table.ply);
   assert.equal(
     await page.locator(`[data-cell="${from}"]`).getAttribute('aria-pressed'),
     'true',
@@ -126,21 +163,10 @@ test('a click while beats play finishes them at once and then acts', async ({ pe
   await afterPly(page, table.ply);
 });
 
-/** Waits until the server says that the seat of this page is to move. */
-async function waitForTurn(page) {
-  for (;;) {
-    const table = await tableOf(page);
-    if (table.turn === table.seat) return table;
-  }
-}
-
 test('a reload shows no beats of the past', async ({ person }) => {
   const page = await person({ speed: 1, reducedMotion: 'no-preference' });
   await begin(page, 'jungle', { level: 'random' });
-  await myTurn(page);
-  await click(page, eagerest(await tableOf(page)));
-  await page.locator('.table[data-busy]').waitFor();
-  await myTurn(page);
+  await moveAndWatch(page, eagerest);
   assert.ok((await beatsOf(page)).length >= 2);
   await page.reload();
   await myTurn(page);
@@ -148,17 +174,20 @@ test('a reload shows no beats of the past', async ({ person }) => {
   assert.equal(await page.locator('[data-beat]').count(), 0);
 });
 
-test('with reduced motion nothing moves, but order, marks and ribbon stay', async ({ person }) => {
+test('with reduced motion nothing moves', async ({ person }) => {
   const page = await person({ speed: 1, reducedMotion: 'reduce' });
-  await begin(page, 'jungle', { level: 'random' });
-  await myTurn(page);
-  await click(page, eagerest(await tableOf(page)));
-  await busy(page);
+  await stopAtMove(page);
   const longest = await page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map((it) => it.effect.getComputedTiming().endTime)),
   );
   assert.ok(longest <= 1, `an animation of ${longest} ms`);
-  await myTurn(page);
+  assert.equal(await page.locator('.lit').count(), 2, 'the beat is marked');
+});
+
+test('with reduced motion the order, marks and ribbon stay', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'reduce' });
+  await begin(page, 'jungle', { level: 'random' });
+  await moveAndWatch(page, eagerest);
   const beats = await beatsOf(page);
   assertInOrder(beats);
   assert.equal(assertPauses(beats), 1);
@@ -251,4 +280,44 @@ test('Realms walks at 200 ms a tile, and the next step follows the last', async 
     assert.ok(time >= 199, `${time} ms`);
   }
   assertInOrder(steps);
+});
+
+test('the end of a match is a scene: result, scores, and what to do next', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
+  await begin(page, 'penguins', { level: 'random' });
+  for (let turn = 0; turn < 2; turn += 1) await moveAndWatch(page, GAMES.penguins);
+  await resign(page);
+  assert.equal(await page.locator('[data-finale="defeat"]').textContent(), 'You have lost');
+  const ending = page.locator('[data-ending]');
+  assert.equal(await ending.locator('h2').textContent(), 'You have lost');
+  const ranks = await ending.locator('.ranks li').allTextContents();
+  assert.equal(ranks.length, 2);
+  assert.match(ranks[0], /^1.*fish/);
+  assert.match(ranks[1], /^2.*fish/);
+  const next = await ending.locator('.buttons > *').allTextContents();
+  assert.deepEqual(
+    next.slice(0, 3).map((it) => it.trim()),
+    ['Play again', 'Replay', 'Analyze'],
+  );
+  // Opening a finished match shows no finale.
+  await page.reload();
+  await ending.waitFor();
+  assert.equal(await page.locator('[data-finale]').count(), 0);
+});
+
+test('a replay plays the same beats, one after another', async ({ person }) => {
+  const page = await person({ speed: 1, reducedMotion: 'no-preference' });
+  await begin(page, 'jungle', { level: 'random' });
+  await moveAndWatch(page, eagerest);
+  const live = await beatsOf(page);
+  await resign(page);
+  await page.locator('[data-ending] a[href^="/replay"]:not([data-analyze])').click();
+  await page.locator('[data-state="replay"] .board').waitFor();
+  assert.deepEqual(await beatsOf(page), [], 'the beats of the table are forgotten');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const again = await beatsOf(page);
+  assertInOrder(again);
+  const isSame = ({ kind, cells, player }) => ({ kind, cells, player });
+  assert.deepEqual(again.slice(0, live.length).map(isSame), live.map(isSame));
 });

@@ -98,7 +98,14 @@ function beatsOf(event: Event, change: Change<Observation, Event>): Beat[] {
     case 'item_used':
       return [{ kind: 'find', time: ACTION, player: event.player, cells: [] }];
     case 'eliminated':
-      return [{ kind: 'out', time: FALL, player: event.player, cells: [] }];
+      return [
+        {
+          kind: 'out',
+          time: FALL,
+          player: event.player,
+          cells: landsOf(event.player, change.before),
+        },
+      ];
     case 'grew':
     case 'shrank':
     case 'deserted':
@@ -107,6 +114,9 @@ function beatsOf(event: Event, change: Change<Observation, Event>): Beat[] {
       return [];
   }
 }
+
+const landsOf = (player: number, { lands }: Observation): string[] =>
+  lands.flatMap(({ owner }, at) => (owner === player ? String(at) : []));
 
 function at(
   kind: Beat['kind'],

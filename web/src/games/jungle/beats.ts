@@ -9,14 +9,14 @@ const TAKE = 320;
 const TRAP = 250;
 const OUT = 600;
 
-export function beats({ events }: Change<Observation, Event>): Beat[] {
+export function beats({ events, before }: Change<Observation, Event>): Beat[] {
   // The animal arrives before it takes.
   const moves = events.filter(({ type }) => type === 'moved');
   const others = events.filter(({ type }) => type !== 'moved');
-  return [...moves, ...others].flatMap((event) => beatOf(event) ?? []);
+  return [...moves, ...others].flatMap((event) => beatOf(event, before) ?? []);
 }
 
-function beatOf(event: Event): Beat | undefined {
+function beatOf(event: Event, { animals }: Observation): Beat | undefined {
   switch (event.type) {
     case 'moved': {
       const { player, from, to, kind } = event;
@@ -44,7 +44,12 @@ function beatOf(event: Event): Beat | undefined {
     case 'trapped':
       return { kind: 'trap', time: TRAP, player: event.player, cells: [event.square] };
     case 'resigned':
-      return { kind: 'out', time: OUT, player: event.player, cells: [] };
+      return {
+        kind: 'out',
+        time: OUT,
+        player: event.player,
+        cells: animals.filter((it) => it.player === event.player).map(({ square }) => square),
+      };
     case 'ended':
       return undefined;
   }

@@ -8,11 +8,11 @@ const SLIDE = 350;
 const SINK = 400;
 const OUT = 600;
 
-export function beats({ events }: Change<Observation, Event>): Beat[] {
-  return events.flatMap(beatsOf);
+export function beats({ events, before }: Change<Observation, Event>): Beat[] {
+  return events.flatMap((event) => beatsOf(event, before));
 }
 
-function beatsOf(event: Event): Beat[] {
+function beatsOf(event: Event, { seats }: Observation): Beat[] {
   const { player } = event;
   switch (event.type) {
     case 'placed': {
@@ -31,7 +31,7 @@ function beatsOf(event: Event): Beat[] {
     case 'lost':
       return [{ kind: 'sink', time: SINK, cells: [String(event.tile)] }];
     case 'eliminated':
-      return [{ kind: 'out', time: OUT, player, cells: [] }];
+      return [{ kind: 'out', time: OUT, player, cells: seats[player]?.pawns.map(String) ?? [] }];
   }
 }
 

@@ -74,7 +74,14 @@ function beatOf(event: Event, { before, after }: Change<Observation, Event>): Be
     case 'turn_began':
       return { kind: 'turn', time: STEP, cells: [], player: event.player };
     case 'resigned':
-      return { kind: 'out', time: FALL, cells: [], player: event.player };
+      return {
+        kind: 'out',
+        time: FALL,
+        cells: [...before.castles, ...before.units]
+          .filter(({ owner }) => owner === event.player)
+          .map(({ at }) => at),
+        player: event.player,
+      };
     case 'gold':
     case 'sight':
     case 'ordered':

@@ -1,6 +1,6 @@
-/** The end of a match: the result, why it ended, and what to do next. */
+/** The end of a match: result, scores, turning point, and what can be done next. */
 
-import { createSignal, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -13,12 +13,19 @@ export function Ending(props: {
   session: Session;
   view: GameView;
   table: TableView;
+  /** The ply at which the match turned, if that is known. */
+  turned: number | undefined;
   failed(error: unknown): void;
 }) {
   const [isAsked, setAsked] = createSignal(false);
   const why = () =>
     how(props.table.ended, (seat) => nameOf(props.table, seat)) ??
     props.view.ending?.(props.table.observation);
+  /** The seats, the first rank first. */
+  const ranked = () => {
+    const ranks = props.table.outcome ?? [];
+    return ranks.map((rank, seat) => ({ rank, seat })).toSorted((a, b) => a.rank - b.rank);
+  };
   const again = () => {
     setAsked(true);
     // On one screen, one press agrees for all seats.
@@ -33,6 +40,31 @@ export function Ending(props: {
       <h2>{result(props.table, props.session.mine())}</h2>
       <Show when={why()}>
         <p class="muted">{why()}</p>
+      </Show>
+      <ol class="ranks">
+        <For each={ranked()}>
+          {({ rank, seat }) => (
+            <li class={`seat-${seat}`}>
+              <span class="rank-number">{rank}</span>
+              <span class="name">{nameOf(props.table, seat)}</span>
+              <Show when={props.view.Standing}>
+                {(standing) => {
+                  const Standing = standing();
+                  return <Standing observation={props.table.observation} seat={seat} />;
+                }}
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={props.turned}>
+        {(ply) => (
+          <p>
+            <a href={`/replay/${props.session.id}?ply=${ply()}`} data-turning="">
+              {t('ending.turned', { ply: ply() })}
+            </a>
+          </p>
+        )}
       </Show>
       <div class="buttons pairs">
         <Show when={props.session.mine().length > 0}>

@@ -22,10 +22,13 @@ import { outlookOf } from '../../parts/outlook';
 import { go } from '../../router';
 import { api, type Session } from '../../session';
 import { settings } from '../../settings';
+import { Finale } from '../../stage/finale';
 import { openStage } from '../../stage/live';
 import { Ribbon } from '../../stage/ribbon';
 import type { Line } from '../../stage/since';
+import { Skip } from '../../stage/skip';
 import { currentSpeed, glideOf } from '../../stage/speed';
+import { followOutlook } from '../../stage/turning';
 import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
@@ -36,7 +39,7 @@ import { Offers } from './offers';
 import { Rules } from './rules';
 import { nameOf, Seats } from './seats';
 import { type Height, SheetHandle } from './sheet';
-import { status } from './status';
+import { result, status } from './status';
 import type { Shown } from './thinking';
 import { TurnButtons } from './turn';
 
@@ -77,6 +80,7 @@ export function Play(props: Props) {
   const [hasRules, setRules] = createSignal(false);
   const [thought, setThought] = createSignal<Shown>();
   const [pointed, setPointed] = createSignal<readonly string[]>([]);
+  const turned = followOutlook(session);
   const games = load(() => true, api.games);
   let page!: HTMLElement;
 
@@ -241,7 +245,7 @@ export function Play(props: Props) {
       ref={page}
       data-state={table().state}
       data-sheet={height()}
-      data-busy={stage.isBusy() ? '' : undefined}
+      data-busy={stage.isBusy() ? stage.left() : undefined}
       style={{ '--glide': glideOf(stage.beat()?.time, currentSpeed()) }}
     >
       <h1 class="unseen">{t('table.title', { game: name() })}</h1>
@@ -273,6 +277,10 @@ export function Play(props: Props) {
           fills
           home={(size) => homeOf?.(table().observation, session.mine(), size)}
         />
+        <Skip isWatching={stage.isWatching()} finish={stage.finish} />
+        <Show when={stage.finale()}>
+          {(it) => <Finale result={it()} text={result(table(), session.mine())} />}
+        </Show>
       </div>
       <div class="desk">
         <div class="upper">
@@ -328,7 +336,13 @@ export function Play(props: Props) {
             {news() ?? task()}
           </p>
           <Show when={isOver()} fallback={Phase && <Phase {...about} />}>
-            <Ending session={session} view={props.view} table={table()} failed={failed} />
+            <Ending
+              session={session}
+              view={props.view}
+              table={table()}
+              turned={turned()}
+              failed={failed}
+            />
           </Show>
         </div>
         <div class="bar">

@@ -1,6 +1,6 @@
-/** The players: names, clocks, whose turn it is, and the standing of each. */
+/** The players: names, clocks, whose turn it is, and the score of each. */
 
-import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -66,25 +66,28 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
   );
 }
 
+/** How often a running clock is drawn, in milliseconds. */
+const TICK = 200;
+
 function Clock(props: { session: Session; table: TableView; seat: number }) {
   const [now, setNow] = createSignal(performance.now());
-  const isRunning = () => {
-    const { clock, turn, state } = props.table;
-    return clock != null && turn === props.seat && !clock.paused && state === 'playing';
-  };
-  // Only a clock that runs wakes the page.
+  // The board may still show an earlier position; the clock is always that of the newest one.
+  const newest = () => props.session.view() ?? props.table;
+  const isRunning = createMemo(() => {
+    const { clock, turn, state } = newest();
+    return clock !== null && !clock.paused && turn === props.seat && state === 'playing';
+  });
   createEffect(() => {
+    // Only a clock that runs wakes the page.
     if (!isRunning()) return;
     setNow(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), 200);
+    const timer = setInterval(() => setNow(performance.now()), TICK);
     onCleanup(() => clearInterval(timer));
   });
   const left = () => {
-    const stored = props.table.clock?.left[props.seat];
-    if (stored === null || stored === undefined) return undefined;
-    return isRunning()
-      ? Math.max(0, stored - Math.max(0, now() - props.session.heardAt()))
-      : stored;
+    const known = newest().clock?.left[props.seat];
+    if (known === null || known === undefined) return undefined;
+    return isRunning() ? Math.max(0, known - Math.max(0, now() - props.session.heardAt())) : known;
   };
   return (
     <Show when={left() !== undefined}>
