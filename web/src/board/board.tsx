@@ -364,6 +364,7 @@ export function Board(props: BoardProps) {
         }}
       >
         {props.view.Under && <props.view.Under cells={props.layout.cells} />}
+        {props.scene.Land && <props.scene.Land />}
         <Cells
           view={props.view}
           scene={props.scene}

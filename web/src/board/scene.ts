@@ -32,6 +32,8 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
+  /** A layer below all cells, which follows the position. */
+  Land?: Component;
   /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
   /** Buttons that lie above the board, beside a cell. */
