@@ -76,7 +76,10 @@ function Ground(props: { cell: Placed; look: CellLook }) {
       </Show>
       <Show when={castle()}>
         {(it) => (
-          <g class={`castle seat-${it().owner}`}>
+          <g
+            class={`castle seat-${it().owner}`}
+            classList={{ 'is-finished': it().level >= FINISHED }}
+          >
             <CastleSign owner={it().owner} level={it().level} life={it().life} />
           </g>
         )}

@@ -328,3 +328,30 @@ for (const colorScheme of ['light', 'dark'])
       assert.ok(ratio >= 3, `contrast ${ratio}`);
     }
   });
+
+test('the painted map of Realms looks the same after a reload, and has clear colors', async ({
+  person,
+}) => {
+  const page = await person();
+  await open(page);
+  await myTurn(page);
+  const painting = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.land-below, .cell .art')].map((it) => it.innerHTML).join(),
+    );
+  const before = await painting();
+  assert.ok(before.length > 5_000, 'there is something to see');
+  await page.reload();
+  await myTurn(page);
+  assert.equal(await painting(), before);
+
+  const base = () =>
+    page.locator('.unit .base').evaluate((it) => [getComputedStyle(it).fill, it.getAttribute('d')]);
+  const [usual, shape] = await base();
+  await page.evaluate(() => {
+    document.documentElement.dataset.colors = 'clear';
+  });
+  const [clear, same] = await base();
+  assert.notEqual(clear, usual);
+  assert.equal(same, shape, 'the shape tells the side in every palette');
+});
