@@ -35,7 +35,7 @@ async function pages(page, lookAt) {
   // A lobby in which someone waits.
   await begin(page, 'jungle', {
     mode: 'friend',
-    setUp: (dialog) => dialog.locator('.switch input').check(),
+    setUp: (dialog) => dialog.getByLabel('Listed in the lobby').check(),
   });
   await page.locator('.qr').waitFor();
   await lookAt('table-open');
