@@ -17,6 +17,10 @@ export interface Settings {
   colors: Colors;
   /** Whether the thoughts of computer players are shown. */
   thinking: boolean;
+  /** Whether the log also shows the notation of actions. */
+  notation: boolean;
+  /** Whether a notification tells that it is the person's turn while the page is hidden. */
+  notify: boolean;
   speed: Speed;
 }
 
@@ -49,6 +53,8 @@ const kept: Settings = {
   sound: true,
   colors: 'soft',
   thinking: false,
+  notation: false,
+  notify: false,
   speed: 1,
   ...recall<Partial<Settings>>(KEY),
 };

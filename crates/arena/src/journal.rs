@@ -276,9 +276,9 @@ fn keep_plan(folder: &Path, text: &str) -> Result<TournamentPlan, JournalError> 
 
 /// Writes a file atomically: a reader finds the old content or the new one.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = path.with_added_extension("new");
-    fs::write(&beside, bytes)?;
-    fs::rename(beside, path)
+    let temporary = path.with_added_extension("new");
+    fs::write(&temporary, bytes)?;
+    fs::rename(temporary, path)
 }
 
 /// Reads the entries of a journal. Returns them and the length of its complete lines.

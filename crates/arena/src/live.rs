@@ -191,9 +191,9 @@ impl Growing {
         text.due.extend(writer.lines(record));
     }
 
-    /// Stops writing. The file stays until the record is in place, which may have to wait for those
-    /// of many other matches.
-    pub(crate) fn rest(&self) {
+    /// Stops writing. The file stays until the complete record is in place, which may have to wait for
+    /// the records of many other matches.
+    pub(crate) fn stop(&self) {
         locked(&self.text).is_over = true;
     }
 

@@ -1,4 +1,4 @@
-//! The result of a match: ranks, and what went wrong.
+//! The result of a match: ranks and failures.
 
 use std::{fmt, time::Duration};
 
@@ -41,13 +41,13 @@ pub struct Failure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FailureKind {
-    /// It gave an answer that is no legal action.
+    /// Its answer is not a legal action.
     Invalid,
     /// It did not answer in time.
     Timeout,
     /// It crashed, or exited.
     Crashed,
-    /// It wanted more memory than it may have.
+    /// It needed more memory than its limit.
     OutOfMemory,
     /// It used up its fuel.
     OutOfFuel,
@@ -95,7 +95,7 @@ impl MatchResult {
         self.seats.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// Returns a side's share of the one point, which all seats in first place share.
+    /// Returns the points of a side. A match is worth one point, which the seats in first place share.
     ///
     /// ```
     /// # use arena::MatchResult;

@@ -46,7 +46,7 @@ impl EloScore {
     /// Returns the score of a tally.
     #[must_use]
     pub fn of(tally: &Tally) -> EloScore {
-        let (mean, equal) = (tally.mean(), tally.equal());
+        let (mean, equal) = (tally.mean(), tally.equal_share());
         let (low, high) = interval(tally);
         let deviation = tally.deviation();
         let error = deviation / f64::from(tally.matches().max(1)).sqrt();
@@ -63,7 +63,7 @@ impl EloScore {
         }
     }
 
-    /// Returns the share of all points, in per cent.
+    /// Returns the share of all points, in percent.
     #[must_use]
     pub fn percent(&self) -> f64 {
         let matches = (self.wins + self.draws + self.losses).max(1);

@@ -84,7 +84,7 @@ impl Sprt {
         // A hypothesis may also need shares that have not occurred yet.
         shares.extend([(0.0, UNSEEN), (1.0, UNSEEN)]);
         let [low, high] = [self.elo0, self.elo1].map(|elo| {
-            let mean = expected(elo, tally.equal());
+            let mean = expected(elo, tally.equal_share());
             Tilt::to(mean, &shares)
         });
         let ratio = |(share, times): &(f64, f64)| times * (low.at(*share) / high.at(*share)).ln();

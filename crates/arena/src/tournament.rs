@@ -1,4 +1,4 @@
-//! A tournament: what is known of it, and how it is played to its end.
+//! The state of a tournament, and the loop that plays its matches.
 
 use std::{ops::ControlFlow, path::Path, sync::mpsc, thread};
 
@@ -135,7 +135,7 @@ fn play_open(
             series.seed = plan.seed.wrapping_add(u64::from(key.round) << 32);
             let growing = live.begin(key);
             let played = series.play_watched(key.number, &mut |record| growing.grow(record));
-            growing.rest();
+            growing.stop();
             played
         };
         let mut kept = Ok(());

@@ -81,7 +81,7 @@ pub enum Action {
     },
     /// Chance: the luck of an attack.
     Luck {
-        /// In per cent.
+        /// In percent.
         percent: Luck,
     },
     /// Chance: the territory that is lost to an item.
@@ -215,7 +215,7 @@ impl FromStr for Action {
 )]
 pub struct NotAnAction;
 
-/// The luck of an attack, in per cent (C5).
+/// The luck of an attack, in percent (C5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
@@ -236,7 +236,7 @@ impl Luck {
         (0..101).map(|above| Luck(Luck::RANGE.start() + above))
     }
 
-    /// Returns the value in per cent.
+    /// Returns the value in percent.
     #[must_use]
     pub const fn percent(self) -> u8 {
         self.0
@@ -269,5 +269,5 @@ impl From<Luck> for u8 {
 
 /// The error for a value out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("luck is 50 to 150 per cent")]
+#[error("luck is 50 to 150 percent")]
 pub struct NotLuck;

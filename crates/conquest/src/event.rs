@@ -3,7 +3,7 @@
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Item, TerritoryId};
+use crate::{Item, Luck, TerritoryId};
 
 /// Something that happened.
 ///
@@ -15,7 +15,7 @@ use crate::{Item, TerritoryId};
 pub enum Event {
     /// A player chose its capital.
     CapitalChosen { player: Player, at: TerritoryId },
-    /// A round began. `support` is the share of support that counts, in per cent.
+    /// A round began. `support` is the share of support that counts, in percent.
     RoundBegan { round: u16, support: u32 },
     /// A turn began. `extra` turns are granted by an item.
     TurnBegan { player: Player, extra: bool },
@@ -74,12 +74,16 @@ pub enum Event {
         from: Player,
         at: TerritoryId,
     },
-    /// A player attacked. `advanced` is the number of soldiers who moved onto a conquered target.
+    /// A player attacked. The strengths are doubled, so that they are whole. `advanced` is the
+    /// number of soldiers who moved onto a conquered target.
     Attacked {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         defender: Player,
+        attack2: u64,
+        defence2: u64,
+        luck: Luck,
         damage: u32,
         advanced: Option<u32>,
     },
@@ -115,7 +119,7 @@ impl Event {
                 support: 100,
             } => format!("round {round}"),
             Event::RoundBegan { round, support } => {
-                format!("round {round}: only {support} per cent of support count")
+                format!("round {round}: only {support} percent of support count")
             }
             Event::TurnBegan { extra: false, .. } => return None,
             Event::TurnBegan {

@@ -45,7 +45,7 @@ const MIN_LANDS: usize = 10;
 pub(crate) enum Warning {
     #[error("only {lands} territories can be owned; two players should have {min}")]
     FewLands { lands: usize, min: usize },
-    #[error("no hero can come: the land is of {kinds} kinds, and it takes {min}")]
+    #[error("no hero can come: there are {kinds} kinds of land, and a hero needs {min}")]
     FewKinds { kinds: usize, min: usize },
 }
 

@@ -17,7 +17,7 @@ use crate::{
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The share of land, in per cent.
+    /// The share of land, in percent.
     pub land: u32,
     /// The last round.
     pub rounds: u32,
@@ -47,7 +47,7 @@ impl Options {
     pub(crate) const FACTS: &'static [OptionFacts] = &[
         OptionFacts {
             name: "land",
-            about: "how much of the map is land, in per cent",
+            about: "how much of the map is land, in percent",
             choice: within(Options::LAND),
             default: "70",
         },
@@ -128,7 +128,7 @@ impl Conquest {
 
 const fn within(limits: RangeInclusive<u32>) -> OptionValues {
     OptionValues::Number {
-        least: *limits.start(),
-        most: *limits.end(),
+        min: *limits.start(),
+        max: *limits.end(),
     }
 }

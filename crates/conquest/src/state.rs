@@ -321,7 +321,7 @@ impl World {
         kinds.count_ones() as usize
     }
 
-    /// Returns the share of support that counts, in per cent: `F` of the rule book.
+    /// Returns the share of support that counts, in percent: `F` of the rule book.
     #[must_use]
     pub fn support_percent(&self) -> u32 {
         // C11: exhaustion, and late war.
@@ -375,11 +375,11 @@ impl World {
         // C9: neither the capital nor the territory with the most soldiers.
         let seat = self.seat(self.mover);
         let mut lands = seat.lands;
-        let most = lands.iter().max_by_key(|it| {
+        let strongest = lands.iter().max_by_key(|it| {
             let lowest_first = TerritoryId::MAX - it.index();
             (self.troops(*it), lowest_first)
         });
-        for kept in seat.capital.into_iter().chain(most) {
+        for kept in seat.capital.into_iter().chain(strongest) {
             lands.remove(kept);
         }
         lands

@@ -27,7 +27,7 @@ fn c11_median_length_of_matches_is_as_in_the_rule_book() {
 }
 
 #[test]
-fn c2_neither_of_two_seats_wins_more_than_58_per_cent() {
+fn c2_neither_of_two_seats_wins_more_than_58_percent() {
     // With a hundred matches, chance alone would exceed the limit now and then.
     let peers = peers(2, 500);
     let most = peers.wins.iter().max().copied().unwrap_or(0);

@@ -202,16 +202,14 @@ impl<G: Playable> AnyGame for Erased<G> {
         let options = Erased::<G>::typed_options(options)?;
         let Facts {
             id: game,
-            players: range,
+            players: allowed,
             ..
         } = G::FACTS;
-        if !range.contains(&players) {
-            let (least, most) = range.into_inner();
+        if !allowed.contains(&players) {
             return Err(StartError::Players {
                 game,
                 players,
-                least,
-                most,
+                allowed,
             });
         }
         match G::new(players, &options, dice) {

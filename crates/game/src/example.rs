@@ -13,16 +13,16 @@ use crate::{
     Profile, Scene, SearchInfo, Sink, Sketch, Span, Strategy, Turn, View, Viewer,
 };
 
-/// A heap from which players take in turn, written `heap most mover/players`.
+/// A heap from which players take in turn, written `heap max_take mover/players`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u8,
-    most: u8,
+    max_take: u8,
     mover: Player,
     players: u8,
     /// The player who took the last piece.
     winner: Option<Player>,
-    /// The players who have left, a bit each.
+    /// The players who have left: one bit for each player.
     gone: u8,
 }
 
@@ -31,7 +31,7 @@ impl Nim {
         self.gone & (1 << player.index()) == 0
     }
 
-    fn pass_the_turn(&mut self) {
+    fn pass_turn(&mut self) {
         let after = |player: Player| player.next(self.players);
         let mut next = after(self.mover);
         while !self.is_in(next) {
@@ -49,12 +49,15 @@ pub struct NimOptions {
     /// The size of the heap.
     pub heap: u8,
     /// The maximum number of pieces to take at once.
-    pub most: u8,
+    pub max_take: u8,
 }
 
 impl Default for NimOptions {
     fn default() -> NimOptions {
-        NimOptions { heap: 7, most: 3 }
+        NimOptions {
+            heap: 7,
+            max_take: 3,
+        }
     }
 }
 
@@ -101,10 +104,10 @@ pub enum IllegalTake {
     #[error("you must take at least one")]
     Nothing,
     /// More than the rule or the heap allows.
-    #[error("you may take {most} at most")]
+    #[error("you may take {max} at most")]
     TooMany {
         /// The maximum now.
-        most: u8,
+        max: u8,
     },
     /// The options are out of their limits.
     #[error("the heap has 1 to 100 pieces, of which 1 to 100 may be taken at once")]
@@ -119,7 +122,7 @@ pub enum IllegalTake {
 
 /// The text is not a position or an action of Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a heap is written `heap most mover/players`, such as `7 3 0/2`; taking two is `2`")]
+#[error("a heap is written `heap max_take mover/players`, such as `7 3 0/2`; taking two is `2`")]
 pub struct NotNim;
 
 impl Game for Nim {
@@ -141,19 +144,13 @@ impl Game for Nim {
             OptionFacts {
                 name: "heap",
                 about: "the size of the heap",
-                choice: OptionValues::Number {
-                    least: 1,
-                    most: 100,
-                },
+                choice: OptionValues::Number { min: 1, max: 100 },
                 default: "7",
             },
             OptionFacts {
-                name: "most",
+                name: "max_take",
                 about: "how many may be taken at once",
-                choice: OptionValues::Number {
-                    least: 1,
-                    most: 100,
-                },
+                choice: OptionValues::Number { min: 1, max: 100 },
                 default: "3",
             },
         ],
@@ -163,13 +160,13 @@ impl Game for Nim {
         if !Nim::FACTS.players.contains(&players) {
             return Err(IllegalTake::Players);
         }
-        if !(1..=100).contains(&options.heap) || !(1..=100).contains(&options.most) {
+        if !(1..=100).contains(&options.heap) || !(1..=100).contains(&options.max_take) {
             return Err(IllegalTake::Options);
         }
-        let NimOptions { heap, most } = *options;
+        let NimOptions { heap, max_take } = *options;
         Ok(Nim {
             heap,
-            most,
+            max_take,
             mover: Player::new(0),
             players,
             winner: None,
@@ -190,16 +187,16 @@ impl Game for Nim {
 
     fn legal_actions(&self, into: &mut Vec<Taken>) {
         if self.winner.is_none() {
-            into.extend((1..=self.most.min(self.heap)).map(Taken));
+            into.extend((1..=self.max_take.min(self.heap)).map(Taken));
         }
     }
 
     fn check(&self, &Taken(count): &Taken) -> Result<(), IllegalTake> {
-        let most = self.most.min(self.heap);
+        let max = self.max_take.min(self.heap);
         match count {
             _ if self.winner.is_some() => Err(IllegalTake::Over),
             0 => Err(IllegalTake::Nothing),
-            _ if most < count => Err(IllegalTake::TooMany { most }),
+            _ if max < count => Err(IllegalTake::TooMany { max }),
             _ => Ok(()),
         }
     }
@@ -211,7 +208,7 @@ impl Game for Nim {
         if self.heap == 0 {
             self.winner = Some(player);
         } else {
-            self.pass_the_turn();
+            self.pass_turn();
         }
     }
 
@@ -222,7 +219,7 @@ impl Game for Nim {
         self.gone |= 1 << player.index();
         events.emit(|| (Audience::EVERYONE, NimEvent::Left { player }));
         if self.mover == player {
-            self.pass_the_turn();
+            self.pass_turn();
         }
         let mut left = Player::all(self.players).filter(|player| self.is_in(*player));
         self.winner = left.next().filter(|_| left.next().is_none());
@@ -276,13 +273,14 @@ impl Strategy<Nim> for Timid {
     }
 }
 
-/// Leaves a multiple of what two players take together, if it can.
+/// Leaves a multiple of the maximum plus one, if it can: then it can answer every take so that the
+/// two takes add up to that number.
 struct Perfect;
 
 impl Strategy<Nim> for Perfect {
     fn choose(&mut self, view: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
-        let together = view.actions.len() + 1;
-        (usize::from(view.observation.heap) % together).saturating_sub(1)
+        let modulus = view.actions.len() + 1;
+        (usize::from(view.observation.heap) % modulus).saturating_sub(1)
     }
 }
 
@@ -298,7 +296,7 @@ impl fmt::Display for Nim {
         write!(
             f,
             "{} {} {}/{}",
-            self.heap, self.most, self.mover, self.players
+            self.heap, self.max_take, self.mover, self.players
         )?;
         if self.gone != 0 {
             write!(f, " gone {}", self.gone)?;
@@ -312,16 +310,16 @@ impl FromStr for Nim {
 
     fn from_str(text: &str) -> Result<Nim, NotNim> {
         let words: Vec<&str> = text.split(' ').collect();
-        let (heap, most, seats, gone) = match words[..] {
-            [heap, most, seats] => (heap, most, seats, "0"),
-            [heap, most, seats, "gone", gone] => (heap, most, seats, gone),
+        let (heap, max_take, seats, gone) = match words[..] {
+            [heap, max_take, seats] => (heap, max_take, seats, "0"),
+            [heap, max_take, seats, "gone", gone] => (heap, max_take, seats, gone),
             _ => return Err(NotNim),
         };
         let number = |word: &str| word.parse::<u8>().map_err(|_| NotNim);
         let (mover, players) = seats.split_once('/').ok_or(NotNim)?;
         let mut nim = Nim {
             heap: number(heap)?,
-            most: number(most)?,
+            max_take: number(max_take)?,
             mover: mover.parse().map_err(|_| NotNim)?,
             players: number(players)?,
             winner: None,
@@ -329,12 +327,12 @@ impl FromStr for Nim {
         };
         let seats = Player::all(nim.players.min(4));
         let left: Vec<Player> = seats.filter(|player| nim.is_in(*player)).collect();
-        let is_sound = (2..=4).contains(&nim.players)
+        let is_possible = (2..=4).contains(&nim.players)
             && nim.heap <= 100
-            && (1..=100).contains(&nim.most)
+            && (1..=100).contains(&nim.max_take)
             && usize::from(nim.gone) < 1 << nim.players
             && left.contains(&nim.mover);
-        if !is_sound {
+        if !is_possible {
             return Err(NotNim);
         }
         // The turn does not pass after the last piece is taken, nor when all others have left.

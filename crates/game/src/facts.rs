@@ -1,4 +1,4 @@
-//! What is true of a game for all options.
+//! The facts about a game that hold for all options.
 
 use std::ops::RangeInclusive;
 
@@ -23,6 +23,24 @@ pub struct Facts {
     pub options: &'static [OptionFacts],
 }
 
+impl Facts {
+    /// Returns the allowed numbers of players, such as `2 to 4 players`.
+    #[must_use]
+    pub fn players_in_words(&self) -> String {
+        players_in_words(&self.players)
+    }
+}
+
+/// Returns numbers of players, such as `2 to 4 players`.
+pub(crate) fn players_in_words(range: &RangeInclusive<u8>) -> String {
+    let (min, max) = (range.start(), range.end());
+    if min == max {
+        format!("{min} players")
+    } else {
+        format!("{min} to {max} players")
+    }
+}
+
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFacts {
@@ -44,9 +62,9 @@ pub enum OptionValues {
     /// A whole number within limits.
     Number {
         /// The minimum.
-        least: u32,
+        min: u32,
         /// The maximum.
-        most: u32,
+        max: u32,
     },
     /// One of a few words.
     OneOf(&'static [&'static str]),
@@ -60,7 +78,7 @@ impl std::fmt::Display for OptionValues {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             OptionValues::Switch => f.write_str("true or false"),
-            OptionValues::Number { least, most } => write!(f, "{least} to {most}"),
+            OptionValues::Number { min, max } => write!(f, "{min} to {max}"),
             OptionValues::OneOf(words) => f.write_str(&words.join(" or ")),
             OptionValues::Numbers => f.write_str("a list of numbers"),
             OptionValues::Text => f.write_str("a text"),

@@ -1,4 +1,4 @@
-//! Playing on from a position without a record.
+//! Plays from a position, without a record.
 
 use crate::{Budget, Dice, Game, Outcome, Strategy, Turn, View, Viewer, ignore_info};
 
@@ -23,7 +23,7 @@ pub fn play_out<G: Game>(state: &G, dice: &mut Dice, max_plies: u32) -> Option<O
     state.turn().outcome()
 }
 
-/// Plays on between strategies, by seat, for up to `max_plies` plies. Returns the number played.
+/// Plays up to `max_plies` plies with one strategy for each seat. Returns the number of plies played.
 ///
 /// It keeps no record: for tests, benchmarks and measurements. Each strategy is given only what
 /// its player may know.

@@ -1,4 +1,4 @@
-//! Strategies: what chooses actions, and what it says while it thinks.
+//! The trait of strategies, and the progress that they report while they think.
 
 use std::{fmt, time::Duration};
 
@@ -15,7 +15,7 @@ pub trait Strategy<G: Game>: Send {
         info: &mut dyn FnMut(&SearchInfo),
     ) -> usize;
 
-    /// Sets the threads and the memory to use from now on, and forgets what was learned.
+    /// Sets the threads and the memory to use from now on, and discards everything learned so far.
     fn set_resources(&mut self, _: Resources) {}
 }
 

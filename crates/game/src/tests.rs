@@ -32,7 +32,7 @@ fn first_player_follows_last() {
 }
 
 #[test]
-fn value_by_player_is_found_by_player() {
+fn by_player_returns_the_value_of_a_player() {
     let mut scores = ByPlayer::from_fn(2, |_| 0);
     scores[SECOND] += 5;
     let scores: Vec<i32> = scores.iter().map(|(_, score)| *score).collect();
@@ -40,7 +40,7 @@ fn value_by_player_is_found_by_player() {
 }
 
 #[test]
-fn audiences_unite() {
+fn union_of_audiences_includes_both() {
     let both = Audience::only(FIRST) | Audience::only(Player::new(2));
     let included: Vec<Viewer> = Viewer::all(3).filter(|it| both.includes(*it)).collect();
     let players = [FIRST, Player::new(2)].map(Viewer::Player);
@@ -78,7 +78,7 @@ fn evaluation_is_written_for_people() {
 
 #[test]
 fn option_values_are_written_for_people() {
-    let range = OptionValues::Number { least: 1, most: 9 };
+    let range = OptionValues::Number { min: 1, max: 9 };
     assert_eq!(range.to_string(), "1 to 9");
     let words = OptionValues::OneOf(&["war", "classic"]);
     assert_eq!(words.to_string(), "war or classic");
@@ -125,7 +125,7 @@ fn line_writer_returns_only_new_lines() {
 }
 
 #[test]
-fn departure_is_the_kind_of_its_ending() {
+fn ending_serializes_the_reason_of_leaving_as_its_kind() {
     let (seat, reason) = (SECOND, LeaveReason::OutOfTime);
     let ending = Ending::Left { seat, reason };
     assert_eq!(ending.to_string(), "seat 1 ran out of time");

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     cells: [Cell; 256],
-    /// By piece; [`Square::GRAVE`] for captured pieces.
+    /// By piece; [`Square::OFF_BOARD`] for captured pieces.
     squares: [Square; Piece::COUNT],
 }
 
@@ -22,7 +22,7 @@ impl Board {
     pub(crate) fn empty(map: &Map) -> Board {
         let mut board = Board {
             cells: [Cell::VOID; 256],
-            squares: [Square::GRAVE; Piece::COUNT],
+            squares: [Square::OFF_BOARD; Piece::COUNT],
         };
         for square in map.squares() {
             board.cells[square.index()] = map.ground(square);
@@ -42,10 +42,10 @@ impl Board {
     /// Returns the square of a piece, or `None` if it was captured.
     pub(crate) fn square(&self, piece: Piece) -> Option<Square> {
         let square = self.squares[piece.index()];
-        (square != Square::GRAVE).then_some(square)
+        (square != Square::OFF_BOARD).then_some(square)
     }
 
-    /// The squares of all pieces; [`Square::GRAVE`] for captured pieces.
+    /// The squares of all pieces; [`Square::OFF_BOARD`] for captured pieces.
     pub(crate) fn squares(&self) -> &[Square; Piece::COUNT] {
         &self.squares
     }
@@ -71,7 +71,7 @@ impl Board {
     /// Puts a piece that is not on the board onto an empty square.
     pub(crate) fn place(&mut self, map: &Map, piece: Piece, square: Square) {
         debug_assert!(self.square(piece).is_none() && self.piece(square).is_none());
-        self.cells[square.index()] = map.under(piece, square);
+        self.cells[square.index()] = map.occupied(piece, square);
         self.squares[piece.index()] = square;
     }
 
@@ -81,10 +81,10 @@ impl Board {
         let from = self.squares[piece.index()];
         let taken = self.cells[to.index()].piece();
         if let Some(taken) = taken {
-            self.squares[taken.index()] = Square::GRAVE;
+            self.squares[taken.index()] = Square::OFF_BOARD;
         }
         self.cells[from.index()] = map.ground(from);
-        self.cells[to.index()] = map.under(piece, to);
+        self.cells[to.index()] = map.occupied(piece, to);
         self.squares[piece.index()] = to;
         taken
     }
@@ -104,11 +104,11 @@ impl Board {
         // J7: a jump goes from the shore straight over empty water to the far bank.
         let jumps = rule_table.jumps(piece.animal()) && map.is_shore(from);
         for direction in Direction::ALL {
-            let beside = from.toward(direction);
-            if steps.contains(self.cell(beside)) {
-                visit(beside);
-            } else if jumps && self.cell(beside) == Cell::WATER {
-                let landing = self.across(beside, direction);
+            let next = from.toward(direction);
+            if steps.contains(self.cell(next)) {
+                visit(next);
+            } else if jumps && self.cell(next) == Cell::WATER {
+                let landing = self.across(next, direction);
                 if rule_table.landings(cell).contains(self.cell(landing)) {
                     visit(landing);
                 }
@@ -118,7 +118,7 @@ impl Board {
 
     /// Counts the legal actions of a side, like [`Board::targets`] for all its pieces.
     ///
-    /// Captured pieces need no check, because no step leads away from [`Square::GRAVE`].
+    /// Captured pieces need no check, because no step leads away from [`Square::OFF_BOARD`].
     #[inline]
     pub(crate) fn count(&self, map: &Map, rule_table: &RuleTable, player: Player) -> u64 {
         let first = Piece::new(player, Animal::Rat).index();
@@ -140,7 +140,7 @@ impl Board {
         count
     }
 
-    /// Whether a side has a legal action; faster than [`Board::count`].
+    /// Returns whether a side has a legal action; faster than [`Board::count`].
     #[inline]
     pub(crate) fn can_move(&self, map: &Map, rule_table: &RuleTable, player: Player) -> bool {
         let first = Piece::new(player, Animal::Rat).index();
@@ -157,9 +157,9 @@ impl Board {
         let landings = rule_table.landings(self.cell(from));
         let mut count = 0;
         for direction in Direction::ALL {
-            let beside = from.toward(direction);
-            if self.cell(beside) == Cell::WATER {
-                count += landings.count_of(self.cell(self.across(beside, direction)));
+            let next = from.toward(direction);
+            if self.cell(next) == Cell::WATER {
+                count += landings.count_of(self.cell(self.across(next, direction)));
             }
         }
         count

@@ -30,15 +30,15 @@ pub(crate) struct Draft {
 /// The reason why a well-formed position is impossible.
 ///
 /// ```
-/// use jungle::{Jungle, NotAPosition, Unsound};
+/// use jungle::{Jungle, NotAPosition, Impossible};
 ///
 /// let error = "7/7/7/7/1C5/7/7/7/6r 0 0".parse::<Jungle>().unwrap_err();
 /// assert_eq!(error.to_string(), "the cat on b5 stands in the water");
-/// assert!(matches!(error, NotAPosition::Unsound(Unsound::InWater { .. })));
+/// assert!(matches!(error, NotAPosition::Impossible(Impossible::InWater { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the field names explain themselves")]
-pub enum Unsound {
+pub enum Impossible {
     /// The limit of quiet plies is out of range.
     #[error(
         "quiet_limit is a number from 1 to {}, not {limit}",
@@ -69,14 +69,15 @@ pub enum Unsound {
     #[error("the {animal} on {square} stands on its own throne")]
     OwnThrone { animal: Animal, square: Square },
     /// Animals on two thrones, although the first ends the match.
-    #[error("an animal stands on {first} and another on {second}, but the first throne ends it")]
+    #[error("an animal stands on {first} and another on {second}, but the first ends the match")]
     TwoOnThrones { first: Square, second: Square },
     /// The player to move has already won.
     #[error("seat {player} has won already and cannot be to move")]
     WonAlready { player: Player },
-    /// An animal on a throne, although the other side had no animal left before.
-    #[error("nobody could go to {square} when the other side had no animal left")]
-    Idle { square: Square },
+    /// An animal on a throne that it cannot have entered: the other side had already lost its last
+    /// animal, so the match was over.
+    #[error("no animal can have entered {square}: the other side had no animal left before")]
+    EnteredAfterEnd { square: Square },
     /// A player other than 0 and 1.
     #[error("the seats are 0 and 1, not {player}")]
     Seat { player: Player },
@@ -95,24 +96,24 @@ pub enum Unsound {
 }
 
 impl TryFrom<Draft> for Jungle {
-    type Error = Unsound;
+    type Error = Impossible;
 
-    fn try_from(mut draft: Draft) -> Result<Jungle, Unsound> {
+    fn try_from(mut draft: Draft) -> Result<Jungle, Impossible> {
         check_numbers(&draft)?;
         check_pieces(&draft)?;
         undo_past(&mut draft)?;
         check_pieces(&draft)?;
         check_thrones(&draft)?;
 
-        let mut state = first(&draft);
+        let mut state = position_before_past(&draft);
         for action in draft.past {
             legal::check(&state, action)
-                .map_err(|illegal| Unsound::PastIllegal { action, illegal })?;
+                .map_err(|illegal| Impossible::PastIllegal { action, illegal })?;
             apply::apply(&mut state, action, &mut ());
         }
         if let Some(player) = draft.resigned {
             if state.ending().is_some() {
-                return Err(Unsound::ResignedTooLate { player });
+                return Err(Impossible::ResignedTooLate { player });
             }
             apply::forfeit(&mut state, player, &mut ());
         }
@@ -121,7 +122,7 @@ impl TryFrom<Draft> for Jungle {
 }
 
 /// Creates the position before the past. The pieces of the draft are valid.
-fn first(draft: &Draft) -> Jungle {
+fn position_before_past(draft: &Draft) -> Jungle {
     let map = Map::of(draft.rules.variant);
     let mut board = Board::empty(map);
     for (piece, square) in &draft.pieces {
@@ -140,30 +141,30 @@ fn first(draft: &Draft) -> Jungle {
     state
 }
 
-fn check_numbers(draft: &Draft) -> Result<(), Unsound> {
+fn check_numbers(draft: &Draft) -> Result<(), Impossible> {
     let limit = draft.rules.quiet_limit;
     if !(1..=Rules::MAX_QUIET_LIMIT).contains(&limit) {
-        return Err(Unsound::QuietLimit { limit });
+        return Err(Impossible::QuietLimit { limit });
     }
     if draft.quiet > limit {
         let quiet = draft.quiet;
-        return Err(Unsound::Quiet { quiet, limit });
+        return Err(Impossible::Quiet { quiet, limit });
     }
     if draft.past.len() > usize::from(draft.quiet) {
-        return Err(Unsound::PastTooLong {
+        return Err(Impossible::PastTooLong {
             length: draft.past.len(),
             quiet: draft.quiet,
         });
     }
     let mut seats = [Some(draft.mover), draft.resigned].into_iter().flatten();
     match seats.find(|player| player.index() >= 2) {
-        Some(player) => Err(Unsound::Seat { player }),
+        Some(player) => Err(Impossible::Seat { player }),
         None => Ok(()),
     }
 }
 
 /// Puts the pieces where they were before the past. Replaying it then checks its legality.
-fn undo_past(draft: &mut Draft) -> Result<(), Unsound> {
+fn undo_past(draft: &mut Draft) -> Result<(), Impossible> {
     for action in draft.past.iter().rev() {
         let player = draft.mover.next(2);
         let is_moved_piece = |(piece, square): &&mut (Piece, Square)| {
@@ -175,7 +176,7 @@ fn undo_past(draft: &mut Draft) -> Result<(), Unsound> {
             .all(|(_, square)| *square != action.from);
         match draft.pieces.iter_mut().find(is_moved_piece) {
             Some((_, square)) if is_free => *square = action.from,
-            _ => return Err(Unsound::PastNotReached { action: *action }),
+            _ => return Err(Impossible::PastNotReached { action: *action }),
         }
         draft.mover = player;
         draft.quiet -= 1;
@@ -183,14 +184,14 @@ fn undo_past(draft: &mut Draft) -> Result<(), Unsound> {
     Ok(())
 }
 
-fn check_pieces(draft: &Draft) -> Result<(), Unsound> {
+fn check_pieces(draft: &Draft) -> Result<(), Impossible> {
     let map = Map::of(draft.rules.variant);
     for (index, &(piece, square)) in draft.pieces.iter().enumerate() {
         let (player, animal) = (piece.player(), piece.animal());
         let before = &draft.pieces[..index];
         if let Some(&(_, first)) = before.iter().find(|(other, _)| *other == piece) {
             let second = square;
-            return Err(Unsound::Twice {
+            return Err(Impossible::Twice {
                 player,
                 animal,
                 first,
@@ -198,23 +199,23 @@ fn check_pieces(draft: &Draft) -> Result<(), Unsound> {
             });
         }
         if before.iter().any(|(_, other)| *other == square) {
-            return Err(Unsound::Shared { square });
+            return Err(Impossible::Shared { square });
         }
         if !map.has(square) {
-            return Err(Unsound::OffBoard { square });
+            return Err(Impossible::OffBoard { square });
         }
         if map.is_water(square) && animal != Animal::Rat {
-            return Err(Unsound::InWater { animal, square });
+            return Err(Impossible::InWater { animal, square });
         }
         if map.is_throne(player, square) {
-            return Err(Unsound::OwnThrone { animal, square });
+            return Err(Impossible::OwnThrone { animal, square });
         }
     }
     Ok(())
 }
 
 /// Checks that a match that is over ended with the last ply.
-fn check_thrones(draft: &Draft) -> Result<(), Unsound> {
+fn check_thrones(draft: &Draft) -> Result<(), Impossible> {
     let map = Map::of(draft.rules.variant);
     let (mover, other) = (draft.mover, draft.mover.next(2));
     let has_animals = |player| {
@@ -224,7 +225,7 @@ fn check_thrones(draft: &Draft) -> Result<(), Unsound> {
             .any(|(piece, _)| piece.player() == player)
     };
     if !has_animals(other) {
-        return Err(Unsound::WonAlready { player: mover });
+        return Err(Impossible::WonAlready { player: mover });
     }
     let is_on_throne =
         |&&(piece, square): &&(Piece, Square)| map.is_throne(piece.player().next(2), square);
@@ -233,13 +234,13 @@ fn check_thrones(draft: &Draft) -> Result<(), Unsound> {
         return Ok(());
     };
     if let Some(&(_, second)) = winners.next() {
-        return Err(Unsound::TwoOnThrones { first, second });
+        return Err(Impossible::TwoOnThrones { first, second });
     }
     if winner.player() == mover {
-        return Err(Unsound::WonAlready { player: mover });
+        return Err(Impossible::WonAlready { player: mover });
     }
     if !has_animals(mover) {
-        return Err(Unsound::Idle { square: first });
+        return Err(Impossible::EnteredAfterEnd { square: first });
     }
     Ok(())
 }

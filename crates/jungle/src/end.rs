@@ -46,7 +46,7 @@ impl EndReason {
         }
     }
 
-    /// Whether the match ended without a winner.
+    /// Returns whether the match ended without a winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {
         self.winner().is_none()

@@ -31,8 +31,8 @@ pub enum LegacyError {
     #[error("not a legacy record: {0}")]
     Json(#[from] serde_json::Error),
     /// The number of commands differs from the length.
-    #[error("the record gives its length as {said}, but has {found} commands")]
-    Length { said: u64, found: usize },
+    #[error("the record gives its length as {stated}, but has {found} commands")]
+    Length { stated: u64, found: usize },
     /// The order is not a move.
     #[error("command {index}: order {order} is not known; a move is 1")]
     Order { index: usize, order: u64 },
@@ -42,12 +42,12 @@ pub enum LegacyError {
     /// The destination is not on the board.
     #[error("command {index}: there is no square at x {x}, y {y}")]
     Destination { index: usize, x: u64, y: u64 },
-    /// The command is of the player who is not to move.
+    /// The command belongs to the player who is not to move.
     #[error("command {index}: it is not the turn of this player")]
     NotYourTurn { index: usize },
     /// The animal was captured before.
-    #[error("command {index}: the {animal} has been taken")]
-    Taken { index: usize, animal: Animal },
+    #[error("command {index}: the {animal} was captured before")]
+    Captured { index: usize, animal: Animal },
     /// The action breaks a rule.
     #[error("command {index}: {illegal}")]
     Illegal { index: usize, illegal: Illegal },
@@ -101,7 +101,7 @@ pub fn import(text: &str) -> Result<Vec<Action>, LegacyError> {
     let legacy: Legacy = serde_json::from_str(&without_trailing_commas(text))?;
     if legacy.length != legacy.commands.len() as u64 {
         return Err(LegacyError::Length {
-            said: legacy.length,
+            stated: legacy.length,
             found: legacy.commands.len(),
         });
     }
@@ -158,7 +158,7 @@ fn read_command(state: &Jungle, index: usize, command: &Command) -> Result<Actio
     let (x, y) = (command.x_destination, command.y_destination);
     let to = square_of(x, y).ok_or(LegacyError::Destination { index, x, y })?;
     let from = state.board().square(Piece::new(player, animal));
-    let from = from.ok_or(LegacyError::Taken { index, animal })?;
+    let from = from.ok_or(LegacyError::Captured { index, animal })?;
     Ok(Action { from, to })
 }
 

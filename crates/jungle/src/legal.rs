@@ -49,10 +49,10 @@ pub enum Illegal {
     #[error("the {animal} on {square} is not yours")]
     NotYours { animal: Animal, square: Square },
     /// The action ends where it begins.
-    #[error("the {animal} must move: there is no passing")]
+    #[error("the {animal} must move: you cannot pass")]
     Stays { animal: Animal },
     /// Neither a step nor a jump leads there.
-    #[error("the {animal} goes one step up, down, left or right")]
+    #[error("the {animal} moves one step up, down, left or right")]
     TooFar { animal: Animal },
     /// Only the rat swims.
     #[error("the {animal} cannot enter the water")]
@@ -61,10 +61,10 @@ pub enum Illegal {
     #[error("the {animal} cannot jump over the water")]
     CannotJump { animal: Animal },
     /// A rat in the water blocks the jump.
-    #[error("the rat on {rat} is in the way of the {animal}'s jump")]
+    #[error("the rat on {rat} blocks the jump of the {animal}")]
     JumpBlocked { animal: Animal, rat: Square },
     /// A jump may not capture.
-    #[error("the {animal} cannot take by a jump")]
+    #[error("the {animal} cannot capture by a jump")]
     JumpCapture { animal: Animal },
     /// No animal enters its own throne.
     #[error("the {animal} cannot enter its own throne")]
@@ -73,19 +73,24 @@ pub enum Illegal {
     #[error("your own {animal} stands on {square}")]
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
-    #[error("the {attacker} cannot take the {defender}, which is stronger")]
-    TooStrong { attacker: Animal, defender: Animal },
+    #[error("the {attacker} cannot capture the {defender}, which is stronger")]
+    TooStrong {
+        attacker: Animal,
+        attacker_rank: u8,
+        defender: Animal,
+        defender_rank: u8,
+    },
     /// The switch for the elephant is off.
-    #[error("the elephant cannot take the rat")]
+    #[error("the elephant cannot capture the rat")]
     ElephantSparesRat,
     /// A rat in the water captures nothing on land.
-    #[error("the rat cannot take the {defender} on land from the water")]
+    #[error("the rat cannot capture the {defender} on land from the water")]
     FromWater { defender: Animal },
     /// The switch for rats on land is off.
-    #[error("the rat on land cannot take the rat in the water")]
+    #[error("the rat on land cannot capture the rat in the water")]
     IntoWater,
     /// A trapped animal captures nothing.
-    #[error("the {attacker} is trapped and can take nothing")]
+    #[error("the {attacker} is trapped and cannot capture")]
     Trapped { attacker: Animal },
 }
 
@@ -226,6 +231,14 @@ fn check_attack(
         AttackResult::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
         AttackResult::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
         AttackResult::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
-        AttackResult::TooStrong => Err(Illegal::TooStrong { attacker, defender }),
+        AttackResult::TooStrong => {
+            let rank = |animal: Animal| animal.rank(state.rules().variant);
+            Err(Illegal::TooStrong {
+                attacker,
+                attacker_rank: rank(attacker),
+                defender,
+                defender_rank: rank(defender),
+            })
+        }
     }
 }

@@ -51,7 +51,7 @@ use game::{
 pub use crate::{
     action::{Action, Kind, NotAnAction},
     animal::Animal,
-    draft::Unsound,
+    draft::Impossible,
     end::EndReason,
     event::Event,
     legal::Illegal,

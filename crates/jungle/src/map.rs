@@ -55,7 +55,7 @@ impl Map {
 
     /// The content of a square when `piece` stands on it.
     #[inline]
-    pub(crate) const fn under(&self, piece: Piece, square: Square) -> Cell {
+    pub(crate) const fn occupied(&self, piece: Piece, square: Square) -> Cell {
         Cell::of(piece, self.stance[piece.player().index()][square.index()])
     }
 
@@ -160,7 +160,12 @@ impl Map {
                     _ => panic!("a board is drawn with . ~ t and T"),
                 };
                 match rows[y][x] {
-                    b'~' => map.stance = [set(map.stance[0], at), set(map.stance[1], at)],
+                    b'~' => {
+                        map.stance = [
+                            with_swimmer(map.stance[0], at),
+                            with_swimmer(map.stance[1], at),
+                        ]
+                    }
                     b't' => map.stance[1 - owner][at] = Stance::Trapped,
                     _ => {}
                 }
@@ -176,17 +181,19 @@ impl Map {
         let mut index = 0;
         while index < Square::ALL.len() {
             let square = Square::ALL[index];
-            let mut way = 0;
-            while way < Direction::ALL.len() {
-                let beside = self.ground(square.toward(Direction::ALL[way])).index();
+            let mut direction = 0;
+            while direction < Direction::ALL.len() {
+                let neighbor = self
+                    .ground(square.toward(Direction::ALL[direction]))
+                    .index();
                 let here = self.ground(square).index();
-                if beside == Cell::WATER.index()
+                if neighbor == Cell::WATER.index()
                     && here != Cell::WATER.index()
                     && here != Cell::VOID.index()
                 {
                     self.shore[square.index()] = true;
                 }
-                way += 1;
+                direction += 1;
             }
             index += 1;
         }
@@ -194,7 +201,7 @@ impl Map {
     }
 }
 
-const fn set(mut stances: [Stance; 256], at: usize) -> [Stance; 256] {
+const fn with_swimmer(mut stances: [Stance; 256], at: usize) -> [Stance; 256] {
     stances[at] = Stance::Swimming;
     stances
 }

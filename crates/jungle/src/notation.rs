@@ -9,7 +9,7 @@ use game::Player;
 use thiserror::Error;
 
 use crate::{
-    Action, Jungle, Rules, Square, Unsound, Variant, animal::Piece, draft::Draft, map::Map,
+    Action, Impossible, Jungle, Rules, Square, Variant, animal::Piece, draft::Draft, map::Map,
 };
 
 /// The longest text that the reader looks at; no position is longer.
@@ -67,7 +67,7 @@ pub enum NotAPosition {
     },
     /// The position is impossible.
     #[error(transparent)]
-    Unsound(#[from] Unsound),
+    Impossible(#[from] Impossible),
 }
 
 impl FromStr for Jungle {

@@ -205,8 +205,8 @@ pub(crate) const FACTS: &[OptionFacts] = &[
         name: "quiet_limit",
         about: "how many plies in a row without a capture make a draw",
         choice: OptionValues::Number {
-            least: 1,
-            most: Rules::MAX_QUIET_LIMIT as u32,
+            min: 1,
+            max: Rules::MAX_QUIET_LIMIT as u32,
         },
         default: "200",
     },

@@ -78,8 +78,8 @@ impl Square {
         all
     };
 
-    /// The square of captured pieces. No step leads from it to the board.
-    pub(crate) const GRAVE: Square = Square(0xff);
+    /// The place of captured pieces, outside the board. No step leads from it to the board.
+    pub(crate) const OFF_BOARD: Square = Square(0xff);
 
     /// Returns the square at a file, counted from zero, and a rank, counted from one.
     #[must_use]

@@ -78,7 +78,7 @@ impl Jungle {
         self.key
     }
 
-    /// Whether every invariant of the position holds. For tests.
+    /// Returns whether every invariant of the position holds. For tests.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let map = Map::of(self.rules.variant);

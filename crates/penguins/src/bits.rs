@@ -24,7 +24,7 @@ impl Bits {
         }
     }
 
-    /// Whether `tile` is in the set. The floe must have it.
+    /// Returns whether `tile` is in the set. The floe must have it.
     pub(crate) fn has(&self, tile: Tile) -> bool {
         let index = tile.index();
         let word = match self {

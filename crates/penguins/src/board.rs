@@ -93,7 +93,7 @@ impl Board {
         self.fish[tile.index()]
     }
 
-    /// Whether a tile is open water from the first turn on.
+    /// Returns whether a tile is open water from the first turn on.
     #[must_use]
     pub fn is_water(&self, tile: Tile) -> bool {
         self.water.has(tile)

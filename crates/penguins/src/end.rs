@@ -12,7 +12,7 @@ pub(crate) fn turn(state: &Penguins) -> Turn {
     }
 }
 
-/// Whether all players but one are eliminated.
+/// Returns whether all players but one are eliminated.
 pub(crate) fn is_decided(state: &Penguins) -> bool {
     let eliminated = state.at_table().iter().filter(|seat| seat.is_eliminated);
     eliminated.count() + 1 >= usize::from(state.players)

@@ -114,7 +114,7 @@ impl Floe {
                 .flat_map(|draft| draft.outline.clone())
                 .collect(),
         };
-        let tracks = Tracks::lay(&floe);
+        let tracks = Tracks::new(&floe);
         floe.ahead = tracks.ahead.into();
         floe.tracks = tracks.tiles.into();
         floe.around = floe.tiles().map_while(|tile| floe.around(tile)).collect();
@@ -140,7 +140,7 @@ impl Floe {
         Tile::all(self.n_tiles())
     }
 
-    /// Whether the floe has this tile.
+    /// Returns whether the floe has this tile.
     #[must_use]
     pub fn has(&self, tile: Tile) -> bool {
         tile.index() < self.n_tiles()
@@ -204,7 +204,7 @@ impl Floe {
         self.ahead[from..to].iter().map(slice)
     }
 
-    /// Whether a tile has a neighbor in a set of tiles.
+    /// Returns whether a tile has a neighbor in a set of tiles.
     #[inline]
     pub(crate) fn touches(&self, tile: Tile, tiles: &Bits) -> bool {
         match tiles {

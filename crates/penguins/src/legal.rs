@@ -26,7 +26,7 @@ pub enum Illegal {
     #[error("a board has {min} to {max} tiles, not {tiles}")]
     Tiles { tiles: u32, min: u16, max: u16 },
     /// Rows and columns that give too many tiles.
-    #[error("{tiles} tiles are too many: a board has at most {max} of them")]
+    #[error("{tiles} tiles are too many: a board has at most {max}")]
     TooLarge { tiles: usize, max: usize },
     /// A number of tiles for a tiling in rows and columns.
     #[error("the size of a {board} board is given in rows and columns, not in tiles")]
@@ -72,7 +72,7 @@ pub enum Illegal {
     #[error("you have no pawn on tile {tile}")]
     NotYourPawn { tile: Tile },
     /// A move that ends where it begins.
-    #[error("a pawn that moves goes at least one tile far")]
+    #[error("a pawn must move by at least one tile")]
     NoStep,
     /// A target that is not on any line from the pawn.
     #[error("no straight line leads from tile {from} to tile {to}")]

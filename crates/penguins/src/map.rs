@@ -47,7 +47,7 @@ pub enum Warning {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[error("line {line} of the map: {fault}")]
 pub struct MapError {
-    /// The line, from one.
+    /// The line, counted from 1.
     pub line: usize,
     /// The fault in this line.
     pub fault: MapFault,
@@ -66,7 +66,9 @@ pub enum MapFault {
     #[error("a tile is written `id sides pairs fish | x y`, in whole numbers")]
     NotATile,
     /// The line is not a pair of neighbors.
-    #[error("tile {tile} has {pairs} pairs: here is to be one, written `a|b`, with -2 for no tile")]
+    #[error(
+        "tile {tile} has {pairs} pairs: expected one of them here, written `a|b`, with -2 for no tile"
+    )]
     NotAPair { tile: Tile, pairs: u8 },
     /// More pairs than sides, or a negative number of pairs.
     #[error("a tile with {sides} sides has 0 to {sides} pairs, not {pairs}")]
@@ -75,10 +77,10 @@ pub enum MapFault {
     #[error("a tile has 0 to {max} fish, not {fish}")]
     Fish { fish: i64, max: u16 },
     /// The line of water is malformed.
-    #[error("the last line may name tiles in whose place is open water, such as `water 3 17`")]
+    #[error("the last line may list tiles of open water, such as `water 3 17`")]
     NotWater,
     /// A line after the last tile.
-    #[error("there is more than {n_tiles} tiles and their pairs")]
+    #[error("there is more text after {n_tiles} tiles")]
     TooLong { n_tiles: usize },
     /// The file ends too early.
     #[error("the file ends after {found} of {n_tiles} tiles")]

@@ -72,8 +72,8 @@ impl Options {
             name: "tiles",
             about: "how many tiles a penrose board has",
             choice: OptionValues::Number {
-                least: *Disc::LIMITS.start() as u32,
-                most: *Disc::LIMITS.end() as u32,
+                min: *Disc::LIMITS.start() as u32,
+                max: *Disc::LIMITS.end() as u32,
             },
             default: "80",
         },
@@ -118,7 +118,7 @@ impl Options {
         })
     }
 
-    /// Returns the fish for each tile, if the options have them.
+    /// Returns the fish for each tile, if the options set them.
     fn portions(&self, tiles: usize) -> Result<Option<Vec<u16>>, Illegal> {
         let Some(counts) = &self.fish else {
             return Ok(None);
@@ -219,7 +219,7 @@ fn within<T: TryFrom<u32> + PartialOrd>(value: u32, limits: RangeInclusive<T>) -
 
 const fn number(limits: RangeInclusive<u8>) -> OptionValues {
     OptionValues::Number {
-        least: *limits.start() as u32,
-        most: *limits.end() as u32,
+        min: *limits.start() as u32,
+        max: *limits.end() as u32,
     }
 }

@@ -115,9 +115,9 @@ fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)
         &tile.to_string(),
     ));
     match shown.pawn {
-        None => drawings::fishes(center, radius, shown.fish, line),
+        None => drawings::all_fish(center, radius, shown.fish, line),
         Some(player) => {
-            drawings::few_fishes(center, radius, shown.fish, line);
+            drawings::small_fish(center, radius, shown.fish, line);
             drawings::penguin(center, radius, player, line);
         }
     }

@@ -202,10 +202,10 @@ impl Cell {
             (None, _) => "  ~".to_owned(),
             (Some(fish), Some(player)) => {
                 let mark = if self.is_last_to { "<" } else { "" };
-                format!("{}{}{mark}", letter(player), fishes(fish, self.look))
+                format!("{}{}{mark}", letter(player), fish_text(fish, self.look))
             }
-            (Some(fish), None) if self.is_target => format!("[{}]", fishes(fish, self.look)),
-            (Some(fish), None) => format!(" {}", fishes(fish, self.look)),
+            (Some(fish), None) if self.is_target => format!("[{}]", fish_text(fish, self.look)),
+            (Some(fish), None) => format!(" {}", fish_text(fish, self.look)),
         };
         let span = Span::plain(format!("{text:WIDTH$}"));
         match self.look {
@@ -245,7 +245,7 @@ fn letter(player: Player) -> char {
 }
 
 /// Draws up to three fish as signs, more as a number.
-fn fishes(fish: u16, look: Look) -> String {
+fn fish_text(fish: u16, look: Look) -> String {
     let one = match look {
         Look::Plain => "*",
         Look::Rich => "•",

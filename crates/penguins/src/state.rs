@@ -53,12 +53,12 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    /// Whether the player has a pawn to place or to move.
+    /// Returns whether the player has a pawn to place or to move.
     pub(crate) fn is_in(&self) -> bool {
         self.unplaced > 0 || !self.pawns.is_empty()
     }
 
-    /// Whether the player can act while pawns are placed, or while they move.
+    /// Returns whether the player can act while pawns are placed, or while they move.
     pub(crate) fn can_act(&self, is_placing: bool) -> bool {
         if is_placing {
             self.unplaced > 0
@@ -81,19 +81,19 @@ impl Penguins {
         self.board.floe()
     }
 
-    /// Whether pawns are still being placed.
+    /// Returns whether pawns are still being placed.
     #[must_use]
     pub fn is_placing(&self) -> bool {
         self.unplaced > 0
     }
 
-    /// Whether a tile is left, with or without a pawn.
+    /// Returns whether a tile is left, with or without a pawn.
     #[must_use]
     pub fn is_present(&self, tile: Tile) -> bool {
         self.is_free(tile) || self.occupant(tile).is_some()
     }
 
-    /// Whether a tile is left and has no pawn on it.
+    /// Returns whether a tile is left and has no pawn on it.
     #[must_use]
     pub fn is_free(&self, tile: Tile) -> bool {
         self.floe().has(tile) && self.free.has(tile)
@@ -135,7 +135,7 @@ impl Penguins {
         (seat.fish, seat.tiles)
     }
 
-    /// Whether a pawn on a tile can move.
+    /// Returns whether a pawn on a tile can move.
     pub(crate) fn has_exit(&self, tile: Tile) -> bool {
         self.floe().touches(tile, &self.free)
     }
@@ -153,7 +153,7 @@ impl Penguins {
         &self.seats[..usize::from(self.players)]
     }
 
-    /// Whether the mover can act, or there is none because the match is over.
+    /// Returns whether the mover can act, or there is none because the match is over.
     pub(crate) fn is_mover_valid(&self) -> bool {
         let is_over = end::is_decided(self) || !self.at_table().iter().any(Seat::is_in);
         match self.mover {
@@ -162,7 +162,7 @@ impl Penguins {
         }
     }
 
-    /// Whether every invariant of the position holds. For tests.
+    /// Returns whether every invariant of the position holds. For tests.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let is_placing = self.is_placing();

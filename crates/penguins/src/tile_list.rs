@@ -43,13 +43,13 @@ pub enum Uncharted {
     #[error("a tile has 3 to {max} sides, not {sides}")]
     Sides { sides: i64, max: u8 },
     /// A center too far away.
-    #[error("a place is at most {max} away from 0 in each direction, not {place}")]
+    #[error("a coordinate is at most {max} away from 0, not {place}")]
     Far { place: i64, max: i32 },
     /// A tile that is its own neighbor.
     #[error("tile {tile} is paired with itself")]
     Itself { tile: Tile },
     /// A tile that is a neighbor twice, so that the way ahead is ambiguous.
-    #[error("tile {neighbor} is twice a neighbor of tile {tile}")]
+    #[error("tile {neighbor} is a neighbor of tile {tile} twice")]
     NeighborTwice { tile: Tile, neighbor: Tile },
     /// More neighbors than sides.
     #[error("tile {tile} has {sides} sides, and cannot have more neighbors")]

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a malformed fixture fails the test")]
 
 #[path = "naive/mod.rs"]
-mod plain;
+mod naive_rules;
 
 use game::{Dice, Game, Player, Seed};
+use naive_rules::{Kind, Naive};
 use penguins::{Options, Penguins, Tiling};
-use plain::{Kind, Naive};
 
 /// Returns the same first position in both implementations.
 fn both(kind: Kind, size: u32, players: u8, pawns: u32, seed: u64) -> (Penguins, Naive) {

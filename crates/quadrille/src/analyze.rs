@@ -97,7 +97,7 @@ fn line(assessment: &Assessment) -> String {
     }
 }
 
-/// Writes a prospect: a share of a win in per cent, or a certain end.
+/// Writes a prospect: a share of a win in percent, or a certain end.
 fn prospect_text(Prospect { share, ends_in }: Prospect) -> String {
     match (share, ends_in) {
         (0, Some(actions)) => format!("loss in {actions}"),

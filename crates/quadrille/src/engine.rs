@@ -62,7 +62,8 @@ fn listen(
     Ok(())
 }
 
-/// Whether standard input or output failed. The error of any other file has its name as context.
+/// Returns whether standard input or output failed. The error of any other file has its name as
+/// context.
 fn is_disconnected(failure: &Failure) -> bool {
     let error = failure.error();
     error.chain().len() == 1 && error.is::<io::Error>()

@@ -58,7 +58,7 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     }
 }
 
-/// Whether the reader of our output has closed the pipe.
+/// Returns whether the reader of our output has closed the pipe.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error
         .chain()

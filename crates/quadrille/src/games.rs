@@ -85,10 +85,10 @@ fn as_json(game: &dyn AnyGame) -> Value {
             });
             match option.choice {
                 OptionValues::Switch => value["type"] = json!("switch"),
-                OptionValues::Number { least, most } => {
+                OptionValues::Number { min, max } => {
                     value["type"] = json!("number");
-                    value["least"] = json!(least);
-                    value["most"] = json!(most);
+                    value["least"] = json!(min);
+                    value["most"] = json!(max);
                 }
                 OptionValues::OneOf(words) => {
                     value["type"] = json!("one_of");

@@ -35,8 +35,8 @@ fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
     let seed = seed(args.seed)?;
     let players = args.players.unwrap_or(*game.facts().players.start());
     if !game.facts().players.contains(&players) {
-        let (min, max) = (game.facts().players.start(), game.facts().players.end());
-        let error = anyhow!("{min} to {max} can play {}, not {players}", args.game);
+        let allowed = game.facts().players_in_words();
+        let error = anyhow!("{} is for {allowed}, not {players}", args.game);
         return Err(Failure::wrong_call(error));
     }
     let options = options(args)?;

@@ -79,13 +79,11 @@ fn seats(
     strategies: usize,
 ) -> Result<(u8, Seating), Failure> {
     let players = usize::from(args.players.unwrap_or(strategies as u8));
-    let range = &game.facts().players;
-    if !range.contains(&(players as u8)) || players < strategies {
+    if !game.facts().players.contains(&(players as u8)) || players < strategies {
         let error = anyhow!(
-            "{} to {} can play {}; name one --strategy for each seat, or say --players",
-            range.start(),
-            range.end(),
-            args.game
+            "{} is for {}; name one --strategy for each seat, or say --players",
+            args.game,
+            game.facts().players_in_words(),
         );
         return Err(Failure::wrong_call(error));
     }

@@ -40,7 +40,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_millis(200);
 const SHORT_PAUSE: Duration = Duration::from_millis(20);
 
-/// Whether to play a match on the whole screen.
+/// Returns whether to play a match on the whole screen.
 pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
     match when {
         WholeScreen::Always => true,

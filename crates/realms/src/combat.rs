@@ -29,7 +29,7 @@ impl Luck {
         }
     }
 
-    /// Returns the probability of this outcome, of 10,000.
+    /// Returns the probability of this outcome in ten-thousandths.
     pub(crate) const fn weight(self, striker: Kind, target: Kind) -> u32 {
         // R4: the three outcomes of a blow.
         let dodge = target.stats().dodge as u32;
@@ -42,7 +42,7 @@ impl Luck {
     }
 }
 
-/// What raises the defence of a unit.
+/// The circumstances that raise the defence of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stance {
     pub(crate) on_hill: bool,
@@ -111,7 +111,7 @@ impl Blow {
     }
 }
 
-/// The odds of an attack. Probabilities are of 10,000.
+/// The odds of an attack. Probabilities are in ten-thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
@@ -131,7 +131,7 @@ pub struct Preview {
 
 impl Preview {
     /// Returns the preview of an attack on a castle: no chance, and no striking back.
-    pub(crate) const fn of_walls(striker: Kind, life: u8) -> Preview {
+    pub(crate) const fn of_castle(striker: Kind, life: u8) -> Preview {
         let damage = Blow::against_castle(striker);
         let blow = Blow {
             hit: damage,
@@ -155,7 +155,7 @@ impl Preview {
     }
 }
 
-/// Returns the odds of an attack at a distance.
+/// Returns the odds of an attack from a distance of `distance` squares.
 pub(crate) fn preview(striker: &Fighter, target: &Fighter, distance: usize) -> Preview {
     let blow = Blow::of(striker.kind, target.kind, target.stance);
     let reaches = distance <= usize::from(target.kind.stats().range);
@@ -171,7 +171,7 @@ pub(crate) fn preview(striker: &Fighter, target: &Fighter, distance: usize) -> P
     }
 }
 
-/// Returns the probability that a blow kills, of 10,000.
+/// Returns the probability that a blow kills, in ten-thousandths.
 fn kill_weight(blow: Blow, striker: Kind, target: &Fighter) -> u32 {
     let kills = |luck: &Luck| blow.damage(*luck) >= target.life;
     Luck::ALL

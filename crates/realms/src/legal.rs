@@ -27,7 +27,7 @@ pub enum Illegal {
     Map(#[from] MapError),
     #[error("nobody can act now")]
     NotNow,
-    #[error("chance decides a blow, not a player")]
+    #[error("only chance decides a blow")]
     NotYours,
     #[error("you have no unit on {at}")]
     NoUnit { at: Square },
@@ -39,9 +39,9 @@ pub enum Illegal {
     HasAttacked { at: Square },
     #[error("the unit on {at} has no steps left")]
     NoMoves { at: Square },
-    #[error("the unit on {at} made the one step that is free; to go on costs 1 gold")]
+    #[error("the unit on {at} has used its free step; another step costs 1 gold")]
     NoFee { at: Square },
-    #[error("nobody can stand on {at}")]
+    #[error("no unit can stand on {at}")]
     Impassable { at: Square },
     #[error("the castle or site on {at} is the enemy's")]
     EnemyCastle { at: Square },
@@ -53,9 +53,9 @@ pub enum Illegal {
     OutOfRange { from: Square, target: Square },
     #[error("there is no enemy on {at}")]
     NoEnemy { at: Square },
-    #[error("say whether the castle on {at} is to be occupied or destroyed if it falls")]
+    #[error("choose whether to occupy or to destroy the castle on {at}")]
     NoSpoil { at: Square },
-    #[error("there is no unguarded castle on {at} to be occupied or destroyed")]
+    #[error("there is no unguarded castle on {at} to occupy or to destroy")]
     NothingToSpoil { at: Square },
     #[error("only engineers build")]
     NotAnEngineer,
@@ -73,9 +73,9 @@ pub enum Illegal {
     TooMany,
     #[error("there is room in the castle on {at}: the unit appears there")]
     Room { at: Square },
-    #[error("there is no room in the castle on {at}: say on which square beside it")]
+    #[error("there is no room in the castle on {at}: choose a square next to it")]
     NoRoom { at: Square },
-    #[error("there is no step to take back: only the last one, and if it showed nothing new")]
+    #[error("only the last step can be taken back, if it revealed nothing new")]
     NothingToUndo,
 }
 

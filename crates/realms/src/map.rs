@@ -45,7 +45,7 @@ pub struct MapError {
 pub enum MapFault {
     #[error("a map has 25 lines of codes, not {rows}")]
     Rows { rows: usize },
-    #[error("a line has 25 codes with commas between, not {columns}")]
+    #[error("a line has 25 codes separated by commas, not {columns}")]
     Columns { columns: usize },
     #[error("a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `{found}`")]
     Code { found: String },
@@ -58,7 +58,7 @@ pub enum MapFault {
     Objects { error: String },
     #[error("there are two castles, one for each player, not {castles}")]
     Castles { castles: usize },
-    #[error("a castle stands on land or hill, not on {}", terrain.name())]
+    #[error("a castle stands on land or a hill, not on {}", terrain.name())]
     CastleOn { terrain: Terrain },
     #[error("the castles are at least 4 squares apart")]
     TooNear,

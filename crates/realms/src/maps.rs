@@ -48,7 +48,7 @@ fn read(text: &str) -> Result<Box<dyn AnyMap>, Sentence> {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub(crate) enum Warning {
-    #[error("the terrain is not the same from both ends: one side may be better")]
+    #[error("the terrain is not the same for both sides: one may have an advantage")]
     UnevenTerrain,
     #[error("no way leads to the deposit on {at}")]
     UnreachableDeposit { at: Square },

@@ -21,7 +21,7 @@ pub enum NotAPosition {
     #[error("the {0} cannot be read")]
     Unreadable(&'static str),
     /// All words can be read, but the position violates an invariant.
-    #[error("no match comes to such a position: the words contradict each other or the rules")]
+    #[error("no match reaches this position: the words contradict each other or the rules")]
     Inconsistent,
 }
 

@@ -124,7 +124,7 @@ impl Observation {
         let striker = self.unit(from)?;
         let Some(struck) = self.unit(target) else {
             // A unit shields its castle; without a unit the castle is struck.
-            return Some(Preview::of_walls(striker.kind, self.castle(target)?.life));
+            return Some(Preview::of_castle(striker.kind, self.castle(target)?.life));
         };
         let fighters = [self.fighter(striker), self.fighter(struck)];
         Some(preview(&fighters[0], &fighters[1], from.distance(target)))

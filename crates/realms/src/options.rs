@@ -41,8 +41,8 @@ impl Options {
             name: "rounds",
             about: "how many rounds are played",
             choice: OptionValues::Number {
-                least: *ROUNDS.start(),
-                most: *ROUNDS.end(),
+                min: *ROUNDS.start(),
+                max: *ROUNDS.end(),
             },
             default: "50",
         },

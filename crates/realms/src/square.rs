@@ -73,7 +73,7 @@ impl Square {
         self.around().into_iter().flatten()
     }
 
-    /// Returns the square on the same place after half a turn of the board.
+    /// Returns the square whose place it takes when the board is turned by 180 degrees.
     pub(crate) const fn mirrored(self) -> Square {
         Square((Square::COUNT - 1 - self.index()) as u16)
     }

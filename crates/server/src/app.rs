@@ -104,6 +104,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::act))
+        .routes(routes!(tables::why))
+        .routes(routes!(tables::past))
         .routes(routes!(tables::resign))
         .routes(routes!(tables::draw))
         .routes(routes!(tables::takeback))
@@ -180,7 +182,7 @@ impl App {
             thinking: ThinkingPool::new(Capacity {
                 threads,
                 max_wait: Duration::from_millis(config.thinking.patience_millis),
-                max_time: Duration::from_millis(config.thinking.most_millis),
+                max_time: Duration::from_millis(config.thinking.max_millis),
             }),
             presence: Presence::default(),
             waiting: WaitingRoom::new(waiting),

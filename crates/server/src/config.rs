@@ -105,9 +105,11 @@ pub struct ThinkingConfig {
     /// Default time for a decision, in milliseconds.
     pub millis: u64,
     /// Maximum time that a client can ask for, in milliseconds.
-    pub most_millis: u64,
+    #[serde(alias = "most_millis")]
+    pub max_millis: u64,
     /// Maximum number of nodes that a client can ask for.
-    pub most_nodes: u64,
+    #[serde(alias = "most_nodes")]
+    pub max_nodes: u64,
     /// Maximum time that a table waits for its strategy, in milliseconds. If many strategies think
     /// at the same time, each gets less time.
     pub patience_millis: u64,
@@ -205,8 +207,8 @@ impl Default for ThinkingConfig {
         ThinkingConfig {
             threads: None,
             millis: 500,
-            most_millis: 10_000,
-            most_nodes: 5_000_000,
+            max_millis: 10_000,
+            max_nodes: 5_000_000,
             patience_millis: 2_000,
             queue: 100,
             analyses: 2,
@@ -219,8 +221,8 @@ impl ThinkingConfig {
     /// Returns the budget that is granted when this one is asked for.
     pub(crate) fn granted(&self, limit: Limit) -> Limit {
         match limit {
-            Limit::Time(time) => Limit::Time(time.min(Duration::from_millis(self.most_millis))),
-            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.most_nodes)),
+            Limit::Time(time) => Limit::Time(time.min(Duration::from_millis(self.max_millis))),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.max_nodes)),
         }
     }
 }
@@ -322,6 +324,24 @@ fn place(text: &str, offset: usize) -> (usize, String) {
     (index + 1, field)
 }
 
+/// Environment variables that were renamed: the name now, and the old one, which still works.
+const RENAMED: [(&str, &str); 2] = [
+    (
+        "QUADRILLE_THINKING_MAX_MILLIS",
+        "QUADRILLE_THINKING_MOST_MILLIS",
+    ),
+    (
+        "QUADRILLE_THINKING_MAX_NODES",
+        "QUADRILLE_THINKING_MOST_NODES",
+    ),
+];
+
+/// Returns the old name of an environment variable.
+fn old_name(name: &str) -> Option<&'static str> {
+    let renamed = RENAMED.iter().find(|(now, _)| *now == name);
+    renamed.map(|(_, old)| *old)
+}
+
 /// Replaces values by the variables named after their paths.
 fn overlay(
     table: &mut Table,
@@ -329,11 +349,17 @@ fn overlay(
     variable: &impl Fn(&str) -> Option<String>,
     last: &mut Option<(String, String)>,
 ) {
+    let find = |name: String| {
+        let old = || old_name(&name).and_then(|old| Some((old.to_owned(), variable(old)?)));
+        variable(&name)
+            .map(|text| (name.clone(), text))
+            .or_else(old)
+    };
     for (key, value) in table.iter_mut() {
         let name = format!("{prefix}_{}", key.to_uppercase());
         if let Value::Table(inner) = value {
             overlay(inner, &name, variable, last);
-        } else if let Some(text) = variable(&name) {
+        } else if let Some((name, text)) = find(name) {
             *value = match (&*value, toml::from_str::<Table>(&format!("value = {text}"))) {
                 // A string needs no quotes.
                 (Value::String(_), _) | (_, Err(_)) => Value::String(text.clone()),

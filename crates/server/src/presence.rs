@@ -26,7 +26,7 @@ impl Presence {
         receiver
     }
 
-    /// Whether a stream of this player is open.
+    /// Returns whether a stream of this player is open.
     pub(crate) fn is_online(&self, name: &str) -> bool {
         let streams = self.streams();
         let of_player = streams.get(name).map(Vec::as_slice).unwrap_or_default();

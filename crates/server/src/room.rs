@@ -35,6 +35,7 @@ use wire::{
     api::{AnswerBody, ChatBody, Done, Play, RematchState, TakeSeat, TakenSeat},
     client::Request,
     error::Code,
+    why::Explanation,
 };
 
 pub(crate) use self::{
@@ -75,6 +76,11 @@ enum Message {
     Hint {
         bearer: Bearer,
         reply: Reply<HintRequest>,
+    },
+    Why {
+        bearer: Bearer,
+        play: Play,
+        reply: Reply<Explanation>,
     },
     Ask {
         bearer: Bearer,
@@ -131,6 +137,8 @@ pub(crate) enum Document {
     View,
     /// The shape of the board, as JSON.
     Geometry,
+    /// The actions and events that the bearer has seen, as JSON.
+    Past,
     /// The record, if the bearer may see it.
     Record,
 }
@@ -159,7 +167,7 @@ pub(crate) struct Joined {
     pub(crate) connection: u64,
     /// The first message.
     pub(crate) first: Bytes,
-    /// Whether nothing will follow.
+    /// Whether the match is over, so that no message follows.
     pub(crate) is_over: bool,
 }
 
@@ -170,12 +178,12 @@ pub(crate) struct HintRequest {
     pub(crate) view: Box<dyn AnyView>,
 }
 
-/// How many messages can wait for an actor before senders have to wait.
-const MAILBOX: usize = 64;
+/// The number of messages that can wait for an actor before senders have to wait.
+const MAILBOX_SIZE: usize = 64;
 
 /// Creates the stub and the actor of a table.
 pub(crate) fn channel(id: TableId, app: Shared, beginning: Beginning) -> (RoomStub, RoomActor) {
-    let (messages, mailbox) = mpsc::channel(MAILBOX);
+    let (messages, mailbox) = mpsc::channel(MAILBOX_SIZE);
     let failure = Arc::default();
     let actor = RoomActor {
         id,
@@ -198,7 +206,7 @@ impl RoomStub {
         self.id
     }
 
-    /// Whether the actor has ended.
+    /// Returns whether the actor has ended.
     pub(crate) fn is_closed(&self) -> bool {
         self.messages.is_closed()
     }
@@ -243,7 +251,7 @@ impl RoomStub {
         .await
     }
 
-    /// Opens a seat to everyone that was kept for a bot.
+    /// Opens a seat that was reserved for a bot to everyone.
     pub(crate) async fn decline(&self, account: PlayerRow) -> ApiResult<()> {
         self.call(|reply| Message::Decline { account, reply }).await
     }
@@ -253,7 +261,7 @@ impl RoomStub {
         self.call(|reply| Message::Join { joining, reply }).await
     }
 
-    /// Passes a frame of a viewer on; the answer goes to its outbox.
+    /// Forwards a frame of a viewer. The answer goes to its outbox.
     pub(crate) async fn frame(&self, connection: u64, request: Request) {
         let message = Message::Frame {
             connection,
@@ -264,7 +272,7 @@ impl RoomStub {
         sent.nevermind("the table has closed its connections");
     }
 
-    /// Forgets a viewer.
+    /// Removes a viewer.
     pub(crate) async fn leave(&self, connection: u64) {
         let sent = self.messages.send(Message::Leave { connection }).await;
         sent.nevermind("the table has forgotten its viewers");
@@ -273,6 +281,16 @@ impl RoomStub {
     /// Returns the position for which the bearer wants a hint.
     pub(crate) async fn hint(&self, bearer: Bearer) -> ApiResult<HintRequest> {
         self.call(|reply| Message::Hint { bearer, reply }).await
+    }
+
+    /// Explains why an action of the bearer is refused, without taking it.
+    pub(crate) async fn why(&self, bearer: Bearer, play: Play) -> ApiResult<Explanation> {
+        self.call(|reply| Message::Why {
+            bearer,
+            play,
+            reply,
+        })
+        .await
     }
 
     /// Closes all connections, because the server shuts down, and ends the actor.
@@ -291,7 +309,7 @@ impl RoomStub {
         answer.await.map_err(|_| self.closed())?
     }
 
-    /// The error of a request that the actor did not answer before its end.
+    /// Returns the error for a request that the actor did not answer before its end.
     fn closed(&self) -> ApiError {
         let unloaded = || {
             let error = "the table is being unloaded; try again";

@@ -171,7 +171,7 @@ impl ThinkingPool {
         self.shared.watch.notify_one();
     }
 
-    /// How many tasks wait.
+    /// Returns how many tasks wait.
     pub(crate) fn waiting(&self) -> usize {
         self.shared.state().queue.len()
     }

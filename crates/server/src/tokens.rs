@@ -48,7 +48,7 @@ impl TokenHash {
         &self.0
     }
 
-    /// Whether both hashes are equal, in constant time.
+    /// Returns whether both hashes are equal, in constant time.
     pub(crate) fn is_same(&self, other: &TokenHash) -> bool {
         self.0.ct_eq(&other.0).into()
     }

@@ -214,7 +214,7 @@ impl Table {
         let is_late = self.clock.has_run_out(self.now);
         self.game_match.set_time(self.clock.stop(self.now));
         if !is_late {
-            self.clock.reward(player);
+            self.clock.add_increment(player);
         }
         self.offers.lapse(player, &mut self.pending.notices);
         self.go_on();

@@ -1,4 +1,4 @@
-//! How a match goes on after its host has restarted.
+//! Resumes a match after a restart of its host.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use game::{
 use crate::{Setup, Table, clock::Clock};
 
 impl Table {
-    /// Goes on with a match from its record, exactly as it would have gone on.
+    /// Resumes a match from its record, as if it had not been interrupted.
     ///
-    /// The record is replayed and checked with its dice, so the next rolls are those that would have
-    /// come. Players, options and names come from the record; seed, salt, clock rule and
-    /// occupants from `setup`. Clocks are as the entries say and stand until the next action or
-    /// [`Table::unpause`]; the time that the player to move had used is given back.
+    /// The record is replayed and checked with its dice, so the next rolls are the same as without
+    /// the interruption. Players, options and names come from the record; seed, salt, clock rule and
+    /// occupants come from `setup`. Clocks show the times in the record and stay stopped until the
+    /// next action or [`Table::unpause`]; the player to move gets the time of its current turn back.
     ///
-    /// A roll or an end that is missing in the record follows now and is in the next update. A host
-    /// that reads a file writes `record.to_string()` first, which drops a line that was cut off.
+    /// If the record lacks a roll or its end, the next update has it. A host that reads a file writes
+    /// `record.to_string()` first, which drops a line that was cut off.
     ///
     /// # Errors
     /// Names the line of the record that does not fit the rules, the seed or the commitment.
@@ -44,7 +44,7 @@ impl Table {
                 let is_late = step.entry.millis.is_some() && clock.is_too_long(player, millis);
                 clock.use_up(player, millis);
                 if matches!(step.entry.kind, EntryKind::Action(_)) && !is_late {
-                    clock.reward(player);
+                    clock.add_increment(player);
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Table {
     }
 }
 
-/// Returns the set-up of a match that goes on. Names and options come from its record.
+/// Returns the set-up of a resumed match. Names and options come from its record.
 fn resumed(setup: &Setup, record: &Record) -> Setup {
     let mut resumed = Setup::of(record, setup.seed, setup.salt);
     for (seat, known) in resumed.seats.iter_mut().zip(&setup.seats) {

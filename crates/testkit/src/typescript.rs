@@ -18,7 +18,7 @@ const HEAD: &str = "// Written by `cargo xtask codegen` from the types in Rust.\
 /// ```
 /// let text = testkit::typescript::<game::example::Nim>();
 /// assert!(text.contains("export type SeenHeap = {\n  heap: number;"));
-/// assert!(text.contains("  | { \"code\": \"too-many\", most: number, }"));
+/// assert!(text.contains("  | { \"code\": \"too-many\", max: number, }"));
 /// ```
 #[must_use]
 pub fn typescript<G>() -> String

@@ -1,4 +1,4 @@
-//! Spectators who see everything, but late.
+//! Spectators who see everything, but with a delay.
 //!
 //! Each moment is kept as the referee saw it and shown when it is old enough. When the match is
 //! over nothing is left to hide, and all moments are shown. Waiting moments are not stored: after a
@@ -25,13 +25,13 @@ pub(crate) struct Delayed {
     delay: Duration,
     waiting: VecDeque<Moment>,
     shown: Standing<'static>,
-    /// How many lines the record had at the shown moment.
+    /// The number of lines in the record at the shown moment.
     lines: usize,
-    /// How many moments were shown.
+    /// The number of moments shown so far.
     version: u64,
 }
 
-/// How a match stood at some time.
+/// A match at one moment.
 struct Moment {
     at: Duration,
     /// Everything but the observation.
@@ -41,7 +41,7 @@ struct Moment {
 }
 
 impl Delayed {
-    /// Returns `None` if spectators see the present.
+    /// Creates the queue of a table. Returns `None` if spectators see the present.
     pub(crate) fn new(spectators: Spectators, table: &Table, now: Duration) -> Option<Delayed> {
         let seconds = match spectators {
             Spectators::Public => return None,
@@ -65,7 +65,7 @@ impl Delayed {
         Some(delayed)
     }
 
-    /// Keeps the present, to be shown later.
+    /// Queues the present, to be shown later.
     pub(crate) fn keep(&mut self, table: &Table, update: Option<&Update>, now: Duration) {
         let position = Position {
             viewer: Viewer::Referee,
@@ -88,7 +88,7 @@ impl Delayed {
         });
     }
 
-    /// When the next moment is to be shown.
+    /// Returns when the next moment is due.
     pub(crate) fn next(&self) -> Option<Duration> {
         self.waiting.front().map(|moment| moment.at + self.delay)
     }

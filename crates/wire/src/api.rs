@@ -34,9 +34,11 @@ pub struct GameInfo {
     /// A description in one sentence.
     pub summary: String,
     /// The minimum number of players.
-    pub least_players: u8,
+    #[serde(rename = "least_players")]
+    pub min_players: u8,
     /// The maximum number of players.
-    pub most_players: u8,
+    #[serde(rename = "most_players")]
+    pub max_players: u8,
     /// Whether anything is rolled after the set-up.
     pub chance: bool,
     /// Whether some viewer may not see everything.
@@ -98,9 +100,11 @@ pub enum AllowedValues {
     /// A whole number within limits.
     Number {
         /// The minimum.
-        least: u32,
+        #[serde(rename = "least")]
+        min: u32,
         /// The maximum.
-        most: u32,
+        #[serde(rename = "most")]
+        max: u32,
     },
     /// One of a few words.
     OneOf {

@@ -1,7 +1,7 @@
 //! Frames of the WebSocket: `{"t": type, "d": data, "v": number}`.
 //!
-//! `v` counts the changes sent to this viewer, without gaps. A client may give a frame a number
-//! `a`; the server answers `{"t":"ack","d":a}` when the request is done and stored.
+//! `v` numbers the changes sent to a viewer, without gaps. A client may add a number `a` to a frame;
+//! the server answers `{"t":"ack","d":a}` when it has carried out and stored the request.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ use crate::{
     write,
 };
 
-/// A frame of the server.
+/// A frame from the server.
 #[derive(Clone, Debug)]
 #[cfg_attr(
     test,
@@ -39,9 +39,9 @@ pub enum ToClient<'a> {
     Rematch(NextTable),
     /// The search info of a computer player, for clients that asked for it.
     Thinking(Box<Thinking>),
-    /// The request of a frame is done and stored.
+    /// Acknowledges a request that was carried out and stored.
     Ack(u64),
-    /// The request of a frame was refused.
+    /// Refuses a request.
     Error(FrameError),
 }
 
@@ -75,7 +75,7 @@ pub struct NextTable {
     pub table: String,
 }
 
-/// Why a frame of the client had no effect.
+/// The error for a frame that had no effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct FrameError {
@@ -87,7 +87,7 @@ pub struct FrameError {
     pub body: ErrorBody,
 }
 
-/// A request of a client over its socket.
+/// A request from a client over its socket.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     test,
@@ -115,19 +115,19 @@ pub enum FromClient {
     Ping,
 }
 
-/// A frame of a client.
+/// A frame from a client.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// The request.
     pub message: FromClient,
-    /// The number with which the client wants it acknowledged.
+    /// The number that the acknowledgement repeats.
     pub a: Option<u64>,
 }
 
 /// The text is not a frame.
 #[derive(Debug, Error)]
 pub enum NotAFrame {
-    /// It is not `{"t": …}`, or its data has another shape.
+    /// It is not of the form `{"t": …}`, or the data does not fit the type.
     #[error("a frame is {{\"t\": type, \"d\": data, \"a\": number}}: {0}")]
     Json(#[from] serde_json::Error),
     /// There is no such type.
@@ -153,7 +153,7 @@ struct Incoming<'a> {
 }
 
 impl ToClient<'_> {
-    /// Returns the frame as text, with the number of the change where it has one.
+    /// Returns the frame as text. `v` is the number of the change, if the frame is one.
     #[must_use]
     pub fn text(&self, v: Option<u64>) -> String {
         let mut text = Vec::new();
@@ -161,7 +161,7 @@ impl ToClient<'_> {
         String::from_utf8(text).expect("JSON is text")
     }
 
-    /// Appends the frame, with the number of the change where it has one.
+    /// Appends the frame as text. `v` is the number of the change, if the frame is one.
     pub fn write(&self, v: Option<u64>, into: &mut Vec<u8>) {
         match self {
             ToClient::Full(d) => write(&Outgoing { t: "full", d, v }, into),
@@ -184,7 +184,7 @@ impl ToClient<'_> {
 }
 
 impl Request {
-    /// Reads a frame of a client.
+    /// Parses a frame from a client.
     ///
     /// ```
     /// use wire::client::{FromClient, Request};

@@ -32,6 +32,7 @@ pub mod stream;
 pub mod thinking;
 pub mod tournaments;
 pub mod view;
+pub mod why;
 
 pub use crate::{
     json::{Json, text, write},

@@ -14,6 +14,7 @@ import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
+import { createCamera } from '../stage/camera';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
 import { type Forecast, ForecastCard, spoken } from './forecast';
@@ -44,6 +45,8 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
+  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
+  refuse?(cells: readonly string[]): boolean;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
   /** What the action would bring that leads from the picked cells to another one. */
@@ -133,13 +136,13 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  // A beat that plays out of sight is brought into view.
+  const camera = createCamera();
   createEffect(
     on(
       () => props.directed?.beat,
       (beat) => {
-        for (const { center } of placed(beat?.cells))
-          setSeen((box) => showing(box, props.layout.box, center));
+        const places = beat && placed(beat.cells).map(({ center }) => center);
+        setSeen((box) => camera(box, props.layout.box, places));
       },
     ),
   );
@@ -170,6 +173,16 @@ export function Board(props: BoardProps) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
+    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
+  }
+
+  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
+  function shake(name: string | undefined): void {
+    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const at = CSS.escape(name);
+    const what =
+      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
+    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
   }
 
   /** Shows what an action would bring. Returns false if it has no consequences. */
@@ -244,7 +257,8 @@ export function Board(props: BoardProps) {
       dragEnd(cell, isTouch) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell, isTouch);
+        // A piece put down where it came from is a change of mind, not an attempt.
+        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell, isTouch);
       },
       dragCancel() {
         setDragged(undefined);

@@ -3,7 +3,7 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
 import { beats } from './realms/beats';
@@ -19,7 +19,7 @@ import { look, pieces, type Status, seatName } from './realms/scene';
 import { Scenery } from './realms/scenery';
 import { FINISHED, LIFE, place, see } from './realms/seen';
 import { CastleSign, Coins, LifeBar } from './realms/signs';
-import { tell } from './realms/tell';
+import { attempt, describe, tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -34,7 +34,7 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start(acting?: Acting): Drawn<Observation, Event> {
+function start({ acting }: Start = {}): Drawn<Observation, Event> {
   if (acting) {
     const match = openMatch(acting);
     match.painted.Land = () => <Land seen={match.seen()} />;
@@ -144,6 +144,8 @@ const view: GameView<Observation, Event> = {
   Ground,
   Piece: PieceView,
   tell,
+  describe,
+  attempt,
   Standing,
   ending,
   rules: ({ rounds }) => [

@@ -172,7 +172,14 @@ export type ErrorBody = {
   ratelimit?: RateLimit;
 };
 
-/** Why a frame of the client had no effect. */
+/** Whether the rules allow an action, and if not, why. */
+export type Explanation = {
+  legal: boolean;
+  error?: string;
+  reason?: Sentence;
+};
+
+/** The error for a frame that had no effect. */
 export type FrameError = {
   a?: number;
   code: string;
@@ -181,7 +188,7 @@ export type FrameError = {
   ratelimit?: RateLimit;
 };
 
-/** A request of a client over its socket. */
+/** A request from a client over its socket. */
 export type FromClient =
   | { "t": "action", "d": Play }
   | { "t": "resign" }
@@ -585,7 +592,7 @@ export type Thinking = {
   considered: Array<Considered>;
 };
 
-/** A frame of the server. */
+/** A frame from the server. */
 export type ToClient =
   | { "t": "full", "d": TableView }
   | { "t": "resume", "d": Resume }

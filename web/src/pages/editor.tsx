@@ -12,6 +12,7 @@ import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
+import { pageTitle } from '../parts/title';
 import { api } from '../session';
 import { Brushes } from './editor/brushes';
 import { Files } from './editor/files';
@@ -60,6 +61,8 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
   const [shown, setShown] = createSignal<readonly string[]>([]);
   const drawing = view.start();
   const name = () => word(game.id, 'name', game.name);
+
+  pageTitle(() => t('editor.title', { game: name() }));
 
   const map = studio.map;
   const shape = createMemo(() => (map() === undefined ? undefined : palette.geometry(map())));

@@ -1,6 +1,6 @@
-/** A table: what is common to all games around the board, and what is shown when it is not there. */
+/** The page of a table, and what it shows when the table is missing. */
 
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
@@ -9,6 +9,8 @@ import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
+import { notify } from '../parts/notify';
+import { tableTitle } from '../parts/title';
 import { forget, joinTable, type Session } from '../session';
 import { Curtain } from './table/curtain';
 import { Invite } from './table/invite';
@@ -17,7 +19,7 @@ import { nameOf } from './table/seats';
 import { status } from './table/status';
 
 export default function TablePage(props: { id: string }) {
-  // Who sits down or gives a seat up is another viewer: everything is asked for anew.
+  // Sitting down or giving up a seat makes another viewer, so everything is fetched again.
   const [visit, setVisit] = createSignal(1);
   return (
     <Show when={visit()} keyed>
@@ -31,6 +33,24 @@ function Visit(props: { id: string; rejoin(): void }) {
   const view = load(
     () => session.view()?.game,
     async (game) => ({ found: await gameView(game) }),
+  );
+  const game = () => {
+    const id = session.view()?.game;
+    return id ? word(id, 'name', id) : t('app.name');
+  };
+  const isMyTurn = () => {
+    const table = session.view();
+    return table?.state === 'playing' && session.mine().includes(table.turn ?? -1);
+  };
+  const state = () => {
+    const table = session.view();
+    return table ? status(table, session.mine()) : t('table.line.connecting');
+  };
+  tableTitle(game, state, isMyTurn);
+  createEffect(
+    on(isMyTurn, (is, was) => {
+      if (is && was === false) notify(t('table.turn.yours'), game(), session.id);
+    }),
   );
   const ready = (): { view: GameView; geometry: Geometry; table: TableView } | undefined => {
     const [found, geometry, table] = [view.value()?.found, session.geometry(), session.view()];

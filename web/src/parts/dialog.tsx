@@ -1,4 +1,4 @@
-/** A modal window; the browser keeps the focus in it and gives it back. */
+/** A modal dialog. The browser keeps the focus inside it and restores the focus afterwards. */
 
 import { createUniqueId, type JSX, onMount } from 'solid-js';
 import { t } from '../i18n';
@@ -9,7 +9,7 @@ export function Dialog(props: { title: string; close(): void; children: JSX.Elem
   const title = createUniqueId();
   onMount(() => dialog.showModal());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
     <dialog
       ref={dialog}
       aria-labelledby={title}

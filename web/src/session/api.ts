@@ -5,10 +5,13 @@ import type {
   AnalysisLine,
   AnalysisRequest,
   ErrorBody,
+  Explanation,
   GameInfo,
   Hint,
   Opened,
   OpenTable,
+  Past,
+  Play,
   Replayed,
   ReplayRequest,
   TableInfo,
@@ -85,6 +88,10 @@ export const api = {
   view: (id: string, token?: string) => json<TableView>(table(id), undefined, token),
   geometry: (id: string, token?: string) =>
     json<Geometry>(table(id, '/geometry'), undefined, token),
+  /** Why an action is refused; nothing is played. */
+  why: (id: string, attempt: Play, token?: string) =>
+    json<Explanation>(table(id, '/why'), attempt, token),
+  past: (id: string, token?: string) => json<Past>(table(id, '/past'), undefined, token),
   hint: (id: string, token?: string) => json<Hint>(table(id, '/hint'), undefined, token),
   record: async (id: string, token?: string) =>
     (await request(table(id, '/record'), undefined, token)).text(),

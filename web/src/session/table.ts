@@ -6,7 +6,7 @@
  * secrets, once its player has opened the curtain.
  */
 
-import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Geometry } from '../generated/game';
 import type {
   ChatLine,
@@ -21,9 +21,8 @@ import type {
 import { ApiError, api } from './api';
 import { createCurtain } from './curtain';
 import { type LineState, Live, type Network } from './live';
-import { NO_PAST, pastAfter, pastOf } from './past';
-import { readRecord } from './record';
-import { followRematch, forget, held, markOver } from './seats';
+import { NO_PAST, pastAfter } from './past';
+import { followRematch, forget, held, keepSeats, markOver } from './seats';
 import { viewAfter } from './view';
 
 /** What happened last, as the shown seat saw it. A new object each time, even with the same events. */
@@ -119,6 +118,9 @@ export function joinTable(id: string) {
     for (const moment of moments.slice(1)) show(moment);
   }
 
+  createEffect(() => {
+    if (mine().length > 0) keepSeats(id, mine());
+  });
   /** The state of the worst connection. */
   const line = createMemo<LineState>(() => {
     const order: LineState[] = ['gone', 'refused', 'lost', 'connecting', 'up', 'closed'];
@@ -160,8 +162,9 @@ export function joinTable(id: string) {
             if (change.state === 'over') markOver(id);
           });
           publish(index, { events: change.events, notices: change.notices, isMissed: false });
-          if (isFirst && before.hidden && before.outcome === null && change.outcome !== null)
-            revealPast(token);
+          // With the outcome nothing is secret any more, and the past has everything.
+          const hasOutcome = before.outcome === null && change.outcome !== null;
+          if (isFirst && before.hidden && hasOutcome) api.past(id, token).then(setPast, () => {});
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -202,17 +205,6 @@ export function joinTable(id: string) {
     if (geometry() || state === 'open') return;
     // After a failure, the next full view asks again.
     api.geometry(id, token).then(setGeometry, () => {});
-  }
-
-  /** Reads the hidden actions from the record, which is public once there is an outcome. */
-  function revealPast(token: string | undefined): void {
-    api.record(id, token).then(
-      (text) => {
-        const record = readRecord(text);
-        if (record) setPast(pastOf(record.actions));
-      },
-      () => {}, // The list stays as it was; the replay shows the record too.
-    );
   }
 
   const as = (seat: number | undefined): Live => {

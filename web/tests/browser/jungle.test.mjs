@@ -166,12 +166,15 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   assert.ok((await page.locator('.heat polygon').count()) > 1);
   const last = await page.locator('.moves').textContent();
   const expected = await page.getByText(/^Expects: /).textContent();
-  assert.ok(last.includes(expected.match(/^Expects: (\S+)/)[1]), `${expected} in ${last}`);
+  const [, to] = expected.match(/^Expects: .*?(?:to|on) ([a-z]\d+)/);
+  assert.ok(last.includes(to), `${expected} in ${last}`);
   await openMenu(page);
   await toggle.click();
   await page.locator('[data-thinking]').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.heat polygon').count(), 0);
   // A hint says what it rests on.
   await page.locator('[data-tool="hint"]').click();
-  await page.getByText(/^Hint: \w+\. Guest: \d+ % of a win/).waitFor();
+  await page
+    .getByText(/^Hint: (Move|Take) .+ (to|on) [a-z]\d+.*\. Guest: \d+ % of a win/)
+    .waitFor();
 });

@@ -1,4 +1,4 @@
-// Penguins: a whole game by clicks, three players on one screen, and speed on a large floe.
+// Penguins: a whole match by clicks, three players on one screen, and speed on a large floe.
 import assert from 'node:assert/strict';
 import { begin, myTurn, playByClicks, tableOf } from './play.mjs';
 import { assertQuickClicks } from './speed.mjs';
@@ -6,7 +6,7 @@ import { test } from './stage.mjs';
 
 const any = (legal) => legal[Math.floor(Math.random() * legal.length)];
 
-test('a whole game by clicks against the weakest brain', async ({ person }) => {
+test('a whole match can be played by clicks against the weakest brain', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', { level: 'random' });
   while (await myTurn(page)) {
@@ -22,7 +22,7 @@ test('a whole game by clicks against the weakest brain', async ({ person }) => {
   );
 });
 
-test('three on one screen', async ({ person }) => {
+test('three players can play on one screen', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', {
     mode: 'screen',
@@ -35,7 +35,7 @@ test('three on one screen', async ({ person }) => {
   }
 });
 
-test('a click on 400 Penrose tiles is less than 100 ms of work', async ({ person }) => {
+test('a click on one of 400 Penrose tiles takes less than 100 ms', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', {
     level: 'random',

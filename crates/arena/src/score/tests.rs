@@ -34,8 +34,12 @@ fn intervals_contain_the_truth_as_often_as_promised() {
         (0.65, 0.15, 0.3),
         (0.9, 0.05, 0.05),
     ];
-    for (share, luck, draws) in truths {
-        let truth = Truth { share, luck, draws };
+    for (share, seat_effect, draws) in truths {
+        let truth = Truth {
+            share,
+            seat_effect,
+            draws,
+        };
         for blocks in [5, 20, 100] {
             let mut simulated = Blocks::new(truth, 11);
             let is_inside = |_: &u32| {
@@ -57,7 +61,7 @@ fn intervals_contain_the_truth_as_often_as_promised() {
 }
 
 #[test]
-fn an_interval_lies_around_its_elo_and_shrinks() {
+fn interval_lies_around_its_elo_and_shrinks() {
     let of = |times| score(&[(times, &[1.0, 1.0]), (times, &[1.0, 0.0])]);
     let (few, many) = (of(5), of(500));
     for it in [&few, &many] {
@@ -69,7 +73,7 @@ fn an_interval_lies_around_its_elo_and_shrinks() {
 }
 
 #[test]
-fn normalized_elo_is_that_of_chess_testers() {
+fn normalized_elo_matches_values_of_chess_testers() {
     // By hand: 40 pairs 2-0, 120 pairs 1-1 by draws, 40 pairs 1.5-0.5 and 20 pairs 0-2. The mean is
     // 0.5909, the variance of a pair's share 0.05 to the second place, so that nElo is near 100.
     let score = score(&[
@@ -92,7 +96,7 @@ fn normalized_elo_is_that_of_chess_testers() {
 }
 
 #[test]
-fn nothing_is_certain_after_one_match() {
+fn one_match_gives_no_certainty() {
     let one = score(&[(1, &[1.0])]);
     assert!(one.elo_low < 0.0 && one.los < 0.9, "{one:?}");
     let none = score(&[]);
@@ -101,7 +105,7 @@ fn nothing_is_certain_after_one_match() {
 }
 
 #[test]
-fn with_more_seats_an_equal_share_is_no_difference() {
+fn equal_share_of_three_seats_is_zero_elo() {
     let mut tally = Tally::new(3);
     (0..100).for_each(|_| tally.add(&[0.0, 1.0, 0.0, 0.5, 0.5, 0.0]));
     let score = EloScore::of(&tally);
@@ -113,7 +117,7 @@ fn with_more_seats_an_equal_share_is_no_difference() {
 }
 
 #[test]
-fn an_incomplete_block_counts_as_far_as_it_was_played() {
+fn incomplete_block_counts_its_played_matches() {
     let whole = score(&[(10, &[1.0, 0.0])]);
     let broken = score(&[(10, &[1.0, 0.0]), (1, &[1.0])]);
     assert_eq!(broken.points, 11.0);
@@ -121,7 +125,7 @@ fn an_incomplete_block_counts_as_far_as_it_was_played() {
 }
 
 #[test]
-fn quantiles_are_those_of_the_tables() {
+fn quantiles_match_published_tables() {
     for (freedom, quantile) in [(3.0, 3.18), (10.0, 2.228), (30.0, 2.042), (1e6, 1.96)] {
         assert!((student(freedom) - quantile).abs() < 0.05, "{freedom}");
     }

@@ -4,13 +4,13 @@ use game::{Dice, Seed};
 
 use crate::Tally;
 
-/// How strong the side is, and how much the seat matters.
+/// The strength of the side, and the effect of its seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Truth {
     /// The share of points of the side in the long run.
     pub(crate) share: f64,
-    /// How much the better seat adds to it and the worse subtracts.
-    pub(crate) luck: f64,
+    /// The share that the better seat adds and the worse seat subtracts.
+    pub(crate) seat_effect: f64,
     /// The share of drawn matches.
     pub(crate) draws: f64,
 }
@@ -23,8 +23,11 @@ pub(crate) struct Blocks {
 
 impl Blocks {
     pub(crate) fn new(truth: Truth, seed: u64) -> Blocks {
-        let most = truth.share.min(1.0 - truth.share) - truth.draws / 2.0;
-        assert!(truth.luck <= most, "it must be possible: {truth:?}");
+        let max_effect = truth.share.min(1.0 - truth.share) - truth.draws / 2.0;
+        assert!(
+            truth.seat_effect <= max_effect,
+            "a share is out of range: {truth:?}"
+        );
         let dice = Dice::new(Seed::from_number(seed));
         Blocks { truth, dice }
     }
@@ -38,8 +41,10 @@ impl Blocks {
     }
 
     pub(crate) fn next(&mut self) -> [f64; 2] {
-        let Truth { share, luck, .. } = self.truth;
-        [share + luck, share - luck].map(|share| self.result(share))
+        let Truth {
+            share, seat_effect, ..
+        } = self.truth;
+        [share + seat_effect, share - seat_effect].map(|share| self.result(share))
     }
 
     fn result(&mut self, share: f64) -> f64 {

@@ -9,7 +9,7 @@ use crate::{Action, Conquest};
 pub(super) struct Casual {
     /// The probability of overlooking an action, in thousandths.
     overlooks: u32,
-    /// The maximum error of its judgement, in per cent.
+    /// The maximum error of its judgement, in percent.
     blur: u32,
     dice: Dice,
 }
@@ -38,7 +38,7 @@ impl Strategy<Conquest> for Casual {
             let percent = 100 - self.blur + self.dice.below(2 * self.blur + 1);
             let worth = worth.saturating_mul(percent.into()) / 100;
             // The first action is never overlooked.
-            let is_better = best.is_none_or(|(most, _)| worth > most && !is_overlooked);
+            let is_better = best.is_none_or(|(highest, _)| worth > highest && !is_overlooked);
             if is_better {
                 best = Some((worth, action));
             }

@@ -26,7 +26,7 @@ impl Strategy<Conquest> for Heuristic {
 pub(super) fn decide(world: &World) -> Action {
     let mut best: Option<(i64, Action)> = None;
     weigh(world, &mut |worth, action| {
-        if best.is_none_or(|(most, _)| worth > most) {
+        if best.is_none_or(|(highest, _)| worth > highest) {
             best = Some((worth, action));
         }
     });
@@ -80,8 +80,8 @@ fn reinforce(outlook: &Outlook<'_>, visit: &mut dyn FnMut(i64, Action)) {
         let worth = outlook.worth_of_soldiers(at, soldiers);
         // Ties go to the territory nearest to the front, then to the strongest.
         let near = u8::MAX - distances[at.index()];
-        let equals = i64::from(near) << 20 | i64::from(world.troops(at));
-        visit((worth << 28) + equals, Action::Reinforce { at });
+        let tie_break = i64::from(near) << 20 | i64::from(world.troops(at));
+        visit((worth << 28) + tie_break, Action::Reinforce { at });
     }
 }
 

@@ -247,8 +247,8 @@ impl Outlook<'_> {
             for it in ring.iter() {
                 distances[it.index()] = distance;
             }
-            let beside = |set: TerritorySet, it| set | world.map.territory(it).neighbors;
-            ring = (ring.iter().fold(TerritorySet::EMPTY, beside) & lands) - seen;
+            let with_neighbors = |set: TerritorySet, it| set | world.map.territory(it).neighbors;
+            ring = (ring.iter().fold(TerritorySet::EMPTY, with_neighbors) & lands) - seen;
             seen |= ring;
             distance += 1;
         }

@@ -6,7 +6,7 @@ use crate::map::Generator;
 #[test]
 fn c14_every_territory_is_a_cell_inside_the_frame() {
     for players in 2..=6 {
-        let generator = Generator::new(players, 60).expect("60 per cent is in range");
+        let generator = Generator::new(players, 60).expect("60 percent is in range");
         let map = generator.map(&mut Dice::new(Seed::from_number(3)));
         let geometry = map.geometry();
         let (Point(left, top), Point(right, bottom)) = geometry.frame.expect("a map has a frame");
@@ -28,7 +28,7 @@ fn c14_every_territory_is_a_cell_inside_the_frame() {
 
 #[test]
 fn geometry_of_the_largest_map_is_below_60_kilobytes() {
-    let generator = Generator::new(6, 90).expect("90 per cent is in range");
+    let generator = Generator::new(6, 90).expect("90 percent is in range");
     let map = generator.map(&mut Dice::new(Seed::from_number(3)));
     let text = serde_json::to_string(&map.geometry()).expect("a geometry is plain data");
     assert!(text.len() < 60_000, "{} bytes", text.len());

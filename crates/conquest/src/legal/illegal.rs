@@ -15,7 +15,7 @@ pub enum Illegal {
     #[error("2 to 6 can play")]
     Players,
     /// Too little or too much land.
-    #[error("{min} to {max} per cent of a map are land, not {land}")]
+    #[error("{min} to {max} percent of a map are land, not {land}")]
     Land { land: u32, min: u32, max: u32 },
     /// Too few or too many rounds.
     #[error("a match has {min} to {max} rounds, not {rounds}")]
@@ -34,7 +34,7 @@ pub enum Illegal {
     #[error("chance decides now")]
     ChanceDecides,
     /// The action is an outcome of chance.
-    #[error("that is for chance to decide")]
+    #[error("only chance decides that")]
     NotForPlayers,
     /// The map has no such territory.
     #[error("there is no territory {territory}")]
@@ -43,7 +43,7 @@ pub enum Illegal {
     #[error("choose your capital first, such as @17")]
     CapitalFirst,
     /// A second capital.
-    #[error("your capital is chosen already")]
+    #[error("you have already chosen your capital")]
     CapitalChosen,
     /// A capital next to another.
     #[error("territory {territory} is next to a capital, and there are other places")]
@@ -88,7 +88,7 @@ pub enum Illegal {
     #[error("one soldier must stay: territory {territory} needs at least two")]
     TooFew { territory: TerritoryId },
     /// A second attack on the same territory.
-    #[error("territory {territory} was attacked in this turn already")]
+    #[error("territory {territory} was already attacked this turn")]
     Attacked { territory: TerritoryId },
     /// An attack that is not stronger than the defence.
     #[error(
@@ -111,7 +111,7 @@ pub enum Illegal {
     #[error("a hero cannot enter a sanctuary")]
     HeroInSanctuary,
     /// A sanctuary with a camp of another player.
-    #[error("someone else camps in sanctuary {territory}")]
+    #[error("another player camps in sanctuary {territory}")]
     Camped { territory: TerritoryId },
     /// A movement from camp to sanctuary.
     #[error("a camp can only move to a territory of yours")]

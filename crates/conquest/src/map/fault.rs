@@ -70,10 +70,7 @@ pub enum MapFault {
         to_column: usize,
     },
     /// There are too many bodies of water.
-    #[error(
-        "row {row}, column {column}: this is water number {} that no other reaches: at most {max} are possible",
-        max + 1
-    )]
+    #[error("row {row}, column {column}: a map has at most {max} separate bodies of water")]
     Seas {
         row: usize,
         column: usize,

@@ -20,13 +20,13 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// The minimum share of land, in per cent.
+    /// The minimum share of land, in percent.
     pub const MIN_LAND: u32 = 40;
 
-    /// The maximum share of land, in per cent.
+    /// The maximum share of land, in percent.
     pub const MAX_LAND: u32 = 90;
 
-    /// The default share of land, in per cent.
+    /// The default share of land, in percent.
     pub const DEFAULT_LAND: u32 = 70;
 
     /// Creates a generator.

@@ -50,7 +50,7 @@ impl Grid {
     }
 
     /// Returns the cells that share an edge with a cell: above, right, below, left.
-    pub(super) fn beside(self, cell: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn neighbors(self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, column, side) = (cell / self.side, cell % self.side, self.side);
         [
             (row > 0).then(|| cell - side),
@@ -79,7 +79,7 @@ impl Grid {
         seen[from] = true;
         while let Some(cell) = queue.pop_front() {
             visit(cell);
-            for next in self.beside(cell) {
+            for next in self.neighbors(cell) {
                 if !seen[next] && belongs(next) {
                     seen[next] = true;
                     queue.push_back(next);
@@ -206,7 +206,7 @@ fn seas_of_territories(
     let mut seas = vec![0; n_lands];
     for (cell, territory) in cells.iter().enumerate() {
         if let Some(territory) = territory {
-            for sea in grid.beside(cell).filter_map(|next| sea_of_cell[next]) {
+            for sea in grid.neighbors(cell).filter_map(|next| sea_of_cell[next]) {
                 seas[territory.index()] |= 1 << sea;
             }
         }
@@ -239,8 +239,8 @@ fn territories(
         let here = &mut territories[territory.index()];
         let met_once = &mut met_once[territory.index()];
         here.n_cells += 1;
-        let beside = grid.beside(cell).filter_map(|next| cells[next]);
-        for other in beside.filter(|other| *other != territory) {
+        let others = grid.neighbors(cell).filter_map(|next| cells[next]);
+        for other in others.filter(|other| *other != territory) {
             if met_once.contains(other) {
                 here.neighbors.insert(other);
             } else {

@@ -37,7 +37,7 @@ fn c12_bad_options_are_refused_with_a_reason() {
     for (options, expected) in [
         (
             r#"{"land": 20}"#,
-            "40 to 90 per cent of a map are land, not 20",
+            "40 to 90 percent of a map are land, not 20",
         ),
         (
             r#"{"lakes": 20}"#,
@@ -65,7 +65,7 @@ fn c12_map_with_few_territories_or_kinds_has_warnings() {
         texts,
         [
             "only 2 territories can be owned; two players should have 10",
-            "no hero can come: the land is of 2 kinds, and it takes 4",
+            "no hero can come: there are 2 kinds of land, and a hero needs 4",
         ]
     );
     assert_eq!(

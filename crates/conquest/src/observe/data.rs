@@ -33,7 +33,7 @@ pub(super) struct ObservationData {
     quiet: u8,
     /// Whether this round has seen a capture or an attack.
     stirred: bool,
-    /// Derived: the share of support that counts, in per cent.
+    /// Derived: the share of support that counts, in percent.
     support: u32,
     /// The current turn: whether it is an extra one, the item in use and whether it is spent,
     /// whether the player has acted, the attacked territories, and whether step 2 was passed.

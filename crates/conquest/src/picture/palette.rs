@@ -4,10 +4,10 @@ use game::{Color, Player};
 
 use crate::World;
 
-/// A set of colors. A number or a sign always carries the same information.
+/// A set of colors. Color is never the only information: a number or a sign repeats it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// The hues of the report, less bright.
+    /// The hues of [`Palette::Report`], less bright.
     #[default]
     Soft,
     /// The colors of the report on which this game is based.

@@ -26,7 +26,7 @@ fn nature(world: &World, at: TerritoryId) -> String {
         false => territory.kind.to_string(),
     };
     let neighbors = territory.neighbors.iter();
-    let beside: Vec<String> = neighbors.map(|it| it.to_string()).collect();
+    let neighbor_names: Vec<String> = neighbors.map(|it| it.to_string()).collect();
     let port = match (world.ports.contains(at), world.map.maritime().contains(at)) {
         (true, _) => ", with a port",
         (false, true) => ", at the sea",
@@ -34,7 +34,7 @@ fn nature(world: &World, at: TerritoryId) -> String {
     };
     format!(
         "territory {at}: {kind}{port}; beside it {}",
-        beside.join(" ")
+        neighbor_names.join(" ")
     )
 }
 

@@ -85,7 +85,7 @@ impl Chart<'_> {
         let is_border = [(row, column + 1), (row + 1, column)]
             .into_iter()
             .filter_map(|(row, column)| cell(row, column))
-            .any(|beside| beside != territory);
+            .any(|neighbor| neighbor != territory);
         if is_border { shaded(color, 70) } else { color }
     }
 
@@ -112,9 +112,9 @@ impl Chart<'_> {
         let Some(territory) = territory else {
             return ' ';
         };
-        let beside = |row| map.cell(row, column + 1);
+        let right = |row| map.cell(row, column + 1);
         let is_other = |other: Option<TerritoryId>| other.is_some_and(|it| it != territory);
-        if is_other(beside(above)) || is_other(beside(below)) {
+        if is_other(right(above)) || is_other(right(below)) {
             '|'
         } else if is_other(map.cell(below + 1, column)) || is_other(map.cell(below, column)) {
             '_'
@@ -222,7 +222,7 @@ impl Chart<'_> {
     }
 }
 
-/// Darkens a color to a share of its light, in per cent.
+/// Darkens a color to a share of its light, in percent.
 fn shaded(Color(red, green, blue): Color, percent: u16) -> Color {
     let shade = |share: u8| (u16::from(share) * percent / 100) as u8;
     Color(shade(red), shade(green), shade(blue))

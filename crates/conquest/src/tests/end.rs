@@ -112,7 +112,7 @@ fn c11_soldiers_desert_from_the_second_pass_in_a_row() {
 }
 
 #[test]
-fn c11_turn_with_an_action_or_without_a_possible_one_is_no_pass() {
+fn c11_turn_with_an_action_or_without_a_possible_one_is_not_a_pass() {
     let acted = after(SQUARE, "2/100 a15,b6,a1,b3 0!2 3 0:act", "0x1 luck100 end");
     assert!(!acted.contains('!'), "{acted}");
     // No action is possible: no sea, no weak enemy, nothing unowned.

@@ -169,7 +169,7 @@ fn c3_attacks_continue_until_none_is_possible() {
     assert_eq!(legal(CORNER, start), "0x1 next end");
     assert_eq!(
         refusal(CORNER, start, "0x2"),
-        "territory 2 was attacked in this turn already"
+        "territory 2 was already attacked this turn"
     );
     // After the last attack, step 3 begins.
     assert_eq!(
@@ -427,7 +427,7 @@ fn c7_enemy_camp_can_be_neither_attacked_nor_entered() {
     );
     assert_eq!(
         refusal(STRAIT, "2/100 10,10,a15,b15,b7~1 2 3 0:move", "2-4"),
-        "someone else camps in sanctuary 4"
+        "another player camps in sanctuary 4"
     );
 }
 

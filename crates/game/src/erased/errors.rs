@@ -1,9 +1,11 @@
-//! Errors between a host and a game without types.
+//! Errors of the interface without type parameters.
+
+use std::ops::RangeInclusive;
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::{AnyError, Sentence};
+use crate::{AnyError, Sentence, facts::players_in_words};
 
 /// Why a match could not be started.
 #[derive(Debug, Error)]
@@ -23,16 +25,14 @@ pub enum StartError {
         source: serde_json::Error,
     },
     /// Too few or too many players.
-    #[error("{least} to {most} can play {game}, not {players}")]
+    #[error("{game} is for {}, not {players}", players_in_words(allowed))]
     Players {
         /// The id of the game.
         game: &'static str,
         /// The number asked for.
         players: u8,
-        /// The smallest number of players.
-        least: u8,
-        /// The largest number of players.
-        most: u8,
+        /// The allowed numbers.
+        allowed: RangeInclusive<u8>,
     },
     /// The rules forbid it.
     #[error("{0}")]
@@ -79,7 +79,7 @@ pub enum PlayError {
     /// A rule forbids it.
     #[error("{0}")]
     Illegal(Sentence),
-    /// Chance cannot bring it.
-    #[error("chance cannot bring {0} now")]
+    /// The text is not an outcome of chance in this position.
+    #[error("{0} is not a possible roll now")]
     NotAnOutcome(String),
 }

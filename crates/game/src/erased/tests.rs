@@ -8,7 +8,7 @@ fn dice() -> Dice {
 }
 
 #[test]
-fn options_say_which_field_is_wrong() {
+fn error_of_options_names_the_field() {
     let error = NIM
         .start(2, r#"{"heaps": 3}"#, &mut dice())
         .err()
@@ -39,14 +39,14 @@ fn too_many_players_are_refused_with_the_range() {
     let error = NIM.start(9, "{}", &mut dice()).err();
     assert_eq!(
         error.expect("nine are too many").to_string(),
-        "2 to 4 can play nim, not 9"
+        "nim is for 2 to 4 players, not 9"
     );
     let options = NIM.options("{}").expect("the default options");
-    assert_eq!(options, r#"{"heap":7,"most":3}"#);
+    assert_eq!(options, r#"{"heap":7,"max_take":3}"#);
 }
 
 #[test]
-fn a_brain_chooses_from_a_view() {
+fn brain_chooses_from_a_view() {
     let state = NIM.read("7 3 0/2").expect("a position");
     let view = state.view(Viewer::Player(Player::new(0)));
     let mut brain = NIM.brain("perfect", 1).expect("it is one of the brains");
@@ -59,7 +59,7 @@ fn a_brain_chooses_from_a_view() {
 }
 
 #[test]
-fn an_action_enters_as_notation_data_or_index() {
+fn action_enters_as_notation_data_or_index() {
     let start = NIM.read("7 3 0/2").expect("a position");
     let play = |choice| start.boxed().play(Player::new(0), choice);
     let (text, data, null) = ("2".into(), 2.into(), serde_json::Value::Null);
@@ -76,7 +76,7 @@ fn an_action_enters_as_notation_data_or_index() {
 }
 
 #[test]
-fn a_refusal_changes_nothing() {
+fn refusal_changes_nothing() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
     for choice in [Choice::Text("2"), Choice::Index(0)] {
         let result = state.play(Player::new(1), choice);
@@ -98,7 +98,7 @@ fn a_refusal_changes_nothing() {
 }
 
 #[test]
-fn a_seat_that_does_not_exist_cannot_forfeit() {
+fn seat_that_does_not_exist_cannot_forfeit() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
     assert!(state.forfeit(Player::new(5)).is_empty());
     assert_eq!(state.notation(), "7 3 0/2");
@@ -114,7 +114,7 @@ fn only_the_player_to_move_is_offered_actions() {
 }
 
 #[test]
-fn an_answer_out_of_range_is_a_fault() {
+fn answer_out_of_range_is_a_fault() {
     struct Wild;
     impl Strategy<Nim> for Wild {
         fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
@@ -137,7 +137,7 @@ fn an_answer_out_of_range_is_a_fault() {
 }
 
 #[test]
-fn dividing_adds_up_to_the_whole() {
+fn divided_perft_adds_up_to_perft() {
     let state = NIM.read("7 3 0/2").expect("a position");
     let sum: u64 = state.divide(4).iter().map(|(_, count)| count).sum();
     assert_eq!(sum, state.perft(4));
@@ -160,7 +160,7 @@ fn events_are_described_in_words() {
 }
 
 #[test]
-fn written_json_is_that_of_the_tree() {
+fn written_json_equals_serialized_value() {
     let text = |write: &dyn Fn(&mut Vec<u8>)| {
         let mut written = Vec::new();
         write(&mut written);
@@ -177,7 +177,7 @@ fn written_json_is_that_of_the_tree() {
 }
 
 #[test]
-fn a_view_is_made_of_what_was_shown() {
+fn view_is_built_from_an_observation() {
     let view = NIM.seen(&shown("5 3 1/2"));
     let view = view.expect("it is what the second player is shown");
     assert_eq!(view.viewer(), crate::Viewer::Player(crate::Player::new(1)));

@@ -12,7 +12,7 @@ fn error(text: &str) -> String {
 }
 
 #[test]
-fn a_whole_record_reads_back() {
+fn whole_record_reads_back() {
     let hash = Digest::of("0 3 0/2");
     let seed = Seed::from_number(1);
     let bound = seed.commitment(&seed);
@@ -42,13 +42,13 @@ fn windows_line_ends_are_read() {
 }
 
 #[test]
-fn a_torn_last_line_is_left_out_even_if_it_looks_whole() {
+fn torn_last_line_is_left_out_even_if_it_looks_whole() {
     let read = Record::read(&format!("{HEAD}1 3\n2 1")).expect("only the end is missing");
     assert_eq!((read.record.entries.len(), read.torn), (1, Some(7)));
 }
 
 #[test]
-fn a_last_line_whose_hash_is_whole_is_not_torn() {
+fn last_line_with_a_complete_hash_is_kept() {
     let text = format!("{HEAD}over 1 1 sha256:{}", Digest::of(""));
     let read = Record::read(&text).expect("it is whole");
     assert_eq!((read.torn, read.record.end.is_some()), (None, true));
@@ -57,7 +57,7 @@ fn a_last_line_whose_hash_is_whole_is_not_torn() {
 }
 
 #[test]
-fn damage_is_named_by_line() {
+fn error_names_the_damaged_line() {
     expect!["line 1: a record begins with the line `quadrille 1`"].assert_eq(&error(""));
     expect!["line 1: version 7 was written by a later program than this"]
         .assert_eq(&error("quadrille 7\n"));
@@ -81,7 +81,7 @@ fn damage_is_named_by_line() {
 }
 
 #[test]
-fn a_long_line_is_shortened_in_the_message() {
+fn long_line_is_shortened_in_the_message() {
     let message = error(&format!("{HEAD}{}\n", "ß".repeat(1_000_000)));
     assert!(message.len() < 250, "{} bytes", message.len());
 }
@@ -110,7 +110,7 @@ proptest! {
     }
 
     #[test]
-    fn times_read_back(millis in any::<u32>()) {
+    fn times_of_entries_read_back(millis in any::<u32>()) {
         let entry = Entry { kind: EntryKind::Action("x".into()), millis: Some(millis.into()) };
         prop_assert_eq!(entry.to_string().parse(), Ok(entry));
     }

@@ -168,7 +168,7 @@ impl Evaluator {
                 && Direction::ALL
                     .iter()
                     .any(|way| map.far_bank(square, *way).is_some()),
-            traps: around.any(|beside| map.has(beside) && map.is_trap(player, beside)),
+            traps: around.any(|square| map.has(square) && map.is_trap(player, square)),
         }
     }
 
@@ -241,7 +241,8 @@ pub(super) fn is_alive(alive: [u8; 2], piece: Piece) -> bool {
 /// Returns the squares next to the throne of `player`.
 fn gates(map: &Map, player: Player) -> ArrayVec<Square, 8> {
     let thrones = map.thrones(player);
-    let beside = thrones.flat_map(|throne| Direction::ALL.map(|way| throne.toward(way)));
-    let gates = beside.filter(|square| map.has(*square) && !map.is_throne(player, *square));
+    let neighbors =
+        thrones.flat_map(|throne| Direction::ALL.map(|direction| throne.toward(direction)));
+    let gates = neighbors.filter(|square| map.has(*square) && !map.is_throne(player, *square));
     gates.collect()
 }

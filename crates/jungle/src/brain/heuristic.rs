@@ -141,11 +141,11 @@ impl Field<'_> {
         sum
     }
 
-    /// Whether one piece could capture the other on `square`.
+    /// Returns whether one piece could capture the other on `square`.
     fn takes(&self, one: Piece, other: Piece, square: Square) -> bool {
         let rules = self.state.rules();
         let steps = RuleTable::of(rules).steps(Cell::of(one, Stance::Free));
-        steps.contains(Map::of(rules.variant).under(other, square))
+        steps.contains(Map::of(rules.variant).occupied(other, square))
     }
 }
 

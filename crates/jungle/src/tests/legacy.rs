@@ -72,7 +72,7 @@ fn illegal_command_is_refused_with_its_index() {
     let wolf = r#"{"animalID":4,"orderID":1,"player":true,"xDestination":6,"yDestination":9}"#;
     assert_eq!(
         refused(&commands(&format!("{lion},{wolf}"))),
-        "command 1: the wolf goes one step up, down, left or right"
+        "command 1: the wolf moves one step up, down, left or right"
     );
     assert_eq!(
         refused(&commands(&format!("{lion},{lion}"))),

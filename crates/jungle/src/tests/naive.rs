@@ -110,7 +110,7 @@ impl Naive {
             .unwrap_or('!')
     }
 
-    /// Whether a row is in the half of red.
+    /// Returns whether a row is in the half of red.
     fn is_red_half(&self, y: i32) -> bool {
         let is_upper = y < self.grid.len() as i32 / 2;
         is_upper == self.is_war()

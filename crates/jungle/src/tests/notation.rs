@@ -160,11 +160,11 @@ fn impossible_positions_are_refused() {
     );
     assert_eq!(
         refused("3D3/7/7/7/7/7/7/7/3r3 0 0"),
-        "an animal stands on d9 and another on d1, but the first throne ends it"
+        "an animal stands on d9 and another on d1, but the first ends the match"
     );
     assert_eq!(
         refused("3D3/7/7/7/7/7/7/7/7 1 0"),
-        "nobody could go to d9 when the other side had no animal left"
+        "no animal can have entered d9: the other side had no animal left before"
     );
     assert_eq!(
         refused("7/7/7/7/7/7/7/D6/6r 0 8 quiet_limit=7"),
@@ -187,7 +187,7 @@ fn impossible_pasts_are_refused() {
     assert_eq!(with("a2g1"), "past: a2g1 cannot have led here");
     assert_eq!(
         with("g3g1"),
-        "past: g3g1 could not be played: the rat goes one step up, down, left or right"
+        "past: g3g1 could not be played: the rat moves one step up, down, left or right"
     );
     assert_eq!(with("l1g1"), "there is no square l1 on this board");
     assert_eq!(with("g1g1"), "past: g1g1 cannot have led here");

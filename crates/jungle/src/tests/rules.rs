@@ -94,16 +94,13 @@ fn j4_animal_moves_one_step_up_down_left_or_right() {
     );
     assert_eq!(
         refused(text, "d3d5"),
-        "the dog goes one step up, down, left or right"
+        "the dog moves one step up, down, left or right"
     );
     assert_eq!(
         refused(text, "d3e4"),
-        "the dog goes one step up, down, left or right"
+        "the dog moves one step up, down, left or right"
     );
-    assert_eq!(
-        refused(text, "d3d3"),
-        "the dog must move: there is no passing"
-    );
+    assert_eq!(refused(text, "d3d3"), "the dog must move: you cannot pass");
     assert_eq!(
         refused(text, "d3d10"),
         "there is no square d10 on this board"
@@ -149,21 +146,21 @@ fn j7_jumps_go_straight_across_in_all_directions() {
     assert_eq!(offered(text, "b7"), "b8 shift, b6 shift, a7 shift, f7 jump");
     assert_eq!(
         refused(text, "c9e5"),
-        "the lion goes one step up, down, left or right"
+        "the lion moves one step up, down, left or right"
     );
     // Only to the first land on the other side, and only from the bank.
     assert_eq!(
         refused(text, "b7g7"),
-        "the tiger goes one step up, down, left or right"
+        "the tiger moves one step up, down, left or right"
     );
     assert_eq!(
         refused(text, "b7d7"),
-        "the tiger goes one step up, down, left or right"
+        "the tiger moves one step up, down, left or right"
     );
     let inland = "12/12/12/2L9/12/12/12/12/12/12/12/12/10r1 0 0";
     assert_eq!(
         refused(inland, "c10c5"),
-        "the lion goes one step up, down, left or right"
+        "the lion moves one step up, down, left or right"
     );
 }
 
@@ -172,12 +169,12 @@ fn j7_any_rat_in_water_blocks_jump() {
     let enemy = "12/12/12/12/2L9/12/2r9/12/12/12/12/12/12 0 0";
     assert_eq!(
         refused(enemy, "c9c5"),
-        "the rat on c7 is in the way of the lion's jump"
+        "the rat on c7 blocks the jump of the lion"
     );
     let own = "12/12/12/12/2L9/12/2R9/12/12/12/12/12/10r1 0 0";
     assert_eq!(
         refused(own, "c9c5"),
-        "the rat on c7 is in the way of the lion's jump"
+        "the rat on c7 blocks the jump of the lion"
     );
     let beside = "12/12/12/12/2L9/12/3r8/12/12/12/12/12/12 0 0";
     assert_eq!(
@@ -189,7 +186,7 @@ fn j7_any_rat_in_water_blocks_jump() {
 #[test]
 fn j8_switch_lets_jump_capture() {
     let war = "12/12/12/12/2L9/12/12/12/2c9/12/12/12/12 0 0";
-    assert_eq!(refused(war, "c9c5"), "the lion cannot take by a jump");
+    assert_eq!(refused(war, "c9c5"), "the lion cannot capture by a jump");
     let switched = format!("{war} jump_captures=yes");
     assert_eq!(
         offered(&switched, "c9"),
@@ -199,7 +196,7 @@ fn j8_switch_lets_jump_capture() {
     let classic = "7/7/1e5/7/7/7/1T5/7/6r 0 0";
     assert_eq!(
         refused(classic, "b3b7"),
-        "the tiger cannot take the elephant, which is stronger"
+        "the tiger cannot capture the elephant, which is stronger"
     );
 }
 
@@ -225,7 +222,7 @@ fn j11_animal_captures_equal_or_lower_rank() {
     assert_eq!(offered(text, "c3"), "c2 shift, b3 attack");
     assert_eq!(
         refused(text, "c3d3"),
-        "the cat cannot take the dog, which is stronger"
+        "the cat cannot capture the dog, which is stronger"
     );
     check_events(
         position(text),
@@ -247,7 +244,7 @@ fn j12_ranks_differ_between_variants() {
     assert_eq!(offered(war, "b2"), "b1 shift, a2 shift, c2 attack");
     assert_eq!(
         refused(war, "b3c3"),
-        "the lion cannot take the tiger, which is stronger"
+        "the lion cannot capture the tiger, which is stronger"
     );
 }
 
@@ -263,7 +260,7 @@ fn j13_rat_captures_elephant() {
 #[test]
 fn j13_switch_lets_elephant_capture_rat() {
     let text = "7/7/7/7/7/7/7/1Er4/6l 0 0";
-    assert_eq!(refused(text, "b2c2"), "the elephant cannot take the rat");
+    assert_eq!(refused(text, "b2c2"), "the elephant cannot capture the rat");
     let switched = format!("{text} elephant_takes_rat=yes");
     assert_eq!(
         offered(&switched, "b2"),
@@ -288,7 +285,7 @@ fn j14_any_enemy_captures_trapped_animal() {
     let own = "7/7/7/7/7/7/7/2cE3/6l 1 0";
     assert_eq!(
         refused(own, "c2d2"),
-        "the cat cannot take the elephant, which is stronger"
+        "the cat cannot capture the elephant, which is stronger"
     );
 }
 
@@ -312,12 +309,12 @@ fn j15_swimmer_cannot_capture_on_land() {
     let text = "7/7/7/7/eR5/7/7/7/6l 0 0";
     assert_eq!(
         refused(text, "b5a5"),
-        "the rat cannot take the elephant on land from the water"
+        "the rat cannot capture the elephant on land from the water"
     );
     let rat = "7/7/7/7/rR5/7/7/7/6l 0 0";
     assert_eq!(
         refused(rat, "b5a5"),
-        "the rat cannot take the rat on land from the water"
+        "the rat cannot capture the rat on land from the water"
     );
 }
 
@@ -335,7 +332,7 @@ fn j16_switch_lets_rat_on_land_capture_swimmer() {
     let text = "7/7/7/7/Rr5/7/7/7/6l 0 0";
     assert_eq!(
         refused(text, "a5b5"),
-        "the rat on land cannot take the rat in the water"
+        "the rat on land cannot capture the rat in the water"
     );
     let switched = format!("{text} land_rat_takes_swimmer=yes");
     assert_eq!(offered(&switched, "a5"), "a6 shift, a4 shift, b5 attack");
@@ -349,7 +346,7 @@ fn j17_switch_lets_trapped_animal_capture() {
     let war = "12/12/12/12/12/12/12/12/12/12/12/4rW6/12 0 0";
     assert_eq!(
         refused(war, "f2e2"),
-        "the wolf is trapped and can take nothing"
+        "the wolf is trapped and cannot capture"
     );
     let switched = format!("{war} trapped_can_capture=yes");
     assert_eq!(
@@ -360,11 +357,11 @@ fn j17_switch_lets_trapped_animal_capture() {
     let classic = "7/2dCe2/7/7/7/7/7/7/7 0 0";
     assert_eq!(
         refused(classic, "d8e8"),
-        "the cat cannot take the elephant, which is stronger"
+        "the cat cannot capture the elephant, which is stronger"
     );
     assert_eq!(
         refused(classic, "d8c8"),
-        "the cat cannot take the dog, which is stronger"
+        "the cat cannot capture the dog, which is stronger"
     );
 }
 

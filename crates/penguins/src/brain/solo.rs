@@ -83,9 +83,9 @@ impl<'a> Region<'a> {
     fn flood(&mut self, pawn: Tile) {
         let mut front = vec![pawn];
         while let Some(tile) = front.pop() {
-            for &beside in self.state.floe().neighbors(tile) {
-                if self.state.free.has(beside) && self.free.insert(beside) {
-                    front.push(beside);
+            for &neighbor in self.state.floe().neighbors(tile) {
+                if self.state.free.has(neighbor) && self.free.insert(neighbor) {
+                    front.push(neighbor);
                 }
             }
         }
@@ -112,10 +112,10 @@ impl SoloPosition for Region<'_> {
         let mut front = self.pawns.clone();
         let mut sum = 0;
         while let Some(tile) = front.pop() {
-            for &beside in floe.neighbors(tile) {
-                if self.free.has(beside) && seen.insert(beside) {
-                    sum += u32::from(self.state.board.fish_on(beside));
-                    front.push(beside);
+            for &neighbor in floe.neighbors(tile) {
+                if self.free.has(neighbor) && seen.insert(neighbor) {
+                    sum += u32::from(self.state.board.fish_on(neighbor));
+                    front.push(neighbor);
                 }
             }
         }

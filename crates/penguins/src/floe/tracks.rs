@@ -1,4 +1,4 @@
-//! Joins all steps of a floe to chains, so that the tiles ahead of a step are a slice.
+//! Links the steps of a floe into chains, so that the tiles ahead of a step are a slice.
 
 use super::{Floe, NOWHERE};
 use crate::Tile;
@@ -11,31 +11,31 @@ pub(super) struct Tracks {
 
 impl Tracks {
     /// Computes the tracks of a floe whose steps are known.
-    pub(super) fn lay(floe: &Floe) -> Tracks {
+    pub(super) fn new(floe: &Floe) -> Tracks {
         let onward = onward(floe);
-        let mut follows = vec![false; onward.len()];
+        let mut has_previous = vec![false; onward.len()];
         for &next in onward.iter().filter(|&&next| next != NOWHERE) {
-            follows[next as usize] = true;
+            has_previous[next as usize] = true;
         }
         let mut tracks = Tracks {
             tiles: Vec::with_capacity(onward.len()),
             ahead: vec![(NOWHERE, NOWHERE); onward.len()],
         };
-        // Chains with a beginning. No two lead to the same step, so no step is added twice.
-        for start in (0..onward.len()).filter(|&step| !follows[step]) {
-            tracks.add_line(floe, &chain(&onward, start));
+        // Chains with a first step. No two lead to the same step, so no step is added twice.
+        for start in (0..onward.len()).filter(|&step| !has_previous[step]) {
+            tracks.add_open_chain(floe, &chain(&onward, start));
         }
         // The remaining chains are cycles, which only map files have.
         for start in 0..onward.len() {
             if tracks.ahead[start].0 == NOWHERE {
-                tracks.add_round(floe, &chain(&onward, start));
+                tracks.add_cycle(floe, &chain(&onward, start));
             }
         }
         tracks
     }
 
-    /// Adds a chain that ends. All its steps share the end.
-    fn add_line(&mut self, floe: &Floe, chain: &[usize]) {
+    /// Adds a chain that is not a cycle. The tiles ahead of each step reach to its end.
+    fn add_open_chain(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len() as u32;
         self.tiles
             .extend(chain.iter().map(|&step| floe.neighbors[step]));
@@ -45,9 +45,9 @@ impl Tracks {
         }
     }
 
-    /// Adds a cycle. It is written twice, so each step has the whole cycle ahead of it, up to the tile
-    /// where the step began.
-    fn add_round(&mut self, floe: &Floe, chain: &[usize]) {
+    /// Adds a cycle. It is stored twice, so the whole cycle is ahead of each of its steps, up to the
+    /// tile where the step began.
+    fn add_cycle(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len();
         self.tiles
             .extend(chain.iter().map(|&step| floe.neighbors[step]));

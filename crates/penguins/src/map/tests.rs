@@ -119,12 +119,12 @@ fn invalid_maps_are_refused_with_line() {
         (
             replaced("1 4 1 2 | 50 0", "1 4 1 2 | 50 100001"),
             4,
-            "a place is at most 100000 away",
+            "a coordinate is at most 100000 away",
         ),
         (
             replaced("1 4 1 2 | 50 0", "1 4 2 2 | 50 0"),
             6,
-            "tile 1 has 2 pairs: here is to be one",
+            "tile 1 has 2 pairs: expected one of them here",
         ),
         (
             replaced("1 4 1 2 | 50 0", "1 4 0 2 | 50 0"),
@@ -134,12 +134,12 @@ fn invalid_maps_are_refused_with_line() {
         (
             replaced("0|2", "0-2"),
             5,
-            "tile 1 has 1 pairs: here is to be one",
+            "tile 1 has 1 pairs: expected one of them here",
         ),
         (
             replaced("0|2", "0|two"),
             5,
-            "tile 1 has 1 pairs: here is to be one",
+            "tile 1 has 1 pairs: expected one of them here",
         ),
         (replaced("0|2", "0|3"), 5, "there is no tile 3"),
         (replaced("0|2", "0|-1"), 5, "there is no tile -1"),
@@ -147,7 +147,7 @@ fn invalid_maps_are_refused_with_line() {
         (
             replaced("0|2", "2|2"),
             5,
-            "tile 2 is twice a neighbor of tile 1",
+            "tile 2 is a neighbor of tile 1 twice",
         ),
         (
             ROW.replace("2 4 1 1 | 100 0\n1|-2\n", ""),
@@ -157,12 +157,12 @@ fn invalid_maps_are_refused_with_line() {
         (
             ROW.trim_end().trim_end_matches("1|-2").into(),
             6,
-            "tile 2 has 1 pairs: here is to be one",
+            "tile 2 has 1 pairs: expected one of them here",
         ),
         (
             format!("{ROW}3 4 0 1 | 0 0\n"),
             8,
-            "there is more than 3 tiles",
+            "there is more text after 3 tiles",
         ),
         (
             crowded(),

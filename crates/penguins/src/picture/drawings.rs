@@ -40,8 +40,8 @@ const PLACES: [&[(i32, i32)]; 4] = [
     &[(0, -52), (-24, -8), (24, 34)],
 ];
 
-/// Draws the fish on a tile without a pawn; more than three as one fish with a number.
-pub(super) fn fishes(center: FloePoint, radius: i32, count: u16, line: &mut impl FnMut(String)) {
+/// Draws the fish on a tile without a pawn. More than three become one fish with a number.
+pub(super) fn all_fish(center: FloePoint, radius: i32, count: u16, line: &mut impl FnMut(String)) {
     let width = radius * if count == 1 { 100 } else { 80 } / 100;
     let Some(places) = PLACES.get(usize::from(count)) else {
         fish(center.x, center.y - radius * 30 / 100, width, line);
@@ -62,7 +62,7 @@ pub(super) fn fishes(center: FloePoint, radius: i32, count: u16, line: &mut impl
 }
 
 /// Draws the fish under a pawn, small and at the upper left.
-pub(super) fn few_fishes(
+pub(super) fn small_fish(
     center: FloePoint,
     radius: i32,
     count: u16,

@@ -1,3 +1,5 @@
+//! The content of pictures.
+
 use game::{Dice, Game, Seed};
 
 use super::*;
@@ -71,7 +73,7 @@ fn picture_of_map_shows_every_tile() {
 #[test]
 fn picture_has_only_integers() {
     let svg = position(&middle(Tiling::Penrose, 8));
-    let is_broken = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1] == b'.';
+    let is_decimal = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1] == b'.';
     let body = svg.replace("http://www.w3.org/2000/svg", "");
-    assert!(!body.as_bytes().windows(2).any(is_broken));
+    assert!(!body.as_bytes().windows(2).any(is_decimal));
 }

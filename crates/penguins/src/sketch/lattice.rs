@@ -34,7 +34,7 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
         let fits = places
             .iter()
             .all(|(column, _)| column + CELL.0 <= MAX_COLUMNS);
-        let is_free = fits && !some_overlap(&places);
+        let is_free = fits && !any_overlap(&places);
         let named = || {
             tiles
                 .iter()
@@ -46,31 +46,32 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     })
 }
 
-/// Whether most neighbors are placed as in rows of squares or hexagons, of either orientation.
+/// Returns whether most neighbors are placed as in a grid of squares or hexagons.
 fn is_regular(floe: &Floe, ranked: &[(usize, usize)]) -> bool {
-    let ways: &[[(usize, usize); 2]] = match floe.sides(Tile::at(0)) {
+    // The offsets between neighbors in a grid of squares, or of hexagons of either orientation.
+    let grids: &[[(usize, usize); 2]] = match floe.sides(Tile::at(0)) {
         4 => &[[(1, 0), (0, 1)]],
         _ => &[[(2, 0), (1, 1)], [(0, 2), (1, 1)]],
     };
-    let way = |tile: Tile, neighbor: Tile| {
+    let offset = |tile: Tile, neighbor: Tile| {
         let ((x, y), (to_x, to_y)) = (ranked[tile.index()], ranked[neighbor.index()]);
         (x.abs_diff(to_x), y.abs_diff(to_y))
     };
-    let pairs = || {
+    let offsets = || {
         floe.tiles()
-            .flat_map(|tile| floe.neighbors(tile).iter().map(move |to| way(tile, *to)))
+            .flat_map(|tile| floe.neighbors(tile).iter().map(move |to| offset(tile, *to)))
     };
     // A map file may have a few wrong neighbors.
-    let is_most = |ways: &[(usize, usize); 2]| {
-        10 * pairs().filter(|way| ways.contains(way)).count() >= 9 * pairs().count()
+    let nine_tenths_fit = |grid: &[(usize, usize); 2]| {
+        10 * offsets().filter(|offset| grid.contains(offset)).count() >= 9 * offsets().count()
     };
-    ways.iter().any(is_most)
+    grids.iter().any(nine_tenths_fit)
 }
 
 /// Returns the difference up to which two coordinates count as equal.
 fn slack(floe: &Floe) -> i32 {
-    let (least, most) = floe.bounds();
-    let extent = i64::from((most.x - least.x).max(most.y - least.y));
+    let (min, max) = floe.bounds();
+    let extent = i64::from((max.x - min.x).max(max.y - min.y));
     // A tenth of a cell of the densest board, which is a full square.
     let across = floe.n_tiles().isqrt().max(1) as i64;
     (extent / across / 10) as i32
@@ -97,15 +98,15 @@ fn nearest_in_line(ranked: &[(usize, usize)]) -> Option<usize> {
     let mut by_line: Vec<(usize, usize)> = ranked.iter().map(|(x, y)| (*y, *x)).collect();
     by_line.sort_unstable();
     let gaps = by_line.windows(2).filter(|pair| pair[0].0 == pair[1].0);
-    let least = gaps
+    let smallest = gaps
         .map(|pair| pair[1].1 - pair[0].1)
         .min()
         .unwrap_or(CELL.0);
-    (least > 0).then_some(least)
+    (smallest > 0).then_some(smallest)
 }
 
-/// Whether two tiles overlap.
-fn some_overlap(places: &[(usize, usize)]) -> bool {
+/// Returns whether any two tiles overlap.
+fn any_overlap(places: &[(usize, usize)]) -> bool {
     let mut sorted: Vec<(usize, usize)> = places.iter().map(|(x, y)| (*y, *x)).collect();
     sorted.sort_unstable();
     let overlap = |(line, column): &(usize, usize), (other_line, other): &(usize, usize)| {

@@ -110,7 +110,7 @@ fn p8_pawn_moves_along_line() {
     );
     assert_eq!(
         refused(text, "4-4"),
-        "a pawn that moves goes at least one tile far"
+        "a pawn must move by at least one tile"
     );
     assert_eq!(refused(text, "8-7"), "you have no pawn on tile 8");
     assert_eq!(refused(text, "9-8"), "there is no tile 9");
@@ -342,7 +342,7 @@ fn options_out_of_range_are_refused() {
     );
     assert_eq!(
         refused(r#"{"board": "octagon", "rows": 100, "cols": 100}"#),
-        "19801 tiles are too many: a board has at most 10000 of them"
+        "19801 tiles are too many: a board has at most 10000"
     );
     assert_eq!(
         refused(r#"{"board": "square", "tiles": 50}"#),

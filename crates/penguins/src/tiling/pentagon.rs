@@ -49,7 +49,7 @@ fn on_horizontal_edge(row: i32, col: i32) -> Vec<FloePoint> {
     outline(|along, beside| FloePoint::new(x - mirror * beside, y + mirror * along))
 }
 
-/// Whether the bar of a cell is horizontal.
+/// Returns whether the bar of a cell is horizontal.
 fn is_bar_horizontal(row: i32, col: i32) -> bool {
     (row + col) % 2 == 0
 }

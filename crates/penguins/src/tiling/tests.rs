@@ -142,10 +142,10 @@ proptest! {
             prop_assert!(other.is_none_or(|other| floe.neighbors(tile).contains(other)));
         }
         let mut dice = Dice::new(Seed::from_number(seed));
-        let (_, most) = floe.bounds();
+        let (_, max) = floe.bounds();
         let places = (0..100).map(|_| FloePoint {
-            x: dice.below(most.x as u32) as i32,
-            y: dice.below(most.y as u32) as i32,
+            x: dice.below(max.x as u32) as i32,
+            y: dice.below(max.y as u32) as i32,
         });
         let centers = floe.tiles().take(100).map(|tile| floe.center(tile));
         for place in places.chain(centers) {
@@ -196,7 +196,7 @@ fn turn(a: FloePoint, b: FloePoint, c: FloePoint) -> i64 {
     x * next_y - y * next_x
 }
 
-/// Whether a point is inside a convex outline and not on its edge.
+/// Returns whether a point is inside a convex outline and not on its edge.
 fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline
@@ -270,8 +270,8 @@ fn penrose_is_a_disc() {
         phase: 4711,
     })
     .floe();
-    let (least, most) = floe.bounds();
-    let (width, height) = (most.x - least.x, most.y - least.y);
+    let (min, max) = floe.bounds();
+    let (width, height) = (max.x - min.x, max.y - min.y);
     assert!((width - height).abs() < 120_000, "{width} {height}");
 }
 

@@ -51,7 +51,7 @@ pub(crate) struct MapNewArgs {
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     pub(crate) fish: Option<Vec<u32>>,
 
-    /// Land on the map, in per cent
+    /// Land on the map, in percent
     #[arg(long, value_name = "N")]
     pub(crate) land: Option<u32>,
 

@@ -148,7 +148,7 @@ fn existing_file_is_not_overwritten() {
 }
 
 #[test]
-fn closed_pipe_is_no_error() {
+fn closed_pipe_is_not_an_error() {
     let mut child = command(&["play", "jungle", "--seat", "random", "--seat", "random"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -215,7 +215,7 @@ fn conquest_accepts_short_commands() {
 }
 
 #[test]
-fn six_can_play_penguins() {
+fn penguins_can_have_six_players() {
     let seats = ["--seat", "random", "--players", "6", "--seed", "5"];
     let folder = Folder::new();
     let path = folder.path("six.quad");

@@ -191,7 +191,7 @@ fn plan_error_names_file_line_and_field() {
         (
             "\"penguins\"",
             "\"penguins\"\nplayers = 10",
-            "line 9: game.players: 2 to 8 can play penguins",
+            "line 9: game.players: penguins is for 2 to 8 players",
         ),
         (
             "\"penguins\"",

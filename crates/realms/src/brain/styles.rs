@@ -16,7 +16,7 @@ pub struct Style {
     pub guard: usize,
     /// The number of fighters that set out for the enemy together.
     pub muster: usize,
-    /// The distance of an enemy from a castle at which fighters come before everything else.
+    /// If an enemy is within this distance of a castle, fighters are bought before anything else.
     pub watch: usize,
     /// The share of each kind in the army, in the order of the table of units.
     pub mix: [u8; 5],
@@ -32,7 +32,7 @@ pub const HEURISTIC: Style = Style {
     mix: [0, 0, 3, 2, 1],
 };
 
-/// Creates a player with a style, for measuring styles against each other.
+/// Creates a strategy with a style, to measure styles against each other.
 pub fn player(style: Style, seed: u64) -> Box<dyn Strategy<Realms>> {
     Box::new(Heuristic::new(style, seed))
 }

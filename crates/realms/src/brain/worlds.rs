@@ -90,7 +90,7 @@ impl Memory {
             let rounds = seen.round - lost.round;
             let steps = rounds * u32::from(lost.kind.stats().movement);
             let near = hidden & *Bits::within(lost.at, steps.min(8) as u8);
-            let Some(at) = any(&near, dice) else {
+            let Some(at) = sample(&near, dice) else {
                 continue;
             };
             hidden.remove(at);
@@ -104,9 +104,9 @@ impl Memory {
         let castles: Bits = state.castles.finished(enemy).collect();
         for _ in 0..self.sample_unseen(seen, units.len(), dice) {
             let kind = KINDS[dice.below(KINDS.len() as u32) as usize];
-            let home = any(&castles, dice);
+            let home = sample(&castles, dice);
             let near = home.map_or(hidden, |home| hidden & *Bits::within(home, 6));
-            let Some(at) = any(&near, dice) else {
+            let Some(at) = sample(&near, dice) else {
                 continue;
             };
             hidden.remove(at);
@@ -147,8 +147,8 @@ const KINDS: [Kind; 6] = [
     Kind::Lancer,
 ];
 
-/// Samples a square of a set.
-fn any(squares: &Bits, dice: &mut Dice) -> Option<Square> {
+/// Returns a random square of a set.
+fn sample(squares: &Bits, dice: &mut Dice) -> Option<Square> {
     match squares.len() as u32 {
         0 => None,
         count => squares.iter().nth(dice.below(count) as usize),

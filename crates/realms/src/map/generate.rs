@@ -11,7 +11,7 @@ const HILLS: u32 = 8;
 /// The minimum number of reachable squares.
 const MIN_REACHABLE: usize = 380;
 /// The number of pairs of deposits.
-const PAIRS: usize = 8;
+const DEPOSIT_PAIRS: usize = 8;
 /// The maximum number of attempts with obstacles.
 const MAX_TRIES: u32 = 1000;
 
@@ -28,7 +28,8 @@ impl Map {
     }
 }
 
-/// R9: fails if the castles are not connected or too few squares are reachable.
+/// Generates a map with some walks of obstacles. Returns `None` if the castles are not connected or
+/// too few squares are reachable (R9).
 fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
     let mut ground = Ground::all(Terrain::Land);
     for _ in 0..obstacles {
@@ -86,7 +87,7 @@ fn corner(dice: &mut Dice) -> Square {
 fn deposits(ground: &Ground, castles: [Square; 2], dice: &mut Dice) -> Option<Bits> {
     let mut places: Vec<Square> = ground.of(Terrain::Land).iter().collect();
     dice.shuffle(&mut places);
-    let mut chosen: Vec<Square> = Vec::with_capacity(2 * PAIRS);
+    let mut chosen: Vec<Square> = Vec::with_capacity(2 * DEPOSIT_PAIRS);
     for square in places {
         let mirrored = square.mirrored();
         let is_far =
@@ -97,7 +98,7 @@ fn deposits(ground: &Ground, castles: [Square; 2], dice: &mut Dice) -> Option<Bi
         if is_apart {
             chosen.extend([square, mirrored]);
         }
-        if chosen.len() == 2 * PAIRS {
+        if chosen.len() == 2 * DEPOSIT_PAIRS {
             return Some(chosen.into_iter().collect());
         }
     }

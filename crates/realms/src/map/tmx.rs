@@ -121,7 +121,7 @@ fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
     Ok(ground)
 }
 
-/// Castles, the first player's first, and deposits.
+/// The castles in the order of their players, and the deposits.
 type Objects = (Vec<Square>, Vec<Square>);
 
 fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
@@ -164,7 +164,7 @@ fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
     Ok((vec![first, second], deposits))
 }
 
-/// A fault without a place on the board.
+/// Returns the error of a fault that has no place on the board.
 const fn wrong(fault: TiledFault) -> MapError {
     MapFault::Tiled(fault).at(1, 1)
 }
@@ -194,7 +194,7 @@ pub(super) fn write(map: &Map) -> String {
     text + " </objectgroup>\n</map>\n"
 }
 
-/// Refers to the picture in the folder of the included maps.
+/// Writes the tileset, which uses the picture in the folder of the included maps.
 fn write_tileset(text: &mut String) {
     let count = Terrain::ALL.len();
     let width = count * PIXELS;

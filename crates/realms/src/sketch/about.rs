@@ -69,7 +69,7 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
             stats.movement,
             stats.range,
             stats.sight,
-            countered_by(kind)
+            countered_kinds(kind)
         ),
     ];
     let Stance {
@@ -97,7 +97,7 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     lines
 }
 
-fn countered_by(kind: Kind) -> String {
+fn countered_kinds(kind: Kind) -> String {
     let countered = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
     let names: Vec<&str> = countered.map(Kind::name).collect();
     match names.is_empty() {
@@ -112,12 +112,12 @@ fn about_attack(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
     let blow = preview.blow;
     if seen.unit(target).is_none() {
         let falls = if preview.kills > 0 {
-            ", and they fall"
+            ", and it falls"
         } else {
             ""
         };
         return vec![format!(
-            "{from}x{target}: the walls lose {}{falls}",
+            "{from}x{target}: the castle loses {}{falls}",
             blow.hit
         )];
     }
@@ -146,7 +146,7 @@ fn about_attack(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
     lines
 }
 
-/// Converts a probability of 10,000 to percent, rounded.
+/// Converts ten-thousandths to percent, rounded.
 const fn percent(weight: u32) -> u32 {
     (weight + 50) / 100
 }

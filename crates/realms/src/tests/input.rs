@@ -72,7 +72,7 @@ fn positions_parse_back_with_all_their_parts() {
 fn contradictory_positions_are_refused() {
     let state = drawn("E . . i");
     let inconsistent =
-        "no match comes to such a position: the words contradict each other or the rules";
+        "no match reaches this position: the words contradict each other or the rules";
     for (contradiction, from, to) in [
         ("two units on a square", "Id1:20", "Ia1:20"),
         ("too much life", "Id1:20", "Id1:21"),

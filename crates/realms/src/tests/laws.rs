@@ -88,7 +88,7 @@ pub(super) fn arena() -> String {
 }
 
 #[test]
-fn rules_keep_the_laws() {
+fn rules_obey_the_laws() {
     testkit::check_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
 }
 

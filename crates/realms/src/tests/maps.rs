@@ -37,7 +37,7 @@ fn faults_of_codes_name_line_and_column() {
     );
     assert_eq!(
         fault(&spoiled(25, 25, "0,0")),
-        "line 25, column 26 of the map: a line has 25 codes with commas between, not 26"
+        "line 25, column 26 of the map: a line has 25 codes separated by commas, not 26"
     );
     let text = Map::generate(&mut dice(3)).to_text();
     let (codes, objects) = text.split_at(text.find('{').unwrap());
@@ -85,7 +85,7 @@ fn faults_of_castles_and_deposits_name_line_and_column() {
     let [wet, hilly] = ["4", "1"].map(|code| codes.replacen("0,0,0", &format!("0,0,{code}"), 1));
     assert_eq!(
         fault(&(wet.clone() + "{\"castles\": [\"c1\", \"w9\"]}")),
-        "line 1, column 3 of the map: a castle stands on land or hill, not on water"
+        "line 1, column 3 of the map: a castle stands on land or a hill, not on water"
     );
     assert_eq!(
         fault(&(hilly + "{\"castles\": [\"c3\", \"w9\"], \"deposits\": [\"c1\"]}")),

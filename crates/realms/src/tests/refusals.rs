@@ -79,11 +79,11 @@ fn refusals_of_attacks_name_the_reason() {
     );
     assert_eq!(
         refusal(&state, "a1xb2/occupy"),
-        "there is no unguarded castle on b2 to be occupied or destroyed"
+        "there is no unguarded castle on b2 to occupy or to destroy"
     );
     assert_eq!(
         refusal(&state, "a1xc1/destroy"),
-        "there is no unguarded castle on c1 to be occupied or destroyed"
+        "there is no unguarded castle on c1 to occupy or to destroy"
     );
     let state = changed(&state, "Aa1:20:2:2", "Aa1:20:0:0").unwrap();
     assert_eq!(
@@ -127,7 +127,7 @@ fn refusals_of_purchases_name_the_reason() {
     );
     assert_eq!(
         refusal(&state, "buy:a1:lancer:b1"),
-        "nobody can stand on b1"
+        "no unit can stand on b1"
     );
     assert_eq!(
         refusal(&state, "buy:a1:lancer:a2"),
@@ -151,7 +151,7 @@ fn refusals_of_purchases_name_the_reason() {
 
 #[test]
 fn players_cannot_decide_a_blow() {
-    let chance = "chance decides a blow, not a player";
+    let chance = "only chance decides a blow";
     assert_eq!(refusal(&drawn("I i"), "hit"), chance);
     let state = after("I i", "a1xb1");
     assert_eq!(refusal(&state, "hit"), chance);

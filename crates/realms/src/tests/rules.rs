@@ -13,8 +13,7 @@ use crate::{
 };
 
 const WAITING: &str = "the unit on a1 has done what it can this turn";
-const NOTHING_TO_UNDO: &str =
-    "there is no step to take back: only the last one, and if it showed nothing new";
+const NOTHING_TO_UNDO: &str = "only the last step can be taken back, if it revealed nothing new";
 
 #[test]
 fn r1_unit_steps_in_four_directions_onto_free_passable_squares() {
@@ -26,7 +25,7 @@ fn r1_unit_steps_in_four_directions_onto_free_passable_squares() {
     assert_eq!(offered(&state, "b2"), "b2-b1 b2-c2 b2-a2 fortify:b2 end:b2");
     for blocked in ["%", "#", "~"] {
         let state = drawn(&format!("C {blocked}"));
-        assert_eq!(refusal(&state, "a1-b1"), "nobody can stand on b1");
+        assert_eq!(refusal(&state, "a1-b1"), "no unit can stand on b1");
     }
     for taken in ["C I", "C i"] {
         let reason = "there is a unit on b1 already";
@@ -140,7 +139,7 @@ fn r3_unit_without_gold_makes_one_free_step() {
     play(&mut state, "a1-b1");
     assert_eq!(
         refusal(&state, "b1-c1"),
-        "the unit on b1 made the one step that is free; to go on costs 1 gold"
+        "the unit on b1 has used its free step; another step costs 1 gold"
     );
     // The engineer's step is free too; with the gold it finds, the infantry pays and goes on.
     play(&mut state, "a2-b2");
@@ -395,7 +394,7 @@ fn r5_castle_takes_damage_without_chance_or_striking_back() {
     assert_eq!(state.turn(), Turn::Player(FIRST));
     assert_eq!(
         refusal(&state, "a1xb1"),
-        "say whether the castle on b1 is to be occupied or destroyed if it falls"
+        "choose whether to occupy or to destroy the castle on b1"
     );
 }
 
@@ -431,7 +430,7 @@ fn r5_unit_shields_its_castle() {
     let mut state = drawn("C i@:1 . . .");
     assert_eq!(
         refusal(&state, "a1xb1/occupy"),
-        "there is no unguarded castle on b1 to be occupied or destroyed"
+        "there is no unguarded castle on b1 to occupy or to destroy"
     );
     play(&mut state, "a1xb1 hit");
     assert_eq!(castle(&state, "b1").unwrap(), "1.4.20");
@@ -455,7 +454,7 @@ fn r5_unit_appears_beside_a_taken_castle() {
     let mut state = drawn("L@ . . . . . . . e\n.  I");
     assert_eq!(
         refusal(&state, "buy:a1:archer"),
-        "there is no room in the castle on a1: say on which square beside it"
+        "there is no room in the castle on a1: choose a square next to it"
     );
     assert_eq!(
         refusal(&state, "buy:a1:archer:c1"),

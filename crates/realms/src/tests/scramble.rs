@@ -43,7 +43,7 @@ impl Scrambler<'_> {
         self.castles(viewer, hidden);
         self.units(enemy, hidden);
         self.deposits(Bits::BOARD - self.state.engineers_sight(viewer));
-        self.view(enemy);
+        self.update_view(enemy);
         self.names(viewer);
     }
 
@@ -212,7 +212,7 @@ impl Scrambler<'_> {
     }
 
     /// Updates the knowledge of a player after the changes.
-    fn view(&mut self, player: Player) {
+    fn update_view(&mut self, player: Player) {
         let sight = self.state.sight(player);
         let engineers = self.state.engineers_sight(player);
         let state = &mut self.state;
@@ -292,7 +292,7 @@ impl Scrambler<'_> {
             self.state.seat(player).explored,
             self.state.seat(player).found,
         );
-        self.view(player);
+        self.update_view(player);
         // The player keeps its former knowledge.
         let seat = self.state.seat_mut(player);
         seat.explored |= explored;

@@ -6,7 +6,7 @@ use testkit::TypeScriptFile;
 use crate::{Kind, Realms, maps::Warning};
 
 #[test]
-fn generated_types_are_up_to_date() {
+fn generated_types_are_fresh() {
     let mut file = TypeScriptFile::of::<Realms>();
     file.add::<Warning>();
     let text = file.text() + &units();

@@ -42,7 +42,7 @@ pub(crate) async fn prepare(
     let game = app.game(&request.game).ok_or_else(|| {
         let known: Vec<&str> = app.games.iter().map(|game| game.facts().id).collect();
         let error = format!(
-            "there is no game `{}`; there are {}",
+            "there is no game `{}`; the games are {}",
             short(&request.game),
             known.join(", ")
         );

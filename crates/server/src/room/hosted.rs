@@ -3,14 +3,16 @@
 use std::{borrow::Cow, time::Duration};
 
 use axum::body::Bytes;
-use game::{Player, Viewer, erased::AnyGame};
-use table::Table;
+use game::{Choice, Player, Viewer, erased::AnyGame};
+use table::{Refused, Table};
 use views::Views;
 use wire::{
+    api::Play,
     client::ChatLine,
     error::Code,
     standing::{Ended, Standing, State},
     view::{Past, Spectators, TableDetails, TableView},
+    why::Explanation,
 };
 
 use super::{
@@ -73,7 +75,7 @@ impl Hosted {
         self.live.as_ref().map_or(0, ply)
     }
 
-    /// Whether a viewer sees everything with a delay.
+    /// Returns whether a viewer sees everything with a delay.
     pub(super) fn is_delayed(&self, viewer: Viewer) -> bool {
         let spectators = self.row.setup.spectators;
         viewer == Viewer::Spectator && matches!(spectators, Spectators::Delay(_))
@@ -162,6 +164,48 @@ impl Hosted {
             game: self.game,
             view: table.view(Viewer::Player(player)),
         })
+    }
+
+    /// Explains why an action is refused, from what the player to move may know.
+    ///
+    /// The action is checked against the player's view and never against the position, so that
+    /// nothing hidden can be found out by asking.
+    pub(super) fn why(&self, bearer: Bearer, play: &Play) -> ApiResult<Explanation> {
+        let player = self.player(bearer)?;
+        let table = &self.live()?.table;
+        let is = self.ply(player);
+        if table.is_over() {
+            return Err(Refused::Over.into());
+        }
+        if play.ply != is {
+            return Err(Refused::StalePly { sent: play.ply, is }.into());
+        }
+        if table.turn().player() != Some(player) {
+            return Err(Refused::NotYourTurn.into());
+        }
+        let view = table.view(Viewer::Player(player));
+        match view
+            .check(Choice::Json(&play.action))
+            .map_err(Refused::from)
+        {
+            Ok(()) => Ok(Explanation {
+                legal: true,
+                error: None,
+                reason: None,
+            }),
+            Err(Refused::Illegal(reason)) => Ok(Explanation {
+                legal: false,
+                error: Some(reason.to_string()),
+                reason: Some(reason),
+            }),
+            Err(refused) => Err(refused.into()),
+        }
+    }
+
+    /// Returns the actions and events that a viewer has seen, as JSON.
+    pub(super) fn past(&mut self, viewer: Viewer) -> ApiResult<String> {
+        let live = self.live_mut()?;
+        Ok(wire::text(&*live.views.past(&live.table, viewer)))
     }
 
     /// Returns the game, the players and their ranks, if the match is over and rated.

@@ -68,7 +68,7 @@ pub(crate) enum Close {
     Shutdown,
     /// The viewer read too slowly.
     Slow,
-    /// The viewer gave no sign of life.
+    /// The viewer answered no ping.
     Silent,
     /// An update could not be stored.
     Storage,
@@ -78,7 +78,7 @@ pub(crate) enum Close {
     NotText,
     /// The viewer sent a frame that cannot be read.
     Unreadable,
-    /// Nothing more will follow.
+    /// The match is over, so no message follows.
     Over,
 }
 
@@ -105,7 +105,7 @@ impl Close {
             Close::Shutdown => "the server shuts down; reconnect soon",
             Close::Slow => "you read too slowly; reconnect with ?since=",
             Close::Silent => "no sign of life; reconnect with ?since=",
-            Close::Storage => "the server cannot store; reconnect soon",
+            Close::Storage => "the server cannot store changes; reconnect soon",
             Close::Over => "the match is over",
             Close::Rate => "too many frames",
             Close::NotText => "frames are text",

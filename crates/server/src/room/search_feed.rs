@@ -53,8 +53,8 @@ impl SearchFeed {
         self.is_followed.store(is_followed, Ordering::Relaxed);
     }
 
-    /// Whether the last info before a decision may be sent: a viewer follows, and the previous
-    /// one is old enough.
+    /// Returns whether the last info before a decision may be sent: a viewer follows, and the
+    /// previous one is old enough.
     fn may_conclude(&mut self) -> bool {
         let now = Instant::now();
         let is_early = |sent: Instant| now.duration_since(sent) < PACE;

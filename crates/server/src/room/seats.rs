@@ -131,7 +131,7 @@ pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     setup.seats.iter().map(view).collect()
 }
 
-/// Whether a match is rated: all players are registered and different.
+/// Returns whether a match is rated: all players are registered and different.
 pub(crate) fn is_rated(setup: &SetupRow) -> bool {
     let accounts = setup.seats.iter().map(|seat| seat.account.as_ref());
     let names: Option<BTreeSet<&String>> = accounts.collect();

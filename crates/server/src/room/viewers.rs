@@ -92,7 +92,7 @@ impl Viewers {
         }
     }
 
-    /// Whether any connection wants search info.
+    /// Returns whether any connection wants search info.
     pub(super) fn is_followed(&self) -> bool {
         self.connections.iter().any(|it| it.is_following)
     }

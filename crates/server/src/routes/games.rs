@@ -32,8 +32,8 @@ fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
         id: facts.id.into(),
         name: facts.name.into(),
         summary: facts.summary.into(),
-        least_players: *facts.players.start(),
-        most_players: *facts.players.end(),
+        min_players: *facts.players.start(),
+        max_players: *facts.players.end(),
         chance: facts.chance,
         hidden: facts.hidden,
         options: facts.options.iter().map(option_info).collect(),
@@ -85,9 +85,9 @@ fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> 
 fn choice(values: &OptionValues) -> AllowedValues {
     match values {
         OptionValues::Switch => AllowedValues::Switch,
-        OptionValues::Number { least, most } => AllowedValues::Number {
-            least: *least,
-            most: *most,
+        OptionValues::Number { min, max } => AllowedValues::Number {
+            min: *min,
+            max: *max,
         },
         OptionValues::OneOf(words) => AllowedValues::OneOf {
             words: words.iter().map(ToString::to_string).collect(),

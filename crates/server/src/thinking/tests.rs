@@ -64,7 +64,7 @@ impl AnyStrategy for Bad {
 }
 
 #[test]
-fn askers_take_turns() {
+fn clients_take_turns() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
     let (sender, order) = mpsc::channel();
@@ -81,7 +81,7 @@ fn askers_take_turns() {
 }
 
 #[test]
-fn panic_is_a_fault_and_the_thread_goes_on() {
+fn panic_is_a_fault_and_the_thread_survives() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (sender, answers) = mpsc::channel();
     for strategy in [Box::new(Bad) as Box<dyn AnyStrategy>, brain()] {
@@ -172,10 +172,10 @@ fn waiting_tasks_shorten_the_time_of_each() {
     let thinking = ThinkingPool::new(capacity);
     let (go, slow) = mpsc::channel();
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
-    let (says, limits) = mpsc::channel();
+    let (sender, limits) = mpsc::channel();
     let all: Vec<StopToken> = (1..=3)
         .map(|asker| {
-            let mut task = task(Box::new(Endless(says.clone())), |_| {});
+            let mut task = task(Box::new(Endless(sender.clone())), |_| {});
             task.budget.limit = Limit::Time(Duration::from_secs(100));
             let stop = task.budget.stop.clone();
             thinking.ask(asker, task);
@@ -205,7 +205,7 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
         ..CAPACITY
     };
     let thinking = ThinkingPool::new(capacity);
-    let (says, limits) = mpsc::channel();
+    let (limit_sender, limits) = mpsc::channel();
     let (sender, answers) = mpsc::channel();
     let on_decision = |name: &'static str| {
         let sender = sender.clone();
@@ -216,7 +216,10 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
         }
     };
     // Nobody waits, so it may go on; then someone does.
-    thinking.ask(1, task(Box::new(Endless(says)), on_decision("endless")));
+    thinking.ask(
+        1,
+        task(Box::new(Endless(limit_sender)), on_decision("endless")),
+    );
     assert_eq!(limits.recv(), Ok(Limit::Nodes(1)));
     thinking.ask(2, task(brain(), on_decision("brain")));
     assert_eq!(answers.recv(), Ok(("endless", Ok(0))));
@@ -226,19 +229,20 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
 #[test]
 fn asker_receives_all_search_info() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (says, heard) = mpsc::channel();
+    let (info_sender, received) = mpsc::channel();
     let (sender, answers) = mpsc::channel();
     let on_decision =
         move |decision: Decision| sender.send(decision.info).expect("the test listens");
     let task = task(Box::new(Talker), on_decision);
-    let on_info: OnInfo = Box::new(move |info| says.send(info.depth).expect("the test listens"));
+    let on_info: OnInfo =
+        Box::new(move |info| info_sender.send(info.depth).expect("the test listens"));
     thinking.ask(1, Task { on_info, ..task });
     let info = answers
         .recv()
         .expect("the decision arrives")
         .expect("it thought");
     assert_eq!(info.depth, 3);
-    assert_eq!(heard.iter().collect::<Vec<u32>>(), [1, 2, 3]);
+    assert_eq!(received.iter().collect::<Vec<u32>>(), [1, 2, 3]);
 }
 
 /// Looks deeper and deeper.

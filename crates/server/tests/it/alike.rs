@@ -16,14 +16,14 @@ use serde_json::{Value, json};
 use crate::{
     host::{Host, text},
     listener::{Listener, hasty},
-    staged::{Fall, Stage, Staged},
+    staged::{DiceMode, Staged, StagedOptions},
 };
 
 const WORLDS: u64 = 6;
 const PLIES: usize = 25;
 
 #[tokio::test]
-async fn conquest_worlds_that_look_alike_give_the_same_messages() {
+async fn indistinguishable_conquest_worlds_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Conquest>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
@@ -32,7 +32,7 @@ async fn conquest_worlds_that_look_alike_give_the_same_messages() {
 }
 
 #[tokio::test]
-async fn realms_worlds_that_look_alike_give_the_same_messages() {
+async fn indistinguishable_realms_worlds_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
@@ -57,7 +57,7 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
         Table::open(host, &other, viewer).await,
     ];
     for _ in 0..PLIES {
-        let Some((action, next)) = alike_action(&one, &other, viewer, &mut dice) else {
+        let Some((action, next)) = indistinguishable_action(&one, &other, viewer, &mut dice) else {
             break;
         };
         let Turn::Player(player) = one.turn() else {
@@ -69,7 +69,11 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
         [one, other] = next;
     }
     let [first, second] = tables;
-    assert!(first.plies > 3, "the worlds part after {}", first.plies);
+    assert!(
+        first.plies > 3,
+        "the worlds differ after {} plies",
+        first.plies
+    );
     let (first, second) = (first.messages(host).await, second.messages(host).await);
     for (first, second) in first.iter().zip(&second) {
         assert_eq!(first, second, "{viewer}, world {seed}");
@@ -80,7 +84,7 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
 
 /// Returns a position of a match, and a different one that looks the same to `viewer`.
 fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
-    let staged = |game: G| Staged::new(game, Fall::Alike);
+    let staged = |game: G| Staged::new(game, DiceMode::AlwaysFirst);
     loop {
         let mut state = G::new(2, &G::Options::default(), dice).expect("two can play");
         let best = G::PROFILE.brains.last().expect("the game has a brain");
@@ -112,7 +116,7 @@ fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
 
 /// Returns an action that is legal in both worlds and looks the same to `viewer`, and the worlds
 /// after it.
-fn alike_action<G: Game>(
+fn indistinguishable_action<G: Game>(
     one: &Staged<G>,
     other: &Staged<G>,
     viewer: Viewer,
@@ -124,8 +128,8 @@ fn alike_action<G: Game>(
         if one.turn() != other.turn() || other.check(&action).is_err() {
             continue;
         }
-        let (after, events) = done(one, &action, viewer);
-        let (other_after, other_events) = done(other, &action, viewer);
+        let (after, events) = after_action(one, &action, viewer);
+        let (other_after, other_events) = after_action(other, &action, viewer);
         let is_alike =
             after.observe(viewer) == other_after.observe(viewer) && events == other_events;
         if is_alike && matches!(after.turn(), Turn::Player(_)) {
@@ -136,7 +140,7 @@ fn alike_action<G: Game>(
 }
 
 /// Returns a world after an action and its rolls, and the events that `viewer` sees.
-fn done<G: Game>(
+fn after_action<G: Game>(
     world: &Staged<G>,
     action: &G::Action,
     viewer: Viewer,
@@ -164,11 +168,11 @@ struct Table {
 impl Table {
     async fn open<G: Game>(host: &Host, world: &Staged<G>, viewer: Viewer) -> Table {
         let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
-        let stage = Stage {
+        let options = StagedOptions {
             position: world.to_string(),
-            dice: Fall::Alike,
+            dice: DiceMode::AlwaysFirst,
         };
-        let body = json!({"game": G::FACTS.id, "seats": seats, "options": stage});
+        let body = json!({"game": G::FACTS.id, "seats": seats, "options": options});
         let opened = host.open(body).await;
         let id = text(&opened["id"]);
         let tokens: Vec<String> = [0, 1]
@@ -200,8 +204,8 @@ impl Table {
         if let Viewer::Player(own) = self.listener.viewer {
             let wrong = json!({"ply": Value::Null, "action": action});
             let own = self.tokens[own.index()].as_str();
-            let said = host.post(&actions, Some(own), wrong).await;
-            self.listener.heard.push((0, said.body.to_string()));
+            let answer = host.post(&actions, Some(own), wrong).await;
+            self.listener.received.push((0, answer.body.to_string()));
         }
         let play = json!({"ply": ply, "action": action});
         host.post(&actions, Some(token), play).await.expect(200);

@@ -114,8 +114,8 @@ async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> us
     let known = entitled(game, &record, &listeners);
     let mut secrets = 0;
     for (index, listener) in listeners.iter().enumerate() {
-        assert!(listener.heard.len() > 100);
-        for (done, text) in &listener.heard {
+        assert!(listener.received.len() > 100);
+        for (done, text) in &listener.received {
             let (may_know, all) = &known[*done][index];
             secrets += usize::from(!all.is_subset(may_know));
             let leaked: Vec<_> = kinds(text).difference(may_know).copied().collect();

@@ -2,7 +2,6 @@
 
 mod actions;
 mod alike;
-mod aloud;
 mod bots;
 mod canaries;
 mod crowd;
@@ -18,6 +17,7 @@ mod maps;
 mod page;
 mod protocol;
 mod raw;
+mod search_info;
 mod secrets;
 mod security;
 mod staged;

@@ -66,10 +66,10 @@ async fn page_is_served_with_a_content_security_policy() {
     let script = host
         .raw(host.client.get(host.url("/assets/script-1.js")))
         .await;
-    let kept = script.headers()[header::CACHE_CONTROL]
+    let caching = script.headers()[header::CACHE_CONTROL]
         .to_str()
         .expect("text");
-    assert!(kept.contains("immutable"), "{kept}");
+    assert!(caching.contains("immutable"), "{caching}");
     assert_eq!(script.text().await.expect("a body"), SCRIPT);
 }
 
@@ -96,9 +96,9 @@ async fn cached_file_is_not_sent_again() {
 async fn long_file_is_compressed_for_clients_that_accept_it() {
     let host = host().await;
     let ask = host.client.get(host.url("/assets/script-1.js"));
-    let packed = host.raw(ask.header(header::ACCEPT_ENCODING, "gzip")).await;
-    assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
-    assert_eq!(packed.bytes().await.expect("a body")[..2], [0x1f, 0x8b]);
+    let compressed = host.raw(ask.header(header::ACCEPT_ENCODING, "gzip")).await;
+    assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "gzip");
+    assert_eq!(compressed.bytes().await.expect("a body")[..2], [0x1f, 0x8b]);
 }
 
 #[tokio::test]
@@ -178,8 +178,8 @@ async fn replay_returns_every_position() {
         assert_eq!(grown["outcome"], shown["outcome"]);
     }
 
-    let torn = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
-    host.post("/api/replay", None, torn)
+    let invalid = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
+    host.post("/api/replay", None, invalid)
         .await
         .refuses("record/invalid");
 }

@@ -23,6 +23,7 @@ use wire::{
     thinking::Thinking,
     tournaments::{TournamentView, Tournaments},
     view::{Past, TableDetails},
+    why::Explanation,
 };
 
 fn document() -> String {
@@ -50,7 +51,7 @@ fn reads<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Value, String
     serde_json::to_value(read).map_err(|error| error.to_string())
 }
 
-/// Whether a value has the fields of two types.
+/// Returns whether a value has the fields of two types.
 fn both<A, B>(value: &Value) -> Result<Value, String>
 where
     A: DeserializeOwned + Serialize,
@@ -71,7 +72,7 @@ fn change(value: &Value) -> Result<Value, String> {
     both::<Happened<'static>, Standing<'static>>(value)
 }
 
-/// Whether the data of a frame of the server fit its type.
+/// Returns whether the data of a frame of the server fit its type.
 fn frame(value: &Value) -> Result<Value, String> {
     let data = &value["d"];
     match value["t"].as_str() {
@@ -110,6 +111,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "EventLine" => reads::<EventLine>(value),
         "Games" => reads::<Games>(value),
         "Health" => reads::<Health>(value),
+        "Explanation" => reads::<Explanation>(value),
         "Hint" => reads::<Hint>(value),
         "MadeMap" => reads::<MadeMap>(value),
         "MapToCheck" => reads::<MapToCheck>(value),

@@ -53,10 +53,12 @@ async fn random_match(
         ] {
             let play = json!({"ply": view["ply"], "action": wrong});
             let token = table.tokens[seat as usize].as_str();
-            let said = host.post(&actions, Some(token), play).await;
-            assert!(!said.status.is_success());
+            let answer = host.post(&actions, Some(token), play).await;
+            assert!(!answer.status.is_success());
             let index = seat as usize;
-            listeners[index].heard.push((plies, said.body.to_string()));
+            listeners[index]
+                .received
+                .push((plies, answer.body.to_string()));
         }
         let play = json!({"ply": view["ply"], "action": action});
         host.post(&actions, Some(token), play).await.expect(200);
@@ -146,11 +148,11 @@ async fn viewers_receive_no_mark_of_a_hidden_thing() {
         assert!(everything.len() > 20);
         for (index, listener) in listeners.iter().enumerate() {
             assert!(
-                listener.heard.len() > 50,
+                listener.received.len() > 50,
                 "{} messages",
-                listener.heard.len()
+                listener.received.len()
             );
-            for (at, text) in &listener.heard {
+            for (at, text) in &listener.received {
                 assert!(*at <= plies);
                 for mark in marks(text) {
                     let may_know = known[*at][index].contains(&mark);
@@ -193,10 +195,10 @@ async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<Stri
         }
         // An invalid request, whose answer must be the same in both worlds.
         let wrong = json!({"ply": 77, "action": "step"});
-        let said = host
+        let answer = host
             .post(&format!("{at}/actions"), Some(&tokens[0]), wrong)
             .await;
-        listeners[0].heard.push((0, said.body.to_string()));
+        listeners[0].received.push((0, answer.body.to_string()));
         for listener in &mut listeners {
             listener.listen(host, &id, 0).await;
         }
@@ -214,10 +216,10 @@ async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<Stri
 }
 
 #[tokio::test]
-async fn worlds_that_look_alike_give_the_same_messages() {
+async fn indistinguishable_worlds_give_the_same_messages() {
     let host = Host::with(hasty(), GAMES).await;
     // In the second world, the second seat has other cards, another unit and other tiles, and plays
-    // other actions in another number. The first seat can see none of that.
+    // different actions, and a different number of them. The first seat can see none of that.
     let one = messages_in(
         &host,
         1,

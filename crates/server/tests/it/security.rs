@@ -35,8 +35,8 @@ async fn large_body_is_refused() {
         .raw(request.header("content-type", "application/json"))
         .await;
     assert_eq!(response.status(), 413);
-    let said: serde_json::Value = response.json().await.expect("JSON");
-    assert_eq!(said["code"], "body/too-large");
+    let answer: serde_json::Value = response.json().await.expect("JSON");
+    assert_eq!(answer["code"], "body/too-large");
 }
 
 #[tokio::test]
@@ -46,8 +46,8 @@ async fn deep_or_invalid_json_is_refused() {
         let request = host.client.post(host.url("/api/tables")).body(body);
         let response = host.raw(request.header("content-type", kind)).await;
         let status = response.status().as_u16();
-        let said: serde_json::Value = response.json().await.expect("JSON");
-        (status, text(&said["code"]))
+        let answer: serde_json::Value = response.json().await.expect("JSON");
+        (status, text(&answer["code"]))
     };
     let deep = format!(
         r#"{{"game":"jungle","options":{}{}}}"#,

@@ -62,7 +62,7 @@ async fn action_that_cannot_be_stored_does_not_happen() {
         assert_eq!(u16::from(frame.code), 4004);
         assert_eq!(
             frame.reason.as_str(),
-            "the server cannot store; reconnect soon"
+            "the server cannot store changes; reconnect soon"
         );
     }
     // The acknowledged action is stored, the other one is not. A second attempt fails again.

@@ -6,7 +6,7 @@ use super::*;
 use crate::TableNotice;
 
 #[test]
-fn a_draw_is_made_when_both_have_offered() {
+fn draw_is_agreed_when_both_have_offered() {
     let mut table = nim(2, "none");
     let update = table
         .offer_draw(seat(1), at(1))
@@ -26,7 +26,7 @@ fn a_draw_is_made_when_both_have_offered() {
 }
 
 #[test]
-fn an_offer_stands_until_the_other_acts() {
+fn offer_stands_until_the_opponent_acts() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let _ = go(&mut table, "1", 2);
@@ -41,7 +41,7 @@ fn an_offer_stands_until_the_other_acts() {
 }
 
 #[test]
-fn an_offer_is_made_once_between_two_actions() {
+fn offer_cannot_be_repeated_before_the_next_action() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     assert_eq!(
@@ -64,7 +64,7 @@ fn an_offer_is_made_once_between_two_actions() {
 }
 
 #[test]
-fn there_is_no_answer_without_an_offer() {
+fn answer_without_an_offer_is_refused() {
     let mut table = nim(2, "none");
     assert_eq!(refused(table.accept_draw(seat(0), at(1))), Refused::NoOffer);
     assert_eq!(
@@ -88,7 +88,7 @@ fn there_is_no_answer_without_an_offer() {
 }
 
 #[test]
-fn all_who_are_still_in_must_agree() {
+fn draw_needs_all_remaining_players() {
     let mut table = nim(4, "none");
     let _ = table.resign(seat(2), at(1)).expect("it may give up");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
@@ -126,7 +126,7 @@ fn all_offers_lapse_when_a_player_leaves() {
 }
 
 #[test]
-fn a_declined_player_may_still_accept() {
+fn declined_player_may_still_accept() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let _ = table

@@ -1,10 +1,10 @@
-//! Taking back, with and without being asked.
+//! Take-backs, by request of a player and by the host.
 
 use super::*;
 use crate::TableNotice;
 
 #[test]
-fn the_others_are_asked() {
+fn takeback_happens_after_all_others_agree() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
     let update = table.ask_takeback(seat(0), at(2)).expect("it has acted");
@@ -23,7 +23,7 @@ fn the_others_are_asked() {
         refused(table.answer_takeback(seat(1), true, at(3))),
         Refused::NotAsked
     );
-    assert_eq!(table.ply(), 1, "one has not answered");
+    assert_eq!(table.ply(), 1, "seat 2 has not answered");
     let update = table
         .answer_takeback(seat(2), true, at(4))
         .expect("it is asked");
@@ -35,22 +35,22 @@ fn the_others_are_asked() {
 }
 
 #[test]
-fn players_who_are_out_are_not_asked() {
+fn takeback_does_not_wait_for_players_who_left() {
     let mut table = nim(3, "none");
-    let _ = table.resign(seat(2), at(1)).expect("it may give up");
+    let _ = table.resign(seat(2), at(1)).expect("players may resign");
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(table.takeback().expect("it waits").waiting, [seat(1)]);
 }
 
 #[test]
-fn programs_agree_at_once() {
+fn takeback_against_a_program_happens_at_once() {
     let mut table = against_a_program(&NIM);
     let _ = go(&mut table, "1", 1);
     let _ = go(&mut table, "1", 1);
     let update = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(update.lines, ["!back 1 ; 1\n"]);
-    // The answer of a program which was thinking comes too late.
+    // The program was thinking; its answer comes too late.
     let _ = go(&mut table, "3", 2);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     let late = table.play_decision(seat(1), 1, Ok("1".into()), at(3));
@@ -58,7 +58,7 @@ fn programs_agree_at_once() {
 }
 
 #[test]
-fn a_take_back_can_be_declined_and_withdrawn() {
+fn takeback_request_can_be_declined_or_withdrawn() {
     for player in [seat(0), seat(1)] {
         let mut table = nim(2, "none");
         let _ = go(&mut table, "1", 1);
@@ -83,7 +83,7 @@ fn a_take_back_can_be_declined_and_withdrawn() {
 }
 
 #[test]
-fn a_take_back_request_lapses_when_somebody_acts() {
+fn takeback_request_lapses_when_a_player_acts() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
@@ -99,7 +99,7 @@ fn a_take_back_request_lapses_when_somebody_acts() {
 }
 
 #[test]
-fn a_take_back_returns_to_the_last_decision_of_the_asker() {
+fn takeback_returns_to_last_decision_of_requester() {
     let mut table = against_a_program(&PIG);
     while table.ply() < 8 {
         let _ = go(&mut table, "r", 1);
@@ -110,7 +110,7 @@ fn a_take_back_returns_to_the_last_decision_of_the_asker() {
 }
 
 #[test]
-fn a_player_who_has_not_acted_cannot_take_back() {
+fn player_without_action_cannot_take_back() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     assert_eq!(
@@ -129,15 +129,15 @@ fn a_player_who_has_not_acted_cannot_take_back() {
 }
 
 #[test]
-fn nothing_is_taken_back_past_a_player_who_left() {
+fn player_cannot_take_back_past_a_resignation() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
-    let _ = table.resign(seat(2), at(1)).expect("it may give up");
+    let _ = table.resign(seat(2), at(1)).expect("players may resign");
     assert_eq!(
         refused(table.ask_takeback(seat(0), at(2))),
         Refused::NothingToTakeBack
     );
-    // The host may, and then nobody has left.
+    // The host can do it, and that undoes the resignation.
     let _ = table
         .take_back_to(0, at(2))
         .expect("there is such a position");
@@ -146,7 +146,7 @@ fn nothing_is_taken_back_past_a_player_who_left() {
 }
 
 #[test]
-fn a_table_can_forbid_take_backs() {
+fn table_without_takebacks_refuses_players_but_not_the_host() {
     let mut setup = setup(2, "none");
     setup.takebacks = false;
     let mut table = opened(&NIM, &setup);
@@ -155,11 +155,11 @@ fn a_table_can_forbid_take_backs() {
         refused(table.ask_takeback(seat(0), at(2))),
         Refused::NoTakebacks
     );
-    assert!(table.take_back_to(0, at(2)).is_ok(), "the host may always");
+    assert!(table.take_back_to(0, at(2)).is_ok(), "the host always can");
 }
 
 #[test]
-fn a_roll_is_taken_back_with_the_decision_before_it() {
+fn roll_is_taken_back_with_the_decision_before_it() {
     let mut table = pig(2, "none", "hold");
     let _ = go(&mut table, "r", 1);
     assert_eq!(table.ply(), 3);
@@ -173,12 +173,12 @@ fn a_roll_is_taken_back_with_the_decision_before_it() {
     assert_eq!(
         refused(table.take_back_to(0, at(1))),
         Refused::NothingToTakeBack,
-        "a roll opens"
+        "the match begins with a roll"
     );
 }
 
 #[test]
-fn dice_are_not_rolled_back() {
+fn takeback_does_not_rewind_dice() {
     let mut table = pig(2, "none", "hold");
     let mut rolled = Vec::new();
     for _ in 0..20 {
@@ -194,7 +194,7 @@ fn dice_are_not_rolled_back() {
 }
 
 #[test]
-fn a_take_back_does_not_restore_time() {
+fn takeback_does_not_restore_time() {
     let mut table = nim(2, "fischer:60s+5s");
     let _ = go(&mut table, "1", 10);
     let _ = table

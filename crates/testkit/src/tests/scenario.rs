@@ -1,4 +1,4 @@
-//! The helpers for tests of rules report the mistake in a test.
+//! The helpers of rule tests report mistakes in a test.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -49,11 +49,11 @@ fn forfeit_removes_player() {
 }
 
 #[test]
-fn outcome_must_be_one_of_chance() {
-    type Sound = Cards<{ lie::NONE }>;
+fn impossible_chance_outcome_fails() {
+    type Honest = Cards<{ lie::NONE }>;
     let start = "5 6 0 1?0 5?0 5?0";
-    let dealt: Sound = after(start, "draw deal:4");
+    let dealt: Honest = after(start, "draw deal:4");
     assert_eq!(dealt.to_string(), "5 5 1 4?0 5?0 5?0");
-    let impossible = panic_of(|| after::<Sound>(start, "draw deal:6"));
+    let impossible = panic_of(|| after::<Honest>(start, "draw deal:6"));
     assert_eq!(impossible, "deal:6 is not an outcome of chance");
 }

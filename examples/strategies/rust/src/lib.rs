@@ -5,8 +5,8 @@
 //! quadrille match conquest --strategy ./target/release/libeager.so --strategy random
 //! ```
 //!
-//! It does what the enemy did not expect: of all legal actions the one whose notation is furthest
-//! from the one it chose last. It is not strong, but it is quick, and always the same.
+//! It tries to surprise: it chooses the legal action whose notation differs most from its last
+//! choice. It is not strong, but it is fast and repeatable.
 
 mod interface;
 
@@ -14,17 +14,17 @@ use std::sync::Mutex;
 
 use interface::Question;
 
-/// What it chose last in this match.
+/// The last choice in this match.
 static LAST: Mutex<String> = Mutex::new(String::new());
 
-/// A match begins.
+/// Starts a match.
 fn start(seed: u64) {
-    *LAST.lock().expect("nobody panics with it") = format!("{seed:x}");
+    *LAST.lock().expect("no code panics while it holds the lock") = format!("{seed:x}");
 }
 
-/// The index of the action that differs most from the last.
+/// Returns the index of the action that differs most from the last choice.
 fn choose(question: &Question<'_>) -> usize {
-    let mut last = LAST.lock().expect("nobody panics with it");
+    let mut last = LAST.lock().expect("no code panics while it holds the lock");
     let far = |(_, action): &(usize, &&str)| distance(action, &last);
     let chosen = question.legal.iter().enumerate().max_by_key(far);
     let (index, action) = chosen.expect("there is a legal action");
@@ -32,7 +32,7 @@ fn choose(question: &Question<'_>) -> usize {
     index
 }
 
-/// In how many letters two texts differ.
+/// Returns the number of letters in which two texts differ.
 fn distance(one: &str, other: &str) -> usize {
     let common = one.bytes().zip(other.bytes()).filter(|(a, b)| a == b).count();
     one.len().max(other.len()) - common

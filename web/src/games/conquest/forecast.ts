@@ -3,15 +3,13 @@
 import type { Forecast } from '../../board/forecast';
 import type { Observation, ObservedAttack } from '../../generated/conquest';
 import { speech } from '../../i18n';
+import { half } from './tell';
 import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
 
 /** The number of equally likely outcomes of luck. */
 const OUTCOMES = 101;
-
-/** Strengths are sent doubled, so that they are whole. */
-export const half = (doubled: number): string => String(doubled / 2);
 
 /** Returns the attack on a land from the picked one, or else the attack with the best odds. */
 export function attackOn(

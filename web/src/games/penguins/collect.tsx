@@ -26,8 +26,8 @@ export function task(observation: Observation, mine: readonly number[]): string 
   if (typeof turn !== 'object' || !('player' in turn) || !mine.includes(turn.player))
     return undefined;
   const unplaced = seats[turn.player]?.unplaced ?? 0;
-  if (unplaced > 0) return say('do.place', { n: unplaced });
-  return say(isAlone(observation, mine) ? 'do.alone' : 'do.slide');
+  if (unplaced > 0) return say('task.place', { n: unplaced });
+  return say(isAlone(observation, mine) ? 'task.alone' : 'task.slide');
 }
 
 export type Collector = ReturnType<typeof openCollector>;

@@ -1,11 +1,11 @@
-/** The signs of Realms, drawn by us around the center of a square that is 100 wide. */
+/** The signs of Realms, drawn around the center of a square that is 100 units wide. */
 
 import { For, Show } from 'solid-js';
 import { FINISHED, LIFE } from './seen';
 
-/** How much life is left: the bar is as long as that. */
-export function LifeBar(props: { life: number; most?: number; y: number }) {
-  const share = () => Math.min(1, Math.max(0, props.life / (props.most ?? LIFE)));
+/** A bar whose length shows the remaining life. */
+export function LifeBar(props: { life: number; max?: number; y: number }) {
+  const share = () => Math.min(1, Math.max(0, props.life / (props.max ?? LIFE)));
   return (
     <g class={`life ${share() > 0.5 ? 'is-well' : share() > 0.25 ? 'is-hurt' : 'is-dying'}`}>
       <rect class="life-back" x="-38" y={props.y} width="76" height="12" rx="3" />
@@ -14,10 +14,10 @@ export function LifeBar(props: { life: number; most?: number; y: number }) {
   );
 }
 
-/** A castle, or as much of one as is built, under the banner of its owner. */
+/** A castle, or its building site, with the flag of its owner. */
 export function CastleSign(props: { owner: number; level: number; life: number }) {
   const isFinished = () => props.level >= FINISHED;
-  const most = () => (isFinished() ? LIFE : props.level * 5);
+  const max = () => (isFinished() ? LIFE : props.level * 5);
   return (
     <>
       <Show when={isFinished()} fallback={<Site level={props.level} />}>
@@ -42,8 +42,8 @@ export function CastleSign(props: { owner: number; level: number; life: number }
         }
         transform={isFinished() ? 'translate(0 -68)' : 'translate(-38 -46)'}
       />
-      <Show when={props.life < most()}>
-        <LifeBar life={props.life} most={most()} y={-50} />
+      <Show when={props.life < max()}>
+        <LifeBar life={props.life} max={max()} y={-50} />
       </Show>
     </>
   );
@@ -56,7 +56,7 @@ const ROUND_ROOFS = 'M-50-8L-34-40L-18-8ZM18-8L34-40L50-8Z';
 const SQUARE_ROOFS =
   'M-50-8V-26H-42V-20H-38V-26H-30V-20H-26V-26H-18V-8ZM18-8V-26H26V-20H30V-26H38V-20H42V-26H50V-8Z';
 
-/** A site: courses of stone as high as it is built, in a scaffold, and its stage as four pips. */
+/** A building site: a scaffold with one row of stones per level, and four pips that count them. */
 function Site(props: { level: number }) {
   return (
     <>

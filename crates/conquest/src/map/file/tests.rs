@@ -144,7 +144,7 @@ fn c12_too_many_seas_or_territories_are_refused() {
         .to_string();
     assert_eq!(
         error,
-        "row 9, column 1: this is water number 65 that no other reaches: at most 64 are possible"
+        "row 9, column 1: a map has at most 64 separate bodies of water"
     );
     let many: Vec<&str> = vec![r#"{"id":0,"kind":"desert","garrison":1}"#; 65];
     let text = format!(
@@ -167,7 +167,7 @@ proptest! {
     #![proptest_config(cases())]
 
     #[test]
-    fn any_text_is_refused(text in ".{0,200}") {
+    fn random_text_is_refused(text in ".{0,200}") {
         prop_assert!(Map::read(&text).is_err());
     }
 

@@ -81,7 +81,7 @@ fn grow(grid: Grid, is_land: &[bool], seeds: &[usize], dice: &mut Dice) -> Vec<O
             continue;
         }
         regions[cell] = Some(region);
-        for next in grid.beside(cell) {
+        for next in grid.neighbors(cell) {
             if is_land[next] && regions[next].is_none() {
                 paths.push(Reverse((cost + costs[next], next, region)));
             }
@@ -101,7 +101,7 @@ fn merge_small(grid: Grid, regions: &mut [Option<usize>], n_regions: usize) {
     while let Some(small) = smallest(&sizes, &is_isolated) {
         let mut borders = vec![0; n_regions];
         for cell in (0..regions.len()).filter(|&cell| regions[cell] == Some(small)) {
-            for other in grid.beside(cell).filter_map(|next| regions[next]) {
+            for other in grid.neighbors(cell).filter_map(|next| regions[next]) {
                 borders[other] += 1;
             }
         }

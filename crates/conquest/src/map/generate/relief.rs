@@ -43,7 +43,7 @@ fn heights(grid: Grid, dice: &mut Dice) -> Vec<u32> {
     heights
 }
 
-/// Returns whether each cell is among the highest `land` per cent. Chance breaks ties.
+/// Returns whether each cell is among the highest `land` percent. Chance breaks ties.
 fn highest(heights: &[u32], land: u8, dice: &mut Dice) -> Vec<bool> {
     let mut cells: Vec<usize> = (0..heights.len()).collect();
     dice.shuffle(&mut cells);

@@ -1,6 +1,6 @@
 use super::{super::TerritorySet, relief::MIN_WATER, *};
 
-/// The tested shares of land, in per cent.
+/// The tested shares of land, in percent.
 const LANDS: [u32; 6] = [40, 50, 60, 70, 80, 90];
 
 /// Returns the number of seeds for each number of players and each share of land.
@@ -117,10 +117,10 @@ fn conditions(generator: Generator, map: &Map) -> Result<(), String> {
 }
 
 /// Returns whether a set of territories is connected, by merging linked pairs.
-fn is_connected(map: &Map, those: TerritorySet) -> bool {
+fn is_connected(map: &Map, territories: TerritorySet) -> bool {
     let mut root: Vec<usize> = (0..map.n_territories()).collect();
-    for from in those.iter() {
-        for to in those.iter() {
+    for from in territories.iter() {
+        for to in territories.iter() {
             if map.by_land(from, to) || map.by_sea(from, to) {
                 let (old, new) = (root[from.index()], root[to.index()]);
                 root.iter_mut()
@@ -129,7 +129,7 @@ fn is_connected(map: &Map, those: TerritorySet) -> bool {
             }
         }
     }
-    let mut roots = those.iter().map(|id| root[id.index()]);
+    let mut roots = territories.iter().map(|id| root[id.index()]);
     let first = roots.next();
     roots.all(|it| Some(it) == first)
 }
@@ -150,10 +150,10 @@ fn c12_seed_always_gives_the_same_map() {
 fn c12_numbers_out_of_range_are_refused() {
     let error = Generator::new(7, 70).expect_err("seven players are too many");
     assert_eq!(error.to_string(), "2 to 6 can play");
-    let error = Generator::new(2, 91).expect_err("91 per cent is too much");
+    let error = Generator::new(2, 91).expect_err("91 percent is too much");
     assert_eq!(
         error.to_string(),
-        "40 to 90 per cent of a map are land, not 91"
+        "40 to 90 percent of a map are land, not 91"
     );
 }
 

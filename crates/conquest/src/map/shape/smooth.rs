@@ -58,6 +58,8 @@ fn through_middles(chain: &[Point], is_free: bool) -> Vec<Point> {
     [first].into_iter().chain(middles).chain([last]).collect()
 }
 
+/// Cuts the corners of a line once.
+///
 /// CITE: Chaikin, An Algorithm for High-Speed Curve Generation, 1974.
 fn corners_cut(line: &[Point], is_free: bool) -> Vec<Point> {
     let n_sides = line.len() - 1;
@@ -85,6 +87,8 @@ fn between(Point(ax, ay): Point, Point(bx, by): Point, quarters: i32) -> Point {
     Point(part(ax, bx), part(ay, by))
 }
 
+/// Leaves out points as long as the line stays within the tolerance.
+///
 /// CITE: Douglas and Peucker, Algorithms for the Reduction of the Number of Points Required to
 /// Represent a Digitized Line, 1973.
 fn thinned(line: &[Point]) -> Vec<Point> {
@@ -100,9 +104,9 @@ fn thinned(line: &[Point]) -> Vec<Point> {
     while let Some((from, to)) = parts.pop() {
         (is_kept[from], is_kept[to]) = (true, true);
         let length = square_distance(line[from], line[to]).isqrt().max(1) as i64;
-        let stray = |at: usize| cross(line[from], line[to], line[at]).abs() / length;
-        let farthest = (from + 1..to).max_by_key(|&at| stray(at));
-        if let Some(at) = farthest.filter(|&at| stray(at) > TOLERANCE) {
+        let deviation = |at: usize| cross(line[from], line[to], line[at]).abs() / length;
+        let farthest = (from + 1..to).max_by_key(|&at| deviation(at));
+        if let Some(at) = farthest.filter(|&at| deviation(at) > TOLERANCE) {
             parts.extend([(from, at), (at, to)]);
         }
     }

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn text_is_escaped() {
+fn written_text_parses_back_as_json() {
     for plain in [
         "",
         "c12c11",

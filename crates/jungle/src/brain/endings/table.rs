@@ -336,7 +336,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether the piece with index `place` can move to `to` when the pieces are on `squares`.
+    /// Returns whether the piece with index `place` can move to `to` when the pieces are on
+    /// `squares`.
     fn can_move(&self, squares: &[Square], place: usize, to: Square) -> bool {
         let from = squares[place];
         let is_taken = squares.iter().filter(|square| **square == from).count() > 1;

@@ -70,9 +70,9 @@ async fn viewer_who_asks_receives_search_info() {
     let action = &first["d"]["legal"][0]["text"];
     let play = json!({"ply": 0, "action": action});
     player.send(json!({"t": "action", "d": play})).await;
-    let heard = until_turn(&mut player, 0).await;
+    let received = until_turn(&mut player, 0).await;
     let took = start.elapsed();
-    let infos = thoughts(&heard);
+    let infos = thoughts(&received);
     let last = infos
         .last()
         .expect("there is search info before the answer");
@@ -84,7 +84,7 @@ async fn viewer_who_asks_receives_search_info() {
     let share = last["outlook"]["share"].as_u64().expect("it hopes");
     assert!((1..=999).contains(&share), "nothing is certain yet: {last}");
     // The strategy plays the first action of its last line, which is among those considered.
-    let update = heard.last().expect("an update with its action");
+    let update = received.last().expect("an update with its action");
     assert_eq!(update["d"]["last"], last["line"][0], "{update}");
     let considered = last["considered"].as_array().expect("a list");
     let mut actions = considered.iter().map(|share| &share["action"]);
@@ -127,8 +127,8 @@ async fn search_info_is_never_sent_in_a_game_with_secrets() {
     player.send(json!({"t": "action", "d": play})).await;
     for socket in [&mut player, &mut watcher] {
         until_turn(socket, 1).await;
-        let heard = until_turn(socket, 0).await;
-        assert!(thoughts(&heard).is_empty(), "{heard:?}");
+        let received = until_turn(socket, 0).await;
+        assert!(thoughts(&received).is_empty(), "{received:?}");
     }
     // A hint for the player's own seat has the search info of that seat.
     let hint = host
