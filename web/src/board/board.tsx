@@ -12,12 +12,11 @@ import {
 } from 'solid-js';
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
-import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
 import { createCamera } from '../stage/camera';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
-import { type Forecast, ForecastCard, spoken } from './forecast';
+import type { Forecast } from './forecast';
 import { bearing, isArrow, step } from './keys';
 import { type Box, frame, type Layout, shrunk } from './layout';
 import { Arrow, LastMove, Outline, shaft, TargetMark } from './marks';
@@ -190,7 +189,6 @@ export function Board(props: BoardProps) {
     const found = name === undefined ? undefined : props.forecast?.(picked().path, name);
     if (!found) return false;
     setAimed(name);
-    announce(`${spoken(found)}. ${t('board.confirm')}`);
     return true;
   }
 
@@ -457,14 +455,16 @@ export function Board(props: BoardProps) {
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>
       <Show when={forecast()}>
-        {(it) => (
-          <ForecastCard
-            forecast={it()}
-            target={elements[props.layout.byName.get(it().to)?.index ?? -1]}
-            seen={seen()}
-            isAsked={aimed() === it().to && !path().includes(it().to)}
-          />
-        )}
+        {(it) =>
+          props.view.ForecastCard && (
+            <props.view.ForecastCard
+              forecast={it()}
+              target={elements[props.layout.byName.get(it().to)?.index ?? -1]}
+              seen={seen()}
+              isAsked={aimed() === it().to && !path().includes(it().to)}
+            />
+          )
+        }
       </Show>
       <Show when={picked().choices}>
         {(choices) => (

@@ -5,7 +5,7 @@ import type { Cell, Geometry, Sentence } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { IconName } from '../parts/icon';
 import type { Beat, Change } from '../stage/beat';
-import type { Forecast } from './forecast';
+import type { CardProps, Forecast } from './forecast';
 import type { Box, Layout, Placed } from './layout';
 import type { Happening, Line, Teller } from './story';
 import type { Size } from './zoom';
@@ -176,6 +176,7 @@ export interface GameView<O = unknown, E = unknown> {
   start(match?: Start): Drawn<O, E>;
   /** What an action would bring. On touch it is shown first, and a second tap confirms it. */
   forecast?(observation: O, path: readonly string[], cell: string): Forecast | undefined;
+  ForecastCard?: Component<CardProps>;
   /** Turns a change into the beats that show it. */
   beats(change: Change<O, E>): readonly Beat[];
   /** Whether the board is turned around for a player on that seat. */

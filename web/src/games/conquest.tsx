@@ -17,6 +17,7 @@ import { Sign, type SignName, Textures } from './conquest/signs';
 import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
+import { ForecastCard } from './forecast/card';
 
 dress(css);
 const say = speech<Words>('conquest');
@@ -243,6 +244,7 @@ const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
   forecast,
+  ForecastCard,
   beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),

@@ -6,6 +6,7 @@ import type { Placed } from '../board/layout';
 import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
+import { ForecastCard } from './forecast/card';
 import { beats } from './realms/beats';
 import { UnitSign } from './realms/figures';
 import { Float } from './realms/float';
@@ -137,6 +138,7 @@ const view: GameView<Observation, Event> = {
   seatName,
   start,
   forecast,
+  ForecastCard,
   beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],

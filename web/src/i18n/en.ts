@@ -163,8 +163,6 @@ export const en = {
   'table.more': 'More',
   'table.sheet.more': 'Show more',
   'table.sheet.less': 'Show less',
-  'table.sound.on': 'Sound on',
-  'table.sound.off': 'Sound off',
   'table.over': 'The game is over',
   'table.won.you': 'You have won!',
   'table.won': '{name} has won',

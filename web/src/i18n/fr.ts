@@ -151,8 +151,6 @@ export const fr: Record<keyof typeof en, string> = {
   'table.more': 'Plus',
   'table.sheet.more': 'Afficher plus',
   'table.sheet.less': 'Afficher moins',
-  'table.sound.on': 'Avec le son',
-  'table.sound.off': 'Sans le son',
   'table.over': 'La partie est finie',
   'table.won.you': 'Vous avez gagné !',
   'table.won': '{name} a gagné',

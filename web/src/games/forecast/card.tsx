@@ -1,34 +1,19 @@
-/** What an action may bring, shown beside its target before it is taken. */
+/** The card of a forecast, for the games in which actions have uncertain consequences. */
 
 import { createEffect, For, onCleanup, onMount, Show } from 'solid-js';
-import { t } from '../i18n';
-import type { Box } from './layout';
+import { dress } from '../../board/dress';
+import { type CardProps, spoken } from '../../board/forecast';
+import { t } from '../../i18n';
+import { announce } from '../../parts/announce';
+import css from './card.css?inline';
 
-/** An action with consequences, in words. */
-export interface Forecast {
-  from: string;
-  to: string;
-  title: string;
-  lines: readonly string[];
-  /** The chance that the target falls, from 0 to 1. */
-  odds: number;
-}
-
-/** The forecast as one text, for a screen reader. */
-export const spoken = ({ title, lines }: Forecast): string => [title, ...lines].join('. ');
+dress(css);
 
 /** The space between the card and the edge of the board, in pixels. */
 const EDGE = 6;
 
 /** A card that never covers the target. It lets every pointer through to the board. */
-export function ForecastCard(props: {
-  forecast: Forecast;
-  target: SVGElement | undefined;
-  /** The part of the board that is seen: the card follows it. */
-  seen: Box;
-  /** Whether a second tap is needed. */
-  isAsked: boolean;
-}) {
+export function ForecastCard(props: CardProps) {
   let card!: HTMLDivElement;
   function place(): void {
     const frame = card.parentElement?.getBoundingClientRect();
@@ -42,6 +27,9 @@ export function ForecastCard(props: {
     card.style.left = `${Math.max(EDGE, Math.min(left, frame.width - width - EDGE))}px`;
     card.style.top = `${Math.max(EDGE, top)}px`;
   }
+  createEffect(() => {
+    if (props.isAsked) announce(`${spoken(props.forecast)}. ${t('board.confirm')}`);
+  });
   createEffect(() => {
     void [props.forecast, props.seen, props.isAsked];
     place();
