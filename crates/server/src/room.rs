@@ -43,7 +43,7 @@ pub(crate) use self::{
     line::{Line, Socket},
     load::{Beginning, table_setup},
     outbox::{Close, Outbox},
-    seats::seat_views,
+    seats::{has_hints, seat_views},
 };
 use crate::{
     app::Shared,

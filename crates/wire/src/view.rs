@@ -52,6 +52,9 @@ pub struct TableDetails<'a> {
     pub hidden: bool,
     /// Whether it counts for the ratings of its players.
     pub rated: bool,
+    /// Whether players may ask for hints.
+    #[serde(default)]
+    pub hints: bool,
     /// The SHA-256 of seed and salt, which binds the server to its dice.
     pub commitment: Option<Cow<'a, str>>,
     /// The past of the viewer. Only the first message of a socket or a stream has it.

@@ -5,6 +5,7 @@ import type { Cell, Geometry, Sentence } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { IconName } from '../parts/icon';
 import type { Beat, Change } from '../stage/beat';
+import type { CardProps, Forecast } from './forecast';
 import type { Box, Layout, Placed } from './layout';
 import type { Happening, Line, Teller } from './story';
 import type { Size } from './zoom';
@@ -32,6 +33,8 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
+  /** A layer below all cells, which follows the position. */
+  Land?: Component;
   /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
   /** Buttons that lie above the board, beside a cell. */
@@ -105,6 +108,10 @@ export interface Start {
 export interface Acting {
   /** Sends a legal action. Resolves to true if the server accepts it. */
   act(action: LegalAction): Promise<true | undefined>;
+  /** Whether this table has hints. */
+  canAdvise(): boolean;
+  /** Asks the strongest strategy. Resolves to a legal action, or to nothing if there is none. */
+  advise(): Promise<LegalAction | undefined>;
   /** Resolves when everything that happened has been shown. */
   settled(): Promise<void>;
   /** Shows everything that happened at once. */
@@ -167,6 +174,9 @@ export interface GameView<O = unknown, E = unknown> {
   seatName(seat: number): string;
   /** Starts to draw one match. */
   start(match?: Start): Drawn<O, E>;
+  /** What an action would bring. On touch it is shown first, and a second tap confirms it. */
+  forecast?(observation: O, path: readonly string[], cell: string): Forecast | undefined;
+  ForecastCard?: Component<CardProps>;
   /** Turns a change into the beats that show it. */
   beats(change: Change<O, E>): readonly Beat[];
   /** Whether the board is turned around for a player on that seat. */

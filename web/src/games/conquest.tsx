@@ -9,6 +9,7 @@ import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
 import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
+import { forecast } from './conquest/forecast';
 import { lessons } from './conquest/lessons';
 import { hasRoom, landName } from './conquest/names';
 import { Panel, Phase, task } from './conquest/panel';
@@ -16,6 +17,7 @@ import { Sign, type SignName, Textures } from './conquest/signs';
 import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
+import { ForecastCard } from './forecast/card';
 
 dress(css);
 const say = speech<Words>('conquest');
@@ -241,6 +243,8 @@ function Standing(props: { observation: Observation; seat: number }) {
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
+  forecast,
+  ForecastCard,
   beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),

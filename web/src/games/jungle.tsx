@@ -167,7 +167,11 @@ function rules({ rules }: Observation): string[] {
     'trapped_can_capture',
   ] as const;
   const sentences = switches.map((name) => say(`rule.${name}.${rules[name] ? 'yes' : 'no'}`));
-  return [...sentences, say('rule.quiet_limit', { n: rules.quiet_limit })];
+  return [
+    say(`rule.ranks.${rules.variant}`),
+    ...sentences,
+    say('rule.quiet_limit', { n: rules.quiet_limit }),
+  ];
 }
 
 const view: GameView<Observation, Event> = {

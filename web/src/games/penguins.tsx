@@ -9,6 +9,7 @@ import type { Geometry } from '../generated/game';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
 import { beats } from './penguins/beats';
+import { Collect, openCollector, task } from './penguins/collect';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
 import { attempt, describe, parameters, tell, tileName } from './penguins/tell';
@@ -38,11 +39,14 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
 };
 
 /** Observations say where pawns are; which is which follows from the events, so this remembers. */
-function start({ geometry }: Start = {}): Drawn<Observation, Event> {
+function start({ geometry, acting }: Start = {}): Drawn<Observation, Event> {
+  const collector = acting && openCollector(acting);
   let ids = new Map<Tile, string>();
   let count = 0;
   return {
+    ...(collector ? { Phase: (props) => Collect(props, collector) } : {}),
     scene(observation, events) {
+      collector?.changed();
       for (const event of events) {
         if (event.type !== 'moved') continue;
         const id = ids.get(event.from);
@@ -175,6 +179,7 @@ const view: GameView<Observation, Event> = {
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   Ground,
   Piece: PieceView,
+  task,
   tell,
   describe,
   attempt,

@@ -119,6 +119,7 @@ export type Code =
   | "game/unknown"
   | "hint/forbidden"
   | "hint/not-your-turn"
+  | "hint/off"
   | "name/invalid"
   | "name/taken"
   | "player/unknown"
@@ -356,6 +357,7 @@ export type OpenTable = {
   clock?: string;
   public?: boolean;
   takebacks?: boolean;
+  hints?: boolean;
   local?: boolean;
   spectators?: Spectators;
 };
@@ -530,6 +532,7 @@ export type TableInfo = {
   state: State;
   seats: Array<SeatView>;
   clock_rule: string;
+  hints: boolean;
   opened: number;
 };
 
@@ -559,6 +562,7 @@ export type TableView = {
   spectators: Spectators;
   hidden: boolean;
   rated: boolean;
+  hints: boolean;
   commitment: string | null;
   past?: Past;
   chat: Array<ChatLine>;

@@ -220,6 +220,7 @@ function Lobby(props: { games: GameInfo[] }) {
                     {table.state === 'open'
                       ? t('start.lobby.waits', { n: free(table) })
                       : t('start.lobby.watch')}
+                    <Show when={table.hints}> · {t('table.hints.on')}</Show>
                   </span>
                 </button>
               </li>

@@ -6,13 +6,16 @@ import { gameView, word } from '../games';
 import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
-import { load } from '../parts/load';
+import { later, load } from '../parts/load';
 import { notify } from '../parts/notify';
 import { tableTitle } from '../parts/title';
 import { forget, joinTable } from '../session';
 import { Join } from './table/join';
 import { Play } from './table/play';
+import { nameOf } from './table/seats';
 import { status } from './table/status';
+
+const Curtain = later(() => import('./table/curtain'));
 
 export default function TablePage(props: { id: string }) {
   // Sitting down or giving up a seat makes another viewer, so everything is fetched again.
@@ -79,6 +82,15 @@ function Visit(props: { id: string; rejoin(): void }) {
       <Match when={session.view()?.state === 'open' && session.view()}>
         {(table) => <Join session={session} table={table()} rejoin={props.rejoin} />}
       </Match>
+      <Match when={session.curtain.isDown() && session.view()}>
+        {(table) => (
+          <Curtain
+            name={named(table(), session.curtain.seat())}
+            waiting={status(table(), [])}
+            open={session.curtain.open}
+          />
+        )}
+      </Match>
       <Match when={ready()}>
         {(it) => (
           <Play session={session} view={it().view} geometry={it().geometry} table={it().table} />
@@ -87,6 +99,9 @@ function Visit(props: { id: string; rejoin(): void }) {
     </Switch>
   );
 }
+
+const named = (table: TableView, seat: number | undefined): string | undefined =>
+  seat === undefined ? undefined : nameOf(table, seat);
 
 function Waiting() {
   return (

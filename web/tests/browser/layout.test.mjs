@@ -140,7 +140,10 @@ const places = (page) =>
 
 test('a hint and an offer move no button', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
-  await begin(ada, 'jungle', { mode: 'friend' });
+  await begin(ada, 'jungle', {
+    mode: 'friend',
+    setUp: (dialog) => dialog.locator('[name="hints"]').check(),
+  });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
   await bob.locator('.invite button').click();
   await myTurn(ada);

@@ -60,6 +60,11 @@ export async function hoverOver(page, cell) {
   await page.mouse.move(...(await freePoint(page, cell)));
 }
 
+/** Touches a cell with a finger. The page must belong to a person with `hasTouch`. */
+export async function touch(page, cell) {
+  await page.touchscreen.tap(...(await freePoint(page, cell)));
+}
+
 /** Finds a point of a cell that nothing covers, and shows the whole board if there is none. */
 async function freePoint(page, cell) {
   const found = await uncovered(page, cell);

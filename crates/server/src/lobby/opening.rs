@@ -91,6 +91,7 @@ pub(crate) async fn prepare(
             clock,
             // A player cannot forget a secret, so games with secrets have no take-backs.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
+            hints: request.hints,
             public: request.public,
             local: request.local,
             spectators: request.spectators,

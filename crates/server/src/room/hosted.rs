@@ -19,7 +19,7 @@ use wire::{
 use super::{
     Bearer, HintRequest,
     encode::Form,
-    seats::{Right, is_rated, right_of, seat_views},
+    seats::{Right, has_hints, is_rated, right_of, seat_views},
 };
 use crate::{
     error::{ApiError, ApiResult},
@@ -151,6 +151,9 @@ impl Hosted {
         if is_rated(&self.row.setup) {
             return Err(ApiError::from(Code::HintForbidden));
         }
+        if !has_hints(&self.row.setup) {
+            return Err(ApiError::from(Code::HintOff));
+        }
         if table.is_over() {
             return Err(ApiError::from(Code::TableOver));
         }
@@ -233,6 +236,7 @@ impl Hosted {
             spectators: setup.spectators,
             hidden: self.game.facts().hidden && !self.is_delayed(viewer),
             rated: is_rated(setup),
+            hints: has_hints(setup),
             commitment: self.live.as_ref().map(commitment),
             past: None,
             chat: Cow::Owned(chat),

@@ -24,7 +24,7 @@ use crate::{
     app::{Shared, read_store},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::{Document, TableRequest, seat_views},
+    room::{Document, TableRequest, has_hints, seat_views},
     store::{Filter, TableRow},
 };
 
@@ -93,6 +93,7 @@ pub(crate) async fn list(
     let rows = read_store(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
         id: row.id.to_string(),
+        hints: has_hints(&row.setup),
         seats: seat_views(&row.setup),
         game: row.game,
         state: row.state,

@@ -452,6 +452,41 @@ async fn hint_is_a_legal_action_of_the_player_to_move() {
 }
 
 #[tokio::test]
+async fn hints_against_people_need_the_permission_of_the_host() {
+    let host = Host::start().await;
+    let person = || json!({"kind": "human"});
+    let strategy = || json!({"kind": "strategy", "strategy": "random"});
+    let cases = [
+        (json!([person(), strategy()]), false, None, true),
+        (json!([person(), strategy()]), false, Some(false), false),
+        (json!([person(), person()]), false, None, false),
+        (json!([person(), person()]), false, Some(true), true),
+        (json!([person(), person()]), true, None, true),
+        (json!([person(), person()]), true, Some(false), false),
+    ];
+    for (seats, local, hints, expected) in cases {
+        let mut body = json!({"game": "jungle", "seats": seats, "local": local, "public": true});
+        if let Some(hints) = hints {
+            body["hints"] = json!(hints);
+        }
+        let opened = host.open(body.clone()).await;
+        let (at, token) = (text(&opened["address"]), text(&opened["seats"][0]["token"]));
+        let view = host.get(&at, None).await.expect(200);
+        assert_eq!(view["hints"], expected, "{body}");
+        let lobby = host.get("/api/tables", None).await.expect(200);
+        let mut listed = lobby["tables"].as_array().expect("a list").iter();
+        let listed = listed.find(|table| table["id"] == opened["id"]);
+        assert_eq!(listed.expect("it is public")["hints"], expected, "{body}");
+        let hint = host.get(&format!("{at}/hint"), Some(&token)).await;
+        if expected {
+            hint.expect(200);
+        } else {
+            hint.refuses("hint/off");
+        }
+    }
+}
+
+#[tokio::test]
 async fn analysis_streams_one_line_per_decision_and_a_summary() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;

@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation } from '../../generated/conquest';
 import { speech } from '../../i18n';
+import { attackOn, percent } from './forecast';
 import { half } from './tell';
 import type { Words } from './words/en';
 
@@ -93,13 +94,7 @@ function Odds(props: {
   cell: string | undefined;
   name(at: number): string;
 }) {
-  const attack = () => {
-    const to = Number(props.cell);
-    const from = props.path[0];
-    const possible = props.observation.attacks.filter((it) => it.to === to);
-    if (from !== undefined) return possible.find((it) => it.from === Number(from));
-    return possible.sort((a, b) => b.conquering - a.conquering)[0];
-  };
+  const attack = () => attackOn(props.observation, props.path, props.cell);
   return (
     <Show when={attack()}>
       {(it) => (
@@ -117,7 +112,7 @@ function Odds(props: {
           </dd>
           <dd>
             <meter min="0" max="101" value={it().conquering} />{' '}
-            {say('odds.conquer', { n: Math.round((it().conquering / 101) * 100) })}
+            {say('odds.conquer', { n: percent(it()) })}
           </dd>
         </dl>
       )}

@@ -6,8 +6,9 @@ import type { Geometry } from '../../generated/game';
 import type { Observation, Terrain } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { seatName } from './scene';
+import { Scenery } from './scenery';
 import { FINISHED, LIFE, place, ROW_HAS, square } from './seen';
-import { CastleSign, Coins, TERRAIN_ART } from './signs';
+import { CastleSign, Coins } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
@@ -168,7 +169,7 @@ function brushes(): Brush[] {
         name: say(`edit.${terrain}`),
         sign: () => (
           <Swatch class={terrain}>
-            <path class="art" d={TERRAIN_ART[terrain]} />
+            <Scenery terrain={terrain} column={3} row={code} />
           </Swatch>
         ),
       }),

@@ -6,10 +6,10 @@ import type { Kind } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { alone, speech } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { UnitSign } from './figures';
 import type { Match } from './match';
 import { actionOf } from './offers';
 import { beside } from './seen';
-import { UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');

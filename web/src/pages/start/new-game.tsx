@@ -19,6 +19,7 @@ import { BoardList } from './board-list';
 import { boardsOf } from './boards';
 import { ChairRow, LevelSlider, seatWord } from './chair-row';
 import { type Chair, chairsOf, type Mode, resize, seatsOf, strategyOf } from './chairs';
+import { HintsSwitch } from './hints';
 import './new-game.css';
 import { Rules } from './rules';
 
@@ -53,6 +54,7 @@ export default function NewGame(props: Props) {
   const [clock, setClock] = createSignal(kept.clock ?? 'none');
   const [rules, setRules] = createSignal<Chosen>(kept.rules ?? {});
   const [wanted, setWanted] = createSignal(kept.board);
+  const [hasHints, setHints] = createSignal(false);
   const [name, setName] = createSignal('');
   const [error, setError] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
@@ -86,12 +88,15 @@ export default function NewGame(props: Props) {
     return chairsOf(mode, size, known[1] ?? known[0] ?? '');
   }
 
+  const hasOthers = () => chairs().some((it) => it === 'friend' || it === 'open');
   function wish(): OpenTable {
     const order = isShuffled() ? shuffled(chairs()) : chairs();
     const nameOf = (chair: 'me' | 'screen', at: number) =>
       chair === 'me' ? myName() : seatWord(game.id, at);
     const options = { ...askedRules(), ...board()?.options };
-    return { game: game.id, options, clock: clock(), ...seatsOf(order, nameOf) };
+    const table = { game: game.id, options, clock: clock(), ...seatsOf(order, nameOf) };
+    // Without others to be fair to, the server allows hints by itself.
+    return hasOthers() ? { ...table, hints: hasHints() } : table;
   }
 
   async function start(): Promise<void> {
@@ -172,6 +177,9 @@ export default function NewGame(props: Props) {
               />
               <span>{t('new.shuffle')}</span>
             </label>
+            <Show when={hasOthers()}>
+              <HintsSwitch isOn={hasHints()} change={setHints} />
+            </Show>
           </div>
         </div>
         <Show when={error()}>

@@ -95,8 +95,8 @@ export function Actions(props: Props) {
         />
         <Tool
           icon="hint"
-          label={t('table.hint')}
-          isOff={!isMyTurn() || isAsking()}
+          label={t(props.table.hints ? 'table.hint' : 'table.hints.off')}
+          isOff={!props.table.hints || !isMyTurn() || isAsking()}
           act={() => {
             setAsking(true);
             void props.hint().finally(() => setAsking(false));

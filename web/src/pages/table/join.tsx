@@ -96,6 +96,8 @@ function Facts(props: { info: GameInfo; table: TableView }) {
         <dd>{clockName(props.table.clock_rule)}</dd>
         <dt>{t('new.rules')}</dt>
         <dd>{rules().length > 0 ? rules().join('; ') : t('new.rules.default')}</dd>
+        <dt>{t('table.hint')}</dt>
+        <dd data-hints>{t(props.table.hints ? 'table.hints.on' : 'table.hints.off')}</dd>
       </dl>
     </>
   );

@@ -74,7 +74,13 @@ export function Play(props: Props) {
   const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
   const game = props.view.start({
     geometry: props.geometry,
-    acting: { act, settled: stage.settled, finish: stage.finish },
+    acting: {
+      act,
+      canAdvise: () => table().hints,
+      advise,
+      settled: stage.settled,
+      finish: stage.finish,
+    },
   });
   const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
   const taskOf = game.task ?? props.view.task;
@@ -167,6 +173,9 @@ export function Play(props: Props) {
     }),
   );
   createEffect(() => {
+    if (session.curtain.isDue() && !stage.isBusy()) session.curtain.fall();
+  });
+  createEffect(() => {
     const next = session.rematch();
     if (next) go(`/table/${next}`);
   });
@@ -193,6 +202,16 @@ export function Play(props: Props) {
   }
   const choose = game.choose ?? act;
 
+  /** The action that the strongest strategy would take now. */
+  async function advise(): Promise<LegalAction | undefined> {
+    if (stage.newest().table.legal.length === 0) return undefined;
+    try {
+      const { action } = await api.hint(session.id, session.token());
+      return stage.newest().table.legal.find(({ text }) => text === action);
+    } catch (error) {
+      return failed(error);
+    }
+  }
   async function askHint(): Promise<void> {
     try {
       const { action, ply, outlook } = await api.hint(session.id, session.token());
@@ -290,6 +309,7 @@ export function Play(props: Props) {
           name={actionName}
           refuse={refuse}
           inspect={(path, cell) => setInspected({ path, cell })}
+          forecast={(path, cell) => props.view.forecast?.(table().observation, path, cell)}
           directed={directed()}
           settle={settle}
           fills
@@ -337,6 +357,9 @@ export function Play(props: Props) {
               }
             />
             <Show when={hasChat()}>
+              <p class="muted small" data-hints>
+                {t(table().hints ? 'table.hints.on' : 'table.hints.off')}
+              </p>
               <Chat session={session} failed={failed} />
             </Show>
           </div>

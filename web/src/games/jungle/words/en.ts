@@ -63,14 +63,18 @@ export const words = complete<Illegal, Name>()({
   'kind.shift_trapped': 'into a trap',
   'kind.shift_victory': 'onto the throne',
   'option.variant': 'Board',
-  'option.variant.war': 'War, 12 × 13',
-  'option.variant.classic': 'Classic, 7 × 9',
+  'option.variant.war': 'War, 12 × 13: tiger 7, lion 6',
+  'option.variant.classic': 'Classic, 7 × 9: lion 7, tiger 6',
   'option.leopard_jumps': 'The leopard jumps too',
   'option.jump_captures': 'A jump may capture',
   'option.land_rat_takes_swimmer': 'A rat on land captures a swimming rat',
   'option.elephant_takes_rat': 'The elephant captures the rat',
   'option.trapped_can_capture': 'A trapped animal may capture',
   'option.quiet_limit': 'Moves without a capture until a draw',
+  'rule.ranks.war':
+    'On this board the tiger (7) outranks the lion (6). On the classic board the lion is 7 and the tiger 6.',
+  'rule.ranks.classic':
+    'On this board the lion (7) outranks the tiger (6). On the 12 × 13 board the tiger is 7 and the lion 6.',
   'rule.leopard_jumps.yes': 'Tiger, lion and leopard jump over water.',
   'rule.leopard_jumps.no': 'Tiger and lion jump over water; the leopard does not.',
   'rule.jump_captures.yes': 'A jump may land on an enemy and captures it.',
@@ -113,7 +117,7 @@ export const words = complete<Illegal, Name>()({
     'On your turn, move one animal one step up, down, left or right. A square with one of your own animals is closed.',
   'learn.take': 'The stronger captures the weaker',
   'learn.take.text':
-    'The number is the rank. An animal captures an enemy of equal or lower rank by moving onto it. Here the wolf can capture the cat, but not the tiger.',
+    'The number is the rank. An animal captures an enemy of equal or lower rank by moving onto it. Here the wolf can capture the cat, but not the tiger. On the 12 × 13 board the tiger has rank 7 and the lion 6; on the classic board it is the other way round.',
   'learn.rat': 'The rat and the elephant',
   'learn.rat.text':
     'The weakest captures the strongest: the rat captures the elephant, but not from the water.',

@@ -63,14 +63,18 @@ export const words: Record<keyof Words, string> = {
   'kind.shift_trapped': 'dans un piège',
   'kind.shift_victory': 'sur le trône',
   'option.variant': 'Plateau',
-  'option.variant.war': 'Guerre, 12 × 13',
-  'option.variant.classic': 'Classique, 7 × 9',
+  'option.variant.war': 'Guerre, 12 × 13 : tigre 7, lion 6',
+  'option.variant.classic': 'Classique, 7 × 9 : lion 7, tigre 6',
   'option.leopard_jumps': 'Le léopard saute aussi',
   'option.jump_captures': 'Un saut peut prendre',
   'option.land_rat_takes_swimmer': 'Un rat à terre prend un rat qui nage',
   'option.elephant_takes_rat': 'L’éléphant prend le rat',
   'option.trapped_can_capture': 'Un animal piégé peut prendre',
   'option.quiet_limit': 'Coups sans prise jusqu’à la nulle',
+  'rule.ranks.war':
+    'Sur ce plateau, le tigre (7) l’emporte sur le lion (6). Sur le plateau classique, c’est l’inverse : lion 7, tigre 6.',
+  'rule.ranks.classic':
+    'Sur ce plateau, le lion (7) l’emporte sur le tigre (6). Sur le plateau 12 × 13, c’est l’inverse : tigre 7, lion 6.',
   'rule.leopard_jumps.yes': 'Le tigre, le lion et le léopard sautent par-dessus l’eau.',
   'rule.leopard_jumps.no': 'Le tigre et le lion sautent par-dessus l’eau, pas le léopard.',
   'rule.jump_captures.yes': 'Un saut peut finir sur un ennemi et le prend.',
@@ -112,7 +116,7 @@ export const words: Record<keyof Words, string> = {
     'À votre tour, déplacez un animal d’un pas vers le haut, le bas, la gauche ou la droite. Une case occupée par un des vôtres est fermée.',
   'learn.take': 'Le plus fort prend le plus faible',
   'learn.take.text':
-    'Le nombre est le rang. Un animal prend un ennemi de rang égal ou inférieur en allant sur sa case. Ici, le loup peut prendre le chat, mais pas le tigre.',
+    'Le nombre est le rang. Un animal prend un ennemi de rang égal ou inférieur en allant sur sa case. Ici, le loup peut prendre le chat, mais pas le tigre. Sur le plateau 12 × 13, le tigre a le rang 7 et le lion le rang 6 ; sur le plateau classique, c’est l’inverse.',
   'learn.rat': 'Le rat et l’éléphant',
   'learn.rat.text':
     'Le plus faible prend le plus fort : le rat prend l’éléphant, mais pas depuis l’eau.',
