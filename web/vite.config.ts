@@ -63,7 +63,7 @@ export default defineConfig({
           // Tools for a few, fetched when they are opened.
           if (/src\/pages\/editor/.test(id)) return 'tool-editor';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
-          if (/src\/pages\/table\/(curtain|thinking)/.test(id)) return 'tool-table';
+          if (/src\/pages\/table\/(curtain|guide|thinking)/.test(id)) return 'tool-table';
           const said = id.match(/src\/pages\/tournament\/words\/(\w+)\.ts/)?.[1];
           if (said) return `tool-words-${said}`;
           if (/src\/pages\/tournament/.test(id)) return 'tool-tournaments';

@@ -45,8 +45,8 @@ const map = { name: 'map', about: '', choice: { kind: 'text' as const }, default
 beforeAll(() => speak('en'));
 
 test('the board is the first option with a few words, or a map', () => {
-  expect(boardName(jungle, {})).toBe('War, 12 × 13');
-  expect(boardName(jungle, { variant: 'classic' })).toBe('Classic, 7 × 9');
+  expect(boardName(jungle, {})).toBe('War, 12 × 13: tiger 7, lion 6');
+  expect(boardName(jungle, { variant: 'classic' })).toBe('Classic, 7 × 9: lion 7, tiger 6');
   const realms = info({ id: 'realms', options: [map] });
   expect(boardName(realms, {})).toBe('New map');
   expect(boardName(realms, { map: true })).toBe('Chosen map');
