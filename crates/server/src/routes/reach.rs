@@ -12,7 +12,7 @@ use axum::{
     extract::State,
     http::{HeaderMap, Uri, header},
 };
-use wire::api::Reach;
+use wire::reach::Reach;
 
 use super::Refusals;
 use crate::{
