@@ -34,8 +34,8 @@ use crate::{
     page::{self, Page},
     presence::Presence,
     routes::{
-        self, analysis, bots, games, health, live, maps, players, reach, replay, stream, tables,
-        tournaments, waiting,
+        self, analysis, bots, games, health, heavy::Heavy, live, maps, players, reach, replay,
+        stream, tables, tournaments, waiting,
     },
     store::{Store, StoreError, TableRow},
     thinking::{Capacity, ThinkingPool},
@@ -60,6 +60,7 @@ pub(crate) struct App {
     pub(crate) by_token: Buckets<[u8; 32]>,
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
+    pub(crate) heavy: Heavy,
     /// The tournaments, if the server can read any.
     pub(crate) tournaments: OnceLock<TournamentFolder>,
     /// Whether the server is going down.
@@ -196,6 +197,7 @@ impl App {
             by_address: Buckets::new(config.limits.requests),
             by_token: Buckets::new(config.limits.requests_per_token),
             registrations: Buckets::new(config.limits.registrations),
+            heavy: Heavy::new(config.limits.heavy),
             analyses: Arc::new(Semaphore::new(config.thinking.analyses)),
             tournaments: OnceLock::new(),
             stopping: watch::Sender::new(false),

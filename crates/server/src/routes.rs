@@ -4,6 +4,7 @@ pub(crate) mod analysis;
 pub(crate) mod bots;
 pub(crate) mod games;
 pub(crate) mod health;
+pub(crate) mod heavy;
 pub(crate) mod live;
 pub(crate) mod maps;
 pub(crate) mod players;

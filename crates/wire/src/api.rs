@@ -486,10 +486,14 @@ pub struct WaitingTable {
 /// The health of the server.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Health {
-    /// `ok`, or `stopping`.
+    /// `ok`; `stopping`; or `storage` if moves cannot be stored.
     pub status: String,
     /// The version of the server.
     pub version: String,
+    /// `ok`; `failing` if the last write failed; or `memory` if nothing is stored on disk.
+    pub storage: String,
+    /// The free space on the disk of the database, in bytes, if it is known.
+    pub free_bytes: Option<u64>,
 }
 
 fn no_options() -> Value {

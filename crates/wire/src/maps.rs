@@ -1,6 +1,6 @@
 //! Maps: requests of an editor, and the responses.
 
-use game::Sentence;
+use game::{Geometry, Sentence};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -42,8 +42,7 @@ pub struct MadeMap {
     pub summary: String,
     /// The shape of its board.
     #[schema(value_type = Object)]
-    #[cfg_attr(test, ts(as = "game::Geometry"))]
-    pub geometry: Value,
+    pub geometry: Geometry,
 }
 
 /// A map to be checked.
@@ -75,7 +74,7 @@ pub struct CheckedMap {
     /// The shape of its board, if it could be read.
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(test, ts(type = "Geometry | null"))]
-    pub geometry: Option<Value>,
+    pub geometry: Option<Geometry>,
 }
 
 /// A board to be drawn.

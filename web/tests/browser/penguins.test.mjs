@@ -22,6 +22,18 @@ test('a whole match can be played by clicks against the weakest brain', async ({
   );
 });
 
+test('the tiles where a penguin can be placed have an outline', async ({ person }) => {
+  const page = await person();
+  await begin(page, 'penguins', { level: 'random' });
+  await myTurn(page);
+  const { legal } = await tableOf(page);
+  const strokes = await page
+    .locator('.marks .dashes')
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).stroke));
+  assert.equal(strokes.length, legal.length);
+  assert.ok(!strokes.includes('none'), `${strokes}`);
+});
+
 test('three players can play on one screen', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', {

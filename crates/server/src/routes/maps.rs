@@ -1,17 +1,17 @@
 //! `/api/maps` and `/api/boards`: generates, checks and draws boards.
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, response::Response};
 use game::{
     AnyMap, Dice, Maps, Seed, Viewer,
     erased::{AnyGame, StartError},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use wire::{
     error::Code,
     maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
-use super::{Body, Refusals};
+use super::{Address, Body, Refusals, heavy};
 use crate::{
     app::{Shared, blocking},
     error::{ApiError, ApiResult},
@@ -25,10 +25,15 @@ use crate::{
 )]
 pub(crate) async fn generate(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<NewMap>,
-) -> ApiResult<Json<MadeMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    blocking(move || make(game, maps, &request)).await.map(Json)
+    let prepare = move || make(game, maps, &request);
+    heavy::answer(&app, address, prepare, |made, into| {
+        Ok(serde_json::to_writer(into, &made)?)
+    })
+    .await
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -38,11 +43,15 @@ pub(crate) async fn generate(
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<MapToCheck>,
-) -> ApiResult<Json<CheckedMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    let checked = blocking(move || Ok(judge(game, maps, &request)));
-    checked.await.map(Json)
+    let prepare = move || Ok(judge(game, maps, &request));
+    heavy::answer(&app, address, prepare, |checked, into| {
+        Ok(serde_json::to_writer(into, &checked)?)
+    })
+    .await
 }
 
 /// Draws the board of a match with these options, before its first turn.
@@ -87,7 +96,7 @@ fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap>
         ending: ending(maps).into(),
         seed,
         summary: map.summary(),
-        geometry: shape(&*map),
+        geometry: map.geometry(),
     })
 }
 
@@ -126,7 +135,7 @@ fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
         warnings: map.warnings().into_iter().map(MapProblem::from).collect(),
         summary: Some(map.summary()),
         ending,
-        geometry: Some(shape(&*map)),
+        geometry: Some(map.geometry()),
     }
 }
 
@@ -141,10 +150,6 @@ fn unplayable_fault(error: StartError) -> MapProblem {
             reason: None,
         },
     }
-}
-
-fn shape(map: &dyn AnyMap) -> Value {
-    serde_json::to_value(map.geometry()).expect("a shape is plain data")
 }
 
 fn ending(maps: &Maps) -> &'static str {

@@ -8,6 +8,8 @@ mod crowd;
 mod delayed;
 mod durability;
 mod fog;
+mod folder;
+mod heavy;
 mod host;
 mod items;
 mod listener;

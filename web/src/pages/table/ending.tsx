@@ -51,7 +51,7 @@ export function Ending(props: {
       <Show when={why()}>
         <p class="muted">{why()}</p>
       </Show>
-      <ol class="ranks">
+      <ol class="ranks" tabindex="0">
         <For each={ranked()}>
           {({ rank, seat }) => (
             <li class={`seat-${seat}`}>

@@ -66,6 +66,9 @@ export function Join(props: Props) {
       <p>
         <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
       </p>
+      <p>
+        <a href="/">{t('table.home')}</a>
+      </p>
     </section>
   );
 }
