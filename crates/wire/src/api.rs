@@ -483,19 +483,6 @@ pub struct WaitingTable {
     pub token: String,
 }
 
-/// The health of the server.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Health {
-    /// `ok`; `stopping`; or `storage` if moves cannot be stored.
-    pub status: String,
-    /// The version of the server.
-    pub version: String,
-    /// `ok`; `failing` if the last write failed; or `memory` if nothing is stored on disk.
-    pub storage: String,
-    /// The free space on the disk of the database, in bytes, if it is known.
-    pub free_bytes: Option<u64>,
-}
-
 fn no_options() -> Value {
     Value::Object(serde_json::Map::new())
 }

@@ -1,4 +1,4 @@
-//! How other machines reach the server.
+//! Bodies about the server itself.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,4 +17,17 @@ pub struct Reach {
     /// The command that starts a server for the local network, if this one is not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
+}
+
+/// The health of the server.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Health {
+    /// `ok`; `stopping`; or `storage` if moves cannot be stored.
+    pub status: String,
+    /// The version of the server.
+    pub version: String,
+    /// `ok`; `failing` if the last write failed; or `memory` if nothing is stored on disk.
+    pub storage: String,
+    /// The free space on the disk of the database, in bytes, if it is known.
+    pub free_bytes: Option<u64>,
 }
