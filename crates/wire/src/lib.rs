@@ -27,6 +27,7 @@ pub mod error;
 mod json;
 pub mod maps;
 mod name;
+pub mod operation;
 pub mod standing;
 pub mod stream;
 pub mod thinking;

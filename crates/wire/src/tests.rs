@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use testkit::TypeScriptFile;
 
-use crate::{analysis, api, client, error, maps, tournaments, view, why};
+use crate::{analysis, api, client, error, maps, operation, tournaments, view, why};
 
 #[test]
 fn generated_types_are_fresh() {
@@ -28,7 +28,7 @@ fn generated_types_are_fresh() {
     file.add::<maps::CheckedMap>();
     file.add::<maps::BoardRequest>();
     file.add::<maps::BoardPicture>();
-    file.add::<api::Reach>();
+    file.add::<operation::Reach>();
     file.add::<tournaments::TournamentView>();
     file.add::<error::Code>();
     file.add::<error::ErrorBody>();

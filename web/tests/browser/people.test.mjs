@@ -127,7 +127,7 @@ test('the join page tells who invites to which game, board and clock', async ({ 
   ]);
 });
 
-test('two guests whose devices chose the same animal are told apart', async ({ person }) => {
+test('two guests whose devices chose the same animal get different names', async ({ person }) => {
   const [ada, bob] = [await person(), await person({ language: 'fr-FR' })];
   for (const page of [ada, bob]) await withSettings(page, { animal: 0 });
   await begin(ada, 'jungle', { mode: 'friend' });

@@ -6,7 +6,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use wire::{api::Health, error::Code};
+use wire::{error::Code, operation::Health};
 
 use super::{Address, Refusals, Text};
 use crate::{

@@ -2,7 +2,7 @@
 
 use axum::{Json, extract::State, response::Response};
 use game::{
-    AnyMap, Dice, Maps, Seed, Viewer,
+    Dice, Maps, Seed, Viewer,
     erased::{AnyGame, StartError},
 };
 use serde_json::json;

@@ -12,7 +12,7 @@ use axum::{
     extract::State,
     http::{HeaderMap, Uri, header},
 };
-use wire::api::Reach;
+use wire::operation::Reach;
 
 use super::Refusals;
 use crate::{

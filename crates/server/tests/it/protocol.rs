@@ -10,14 +10,15 @@ use server::Server;
 use wire::{
     analysis::AnalysisLine,
     api::{
-        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
-        OpenTable, Opened, Place, Play, PlayerInfo, Reach, Registered, RematchState, ReplayRequest,
-        Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Hint, NameBody, OpenTable,
+        Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest, Replayed,
+        SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     change::{Happened, Notice},
     client::{ChatLine, FrameError, NextTable, Request},
     error::{Code, ErrorBody},
     maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapToCheck, NewMap},
+    operation::{Health, Reach},
     standing::{Ended, Standing},
     stream::EventLine,
     thinking::Thinking,

@@ -1,4 +1,4 @@
-//! Who learns how the server is reached.
+//! Only a browser on the machine of the server learns how it is reached.
 
 use serde_json::{Value, json};
 use server::Config;
