@@ -2,7 +2,7 @@
 //
 // It starts the program (`QUADRILLE_BIN`, or the one in `target/`), plays each game in Chromium with
 // the hints of the server, and takes a picture of the page. `pngquant` and `gifsicle` make the
-// files smaller where they are installed. Look at every picture before you commit it: matches
+// files smaller if they are installed. Look at every picture before you commit it: matches
 // differ from run to run.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';

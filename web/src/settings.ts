@@ -11,6 +11,10 @@ export type Speed = 1 | 2 | 4 | 'instant';
 
 export interface Settings {
   name: string;
+  /** Whether the person was asked for a name, also if they gave none. */
+  isNamed: boolean;
+  /** The animal of a guest: an index into the list of the words. */
+  animal?: number;
   language: Language;
   theme: Theme;
   sound: boolean;
@@ -48,6 +52,7 @@ export function recall<T>(key: string): T | undefined {
 
 const kept: Settings = {
   name: '',
+  isNamed: false,
   language: preferred(),
   theme: 'auto',
   sound: true,

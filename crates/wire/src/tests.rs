@@ -26,6 +26,9 @@ fn generated_types_are_fresh() {
     file.add::<maps::MadeMap>();
     file.add::<maps::MapToCheck>();
     file.add::<maps::CheckedMap>();
+    file.add::<maps::BoardRequest>();
+    file.add::<maps::BoardPicture>();
+    file.add::<api::Reach>();
     file.add::<tournaments::TournamentView>();
     file.add::<error::Code>();
     file.add::<error::ErrorBody>();

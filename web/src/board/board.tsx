@@ -164,7 +164,9 @@ export function Board(props: BoardProps) {
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
     const isConfirmed = aimed() === name;
     setAimed(undefined);
-    if (isTouch && (result.choices || (result.action && !isConfirmed)) && warn(name)) {
+    const isGrave = isTouch && name !== undefined && props.forecast?.(picked().path, name);
+    if (isGrave && (result.choices || (result.action && !isConfirmed))) {
+      setAimed(name);
       if (result.choices) setPicked(result);
       return;
     }
@@ -182,14 +184,6 @@ export function Board(props: BoardProps) {
     const what =
       svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
     what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
-  }
-
-  /** Shows what an action would bring. Returns false if it has no consequences. */
-  function warn(name: string | undefined): boolean {
-    const found = name === undefined ? undefined : props.forecast?.(picked().path, name);
-    if (!found) return false;
-    setAimed(name);
-    return true;
   }
 
   const whole = (): Box => {

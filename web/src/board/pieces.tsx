@@ -5,7 +5,7 @@ import type { Beat } from '../stage/beat';
 import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
-/** How long a captured piece stays, in milliseconds: not less than the fading in the style sheet. */
+/** The time until a captured piece is removed, in milliseconds. It must have faded by then. */
 const FADE_TIME = 450;
 
 export interface Dragged {

@@ -50,7 +50,7 @@ export async function film(options: Film): Promise<Blob | undefined> {
   return new Blob([gif.bytes() as BlobPart], { type: 'image/gif' });
 }
 
-/** Marks all other pixels as unchanged. Long runs of one color compress well. */
+/** Replaces the pixels that did not change by one color. Long runs of a color compress well. */
 function changedPixels(before: Uint8Array, now: Uint8Array): Uint8Array {
   return now.map((color, at) => (color === before[at] ? UNCHANGED : color));
 }

@@ -36,6 +36,18 @@ export type AnswerBody = {
   accept?: boolean;
 };
 
+/** A board before the first turn. */
+export type BoardPicture = {
+  svg: string | null;
+};
+
+/** A board to be drawn. */
+export type BoardRequest = {
+  game: string;
+  options?: Record<string, unknown>;
+  players?: number;
+};
+
 /** A change, with the standing after it. */
 export type Change = {
   events: unknown[];
@@ -421,6 +433,13 @@ export type RateLimit = {
   seconds: number;
 };
 
+/** How other machines reach the server, for an invitation. */
+export type Reach = {
+  loopback: boolean;
+  addresses: Array<string>;
+  command?: string;
+};
+
 /** A position of a record. */
 export type ReplayFrame = {
   ply: number;
@@ -537,6 +556,7 @@ export type TableView = {
   game: string;
   seat: number | null;
   seats: Array<SeatView>;
+  options: Record<string, unknown>;
   clock_rule: string;
   public: boolean;
   spectators: Spectators;

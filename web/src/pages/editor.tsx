@@ -11,7 +11,7 @@ import type { GameInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
-import { load } from '../parts/load';
+import { later, load } from '../parts/load';
 import { pageTitle } from '../parts/title';
 import { api } from '../session';
 import { Brushes } from './editor/brushes';
@@ -20,8 +20,9 @@ import { Generate } from './editor/generate';
 import { openStudio } from './editor/studio';
 import { TextOf } from './editor/text-of';
 import { Verdict } from './editor/verdict';
-import { NewGame } from './start/new-game';
 import { UnknownPage } from './unknown';
+
+const NewGame = later(() => import('./start/new-game'));
 
 export default function EditorPage(props: { game: string }) {
   const loaded = load(
@@ -156,8 +157,7 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
           game={game}
           mode="computer"
           players={studio.players()}
-          preset={{ map: studio.text() }}
-          without={[...palette.options, 'map']}
+          map={{ name: studio.name(), text: studio.text() }}
           close={() => setPlaying(false)}
         />
       </Show>

@@ -24,7 +24,7 @@ import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
-import { strategyName } from '../parts/names';
+import { recordNames } from '../parts/names';
 import { pageTitle } from '../parts/title';
 import { held } from '../session';
 import { settings } from '../settings';
@@ -167,7 +167,7 @@ function Player(props: PlayerProps) {
   });
   const geometry = createMemo(() => replay().geometry);
   const layout = createMemo(() => lay(geometry(), isTurned()));
-  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
+  const seatName = (seat: number) => recordNames(replay().seats, replay().game)[seat] ?? '';
   const teller: Teller = {
     name: seatName,
     get mine() {

@@ -1,22 +1,21 @@
 /** The page of a table, and what it shows when the table is missing. */
 
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
-import { reason } from '../errors';
 import { gameView, word } from '../games';
 import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
-import { Icon } from '../parts/icon';
-import { load } from '../parts/load';
+import { later, load } from '../parts/load';
 import { notify } from '../parts/notify';
 import { tableTitle } from '../parts/title';
-import { forget, joinTable, type Session } from '../session';
-import { Curtain } from './table/curtain';
-import { Invite } from './table/invite';
+import { forget, joinTable } from '../session';
+import { Join } from './table/join';
 import { Play } from './table/play';
 import { nameOf } from './table/seats';
 import { status } from './table/status';
+
+const Curtain = later(() => import('./table/curtain'));
 
 export default function TablePage(props: { id: string }) {
   // Sitting down or giving up a seat makes another viewer, so everything is fetched again.
@@ -56,14 +55,6 @@ function Visit(props: { id: string; rejoin(): void }) {
     const [found, geometry, table] = [view.value()?.found, session.geometry(), session.view()];
     return found && geometry && table && { view: found, geometry, table };
   };
-  /** The player who may look next: by name, and by color where players have the same name. */
-  function nextName(table: TableView, found: GameView | undefined): string | undefined {
-    const seat = session.curtain.seat();
-    if (seat === undefined) return undefined;
-    const name = nameOf(table, seat);
-    const isAlone = table.seats.every((_, at) => at === seat || nameOf(table, at) !== name);
-    return isAlone || !found ? name : `${name} (${found.seatName(seat)})`;
-  }
   return (
     <Switch fallback={<Waiting />}>
       <Match when={session.line() === 'gone'}>
@@ -89,12 +80,12 @@ function Visit(props: { id: string; rejoin(): void }) {
         <Sorry title={t('table.gone')} text={t('table.gone.text')} />
       </Match>
       <Match when={session.view()?.state === 'open' && session.view()}>
-        {(table) => <Open session={session} table={table()} rejoin={props.rejoin} />}
+        {(table) => <Join session={session} table={table()} rejoin={props.rejoin} />}
       </Match>
       <Match when={session.curtain.isDown() && session.view()}>
         {(table) => (
           <Curtain
-            name={nextName(table(), view.value()?.found)}
+            name={named(table(), session.curtain.seat())}
             waiting={status(table(), [])}
             open={session.curtain.open}
           />
@@ -109,43 +100,8 @@ function Visit(props: { id: string; rejoin(): void }) {
   );
 }
 
-/** A table at which a seat is still free: there is no board yet. */
-function Open(props: { session: Session; table: TableView; rejoin(): void }) {
-  const [error, setError] = createSignal<unknown>();
-  const name = () => word(props.table.game, 'name', props.table.game);
-  return (
-    <section class="page narrow" data-state="open">
-      <h1>{name()}</h1>
-      <p class="status" role="status">
-        {t('table.waiting')}
-      </p>
-      <ul class="seats">
-        <For each={props.table.seats}>
-          {(_, seat) => (
-            <li class={`seat seat-${seat()}`}>
-              <span class="chip" aria-hidden="true">
-                <Icon name="person" />
-              </span>
-              <span class="name">{nameOf(props.table, seat())}</span>
-            </li>
-          )}
-        </For>
-      </ul>
-      <p class="muted" data-hints={props.table.hints ? 'on' : 'off'}>
-        {t(props.table.hints ? 'table.hints.on' : 'table.hints.off')}
-      </p>
-      <Show when={error()}>
-        <p class="error" role="alert">
-          {t('table.error', { reason: reason(error(), props.table.game) })}
-        </p>
-      </Show>
-      <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />
-      <p>
-        <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
-      </p>
-    </section>
-  );
-}
+const named = (table: TableView, seat: number | undefined): string | undefined =>
+  seat === undefined ? undefined : nameOf(table, seat);
 
 function Waiting() {
   return (

@@ -4,7 +4,13 @@ import { createUniqueId, type JSX, onMount } from 'solid-js';
 import { t } from '../i18n';
 import { Icon } from './icon';
 
-export function Dialog(props: { title: string; close(): void; children: JSX.Element }) {
+export function Dialog(props: {
+  title: string;
+  close(): void;
+  /** Whether it has room for two columns. */
+  isBroad?: boolean;
+  children: JSX.Element;
+}) {
   let dialog!: HTMLDialogElement;
   const title = createUniqueId();
   onMount(() => dialog.showModal());
@@ -12,6 +18,7 @@ export function Dialog(props: { title: string; close(): void; children: JSX.Elem
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
     <dialog
       ref={dialog}
+      classList={{ broad: props.isBroad }}
       aria-labelledby={title}
       onClose={() => props.close()}
       onClick={(event) => {

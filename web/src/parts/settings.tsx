@@ -2,6 +2,7 @@
 
 import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n';
+import { chooseName, guestName, MAX_NAME } from '../people';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
 import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
@@ -19,11 +20,11 @@ export function SettingsDialog(props: { close(): void }) {
           <span>{t('settings.name')}</span>
           <input
             type="text"
-            maxlength="32"
+            maxlength={MAX_NAME}
             autocomplete="nickname"
             value={settings().name}
-            placeholder={t('settings.name.default')}
-            onInput={(event) => change({ name: event.currentTarget.value.trim() })}
+            placeholder={guestName()}
+            onInput={(event) => chooseName(event.currentTarget.value)}
           />
         </label>
         <label>

@@ -12,6 +12,8 @@ export interface Held {
   seats?: readonly number[];
   /** The token of the host, at a table of one screen. */
   host?: string;
+  /** The invitations for seats that are kept for friends. */
+  invitations?: string[];
   /** When the seat was taken, in milliseconds. */
   since: number;
   over?: boolean;
@@ -40,6 +42,8 @@ export function forget(id: string): void {
 export function holdOpened(opened: Opened, game: string): void {
   const tokens = opened.seats.flatMap(({ token }) => token ?? []);
   const table: Held = { id: opened.id, game, tokens, since: Date.now() };
+  const invitations = opened.seats.flatMap(({ invitation }) => invitation ?? []);
+  if (invitations.length > 0) table.invitations = invitations;
   if (opened.host) table.host = opened.host;
   hold(table);
 }

@@ -12,6 +12,7 @@ import {
   myTurn,
   openMenu,
   pointAt,
+  seatPlayers,
   showsPly,
   tableOf,
 } from './play.mjs';
@@ -77,7 +78,7 @@ test('a click on the largest map for six is less than 100 ms of work', async ({ 
   await begin(page, 'conquest', {
     level: 'random',
     async setUp(dialog) {
-      await dialog.locator('input[type="number"]').first().fill('6');
+      await seatPlayers(dialog, 6);
       await dialog.locator('summary').click();
       await dialog.locator('[name="land"]').fill('90');
     },

@@ -35,7 +35,7 @@ async function pages(page, lookAt) {
   // The lobby shows a waiting player.
   await begin(page, 'jungle', {
     mode: 'friend',
-    setUp: (dialog) => dialog.getByLabel('Listed in the lobby').check(),
+    setUp: (dialog) => dialog.locator('[name="seat-1"]').selectOption('open'),
   });
   await page.locator('.qr').waitFor();
   await lookAt('table-open');
@@ -64,8 +64,10 @@ async function dialogs(page, lookAt) {
   await page.goto('/');
   for (const game of Object.keys(GAMES)) {
     await page.locator(`[data-game="${game}"] .buttons button`).first().click();
-    await page.locator('dialog summary').click();
+    await page.locator('dialog .board-picture img').first().waitFor();
     await lookAt(`new-${game}`);
+    await page.locator('dialog summary').click();
+    await lookAt(`new-${game}-rules`);
     await close();
   }
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -18,7 +18,7 @@ test('a match between two browsers survives a lost connection', async ({ person 
   await ada.locator('.qr').waitFor();
   const link = await ada.locator('.invite input').inputValue();
   await bob.goto(new URL(link).pathname);
-  await bob.locator('.invite button').click();
+  await bob.locator('.invite button[type="submit"]').click();
   await Promise.all([ada.locator('.board').waitFor(), bob.locator('.board').waitFor()]);
   let moves = 0;
   for (;;) {
@@ -49,7 +49,7 @@ test('players can chat, decline a draw offer and accept one', async ({ person })
   const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
-  await bob.locator('.invite button').click();
+  await bob.locator('.invite button[type="submit"]').click();
   await bob.locator('.chat input').fill('good luck');
   await bob.keyboard.press('Enter');
   await ada.locator('.chat li', { hasText: 'good luck' }).waitFor();

@@ -20,10 +20,10 @@ export async function open(page, { map, rounds = '20', mode, level, isNear = fal
   await begin(page, 'realms', {
     mode,
     level: level ?? (mode ? undefined : 'random'),
+    map,
     async setUp(dialog) {
       await dialog.locator('summary').click();
       await dialog.locator('[name="rounds"]').fill(rounds);
-      if (map) await dialog.locator('[name="map"]').fill(map);
     },
   });
   // On a shared screen there is a curtain first.

@@ -3,7 +3,8 @@
 use std::{borrow::Cow, time::Duration};
 
 use axum::body::Bytes;
-use game::{Choice, Player, Viewer, erased::AnyGame};
+use game::{Choice, OptionValues, Player, Viewer, erased::AnyGame};
+use serde_json::Value;
 use table::{Refused, Table};
 use views::Views;
 use wire::{
@@ -229,6 +230,7 @@ impl Hosted {
                 Viewer::Spectator | Viewer::Referee => None,
             },
             seats: Cow::Owned(seat_views(setup)),
+            options: shown_options(self.game, &setup.options),
             clock_rule: Cow::Owned(setup.clock.to_string()),
             public: setup.public,
             spectators: setup.spectators,
@@ -240,4 +242,20 @@ impl Hosted {
             chat: Cow::Owned(chat),
         }
     }
+}
+
+/// Returns the chosen options for people who look at the table, with `true` in place of a text.
+fn shown_options(game: &dyn AnyGame, options: &str) -> Value {
+    let mut options: Value = serde_json::from_str(options).unwrap_or_default();
+    if let Some(chosen) = options.as_object_mut() {
+        for (name, value) in chosen {
+            let facts = game.facts().options.iter();
+            let is_text = |choice: &OptionValues| matches!(choice, OptionValues::Text);
+            let mut kinds = facts.filter(|option| option.name == name.as_str());
+            if !value.is_null() && kinds.any(|option| is_text(&option.choice)) {
+                *value = Value::Bool(true);
+            }
+        }
+    }
+    options
 }

@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { Icon } from '../../parts/icon';
 
-export function Curtain(props: {
+export default function Curtain(props: {
   /** The player who may look next; nobody while others play. */
   name: string | undefined;
   /** Why nobody may look. */

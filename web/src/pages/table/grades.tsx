@@ -17,5 +17,7 @@ const SHAPES: Record<BadGrade, string> = {
 
 /** The mark of a grade inside a drawing. */
 export function Mark(props: { grade: BadGrade; transform?: string }) {
-  return <path class={`mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />;
+  return (
+    <path class={`grade-mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />
+  );
 }

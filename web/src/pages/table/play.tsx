@@ -93,6 +93,7 @@ export function Play(props: Props) {
     path: readonly string[];
     cell: string | undefined;
   }>({ path: [], cell: undefined });
+  const [rematchBy, setRematchBy] = createSignal<readonly number[]>([]);
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
@@ -180,6 +181,8 @@ export function Play(props: Props) {
   });
 
   function notices(all: readonly Notice[], now: TableView): string[] {
+    const offered = all.flatMap((it) => (it.type === 'rematch-offered' ? it.seat : []));
+    if (offered.length > 0) setRematchBy((seats) => [...seats, ...offered]);
     const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
     if (noticed.length > 0) tell(noticed.join(' '));
     return noticed;
@@ -354,7 +357,7 @@ export function Play(props: Props) {
               }
             />
             <Show when={hasChat()}>
-              <p class="muted small" data-hints={table().hints ? 'on' : 'off'}>
+              <p class="muted small" data-hints>
                 {t(table().hints ? 'table.hints.on' : 'table.hints.off')}
               </p>
               <Chat session={session} failed={failed} />
@@ -388,6 +391,7 @@ export function Play(props: Props) {
               view={props.view}
               table={table()}
               turned={turned()}
+              rematchBy={rematchBy()}
               failed={failed}
             />
           </Show>

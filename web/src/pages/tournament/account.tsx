@@ -33,7 +33,7 @@ export async function tournament(id: string): Promise<TournamentView> {
 export function Account(props: { you: string | null; changed(): void }) {
   /** The token of a name that was just registered. */
   const [newToken, setNewToken] = createSignal<string>();
-  const signIn = (it: string | undefined) => {
+  const changeToken = (it: string | undefined) => {
     setError('');
     storeToken(it);
     props.changed();
@@ -42,7 +42,7 @@ export function Account(props: { you: string | null; changed(): void }) {
     json<{ token: string }>('/api/players', { name }).then(
       ({ token }) => {
         setNewToken(token);
-        signIn(token);
+        changeToken(token);
       },
       (failure) => setError(reason(failure)),
     );
@@ -57,7 +57,7 @@ export function Account(props: { you: string | null; changed(): void }) {
               label={say('sign.token')}
               verb={say('sign.in')}
               kind="password"
-              submit={signIn}
+              submit={changeToken}
             />
             <Field
               label={say('sign.name')}
@@ -80,7 +80,7 @@ export function Account(props: { you: string | null; changed(): void }) {
                 type="button"
                 onClick={() => {
                   setNewToken();
-                  signIn(undefined);
+                  changeToken(undefined);
                 }}
               >
                 {say('sign.out')}

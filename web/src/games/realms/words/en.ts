@@ -142,6 +142,12 @@ export const words = complete<Illegal | Warning, Name>()({
   'option.rounds': 'Last round',
   'option.map': 'Map (text of a map file)',
   'option.map.default': 'generated',
+  'map.forest': 'Forest',
+  'map.islands': 'Islands',
+  'map.plains': 'Plains',
+  'map.river': 'River',
+  'map.summit': 'Summit',
+  'map.walls': 'Walls',
   'rule.goal': 'A player with no unit and no finished castle at the end of a turn has lost.',
   'rule.turn':
     'Each unit moves a few steps, then attacks up to twice, or builds, or fortifies, or waits. Its first step in a turn costs 1 gold.',

@@ -146,6 +146,12 @@ export const words: Record<keyof Words, string> = {
   'option.rounds': 'Dernière manche',
   'option.map': 'Carte (texte d’un fichier)',
   'option.map.default': 'générée',
+  'map.forest': 'Forêt',
+  'map.islands': 'Îles',
+  'map.plains': 'Plaines',
+  'map.river': 'Rivière',
+  'map.summit': 'Sommets',
+  'map.walls': 'Murailles',
   'rule.goal': 'Un joueur sans unité ni château achevé à la fin d’un tour a perdu.',
   'rule.turn':
     'Chaque unité fait quelques pas, puis attaque jusqu’à deux fois, ou bâtit, ou se fortifie, ou attend. Son premier pas du tour coûte 1 pièce.',
