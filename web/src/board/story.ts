@@ -64,7 +64,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** The part of a view that tells. */
 type Telling = Pick<GameView, 'tell'>;
 
-/** The lines of one entry. What is done at the table, such as resigning, is told by the page. */
+/** The lines of one entry. The page itself describes what is done at the table, such as resigning. */
 export function linesOf(view: Telling, entry: PastEntry, teller: Teller): readonly Line[] {
   const { seat, action } = entry;
   if (!action?.startsWith('!')) return distinct(view.tell(entry, teller));
@@ -73,7 +73,7 @@ export function linesOf(view: Telling, entry: PastEntry, teller: Teller): readon
   return [{ text: capital(text ?? action), cells: [], ...(seat === undefined ? {} : { seat }) }];
 }
 
-/** Players who see the same thing have an event each; whoever sees all of them reads it once. */
+/** Each player who sees a thing has an event of it; a viewer who sees all events reads it once. */
 const distinct = (lines: Line[]): Line[] =>
   lines.filter(({ text }, at) => lines.findIndex((it) => it.text === text) === at);
 

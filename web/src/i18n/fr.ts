@@ -43,7 +43,7 @@ export const fr: Record<keyof typeof en, string> = {
   'board.choose': 'Lequel ?',
   'board.of': 'Plateau de {game}',
   'curtain.turn': 'Au tour de {name}',
-  'curtain.text': 'Appuyez quand vous êtes seul à regarder.',
+  'curtain.text': 'Appuyez quand vous seul regardez.',
   'curtain.open': 'Je suis prêt',
   'cell.picked': 'sélectionné',
   'cell.can': 'peut être sélectionné',

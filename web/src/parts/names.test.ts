@@ -42,7 +42,7 @@ test('a free seat has no name', () => {
   expect(seatNames([human('Ada'), { kind: 'open', name: '' }], 'jungle')).toEqual(['Ada', '']);
 });
 
-test('the players of a record are told apart like those of a table', () => {
+test('the players of a record get distinct names like those of a table', () => {
   expect(recordNames(['Ada', 'level2@nodes:500', 'level2@nodes:500'], 'penguins')).toEqual([
     'Ada',
     'Boris (level 2)',

@@ -85,7 +85,7 @@ export const api = {
   open: (wish: OpenTable) => json<Opened>('/api/tables', wish),
   lobby: async (state: string) =>
     (await json<{ tables: TableInfo[] }>(`/api/tables?state=${state}`)).tables,
-  /** How other machines reach the server; only a page on its own machine is told. */
+  /** How other machines reach the server; only a page on its own machine learns it. */
   reach: () => json<Reach>('/api/reach'),
   take: (id: string, wish: TakeSeat) => json<TakenSeat>(table(id, '/seats'), wish),
   view: (id: string, token?: string) => json<TableView>(table(id), undefined, token),

@@ -5,6 +5,7 @@ import {
   advised,
   afterPly,
   begin,
+  chooseBoard,
   hoverOver,
   myTurn,
   pointAt,
@@ -200,10 +201,10 @@ test('the last player who can move collects the rest with one press', async ({ p
   const page = await person();
   await begin(page, 'penguins', {
     level: 'random',
+    map: floe(),
     async setUp(dialog) {
       await dialog.locator('summary').click();
       await dialog.locator('[name="pawns"]').fill('1');
-      await dialog.locator('[name="map"]').fill(floe());
     },
   });
   await myTurn(page);
@@ -240,17 +241,14 @@ test('hints against a friend are off unless the host allows them', async ({ pers
         if (isAllowed) await allowed.check();
       },
     });
-    const told = isAllowed ? 'Hints are allowed' : 'No hints';
     await bea.goto(ada.url());
-    await bea.locator('[data-hints]').waitFor();
-    assert.equal(await bea.locator('[data-hints]').textContent(), told);
-    await bea.locator('.invite button.primary').click();
+    const told = isAllowed ? 'Hints are allowed' : 'No hints';
+    await bea.locator('[data-hints]', { hasText: told }).waitFor();
+    await bea.locator('.join form button, .join button.primary').first().click();
     await myTurn(ada);
-    for (const page of [ada, bea]) {
-      await page.locator('.board').waitFor();
-      assert.equal(await page.locator('[data-hints]').textContent(), told);
-    }
-    assert.equal(await ada.locator('[data-tool="hint"]').isEnabled(), isAllowed);
+    const tool = ada.locator('[data-tool="hint"]');
+    assert.equal(await tool.isEnabled(), isAllowed);
+    assert.equal(await tool.textContent(), isAllowed ? 'Hint' : 'No hints');
     const { id, hints } = await tableOf(ada);
     assert.equal(hints, isAllowed);
     const answer = await ada.evaluate(async (id) => {
@@ -274,13 +272,11 @@ test('the ranks of lion and tiger are explained where the boards differ', async 
     await begin(page, 'jungle', {
       level: 'random',
       async setUp(dialog) {
-        await dialog.locator('summary').click();
-        const board = dialog.locator('[name="variant"]');
-        await board.selectOption(variant);
-        assert.match(
-          await board.locator(':checked').textContent(),
-          /tiger \d.*lion \d|lion \d.*tiger \d/,
-        );
+        const card = dialog.locator('.board-card', {
+          has: page.locator(`[value="word:${variant}"]`),
+        });
+        await chooseBoard(dialog, `word:${variant}`);
+        assert.match(await card.textContent(), /tiger \d.*lion \d|lion \d.*tiger \d/);
       },
     });
     await myTurn(page);

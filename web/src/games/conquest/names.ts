@@ -33,7 +33,7 @@ export function landNames(geometry: Geometry): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Names of one map differ within so many letters, so that they are not mixed up. */
+/** The names of one map differ within this number of letters, so that nobody mixes them up. */
 const DISTINCT = 4;
 
 const isTaken = (name: string, taken: ReadonlySet<string>): boolean =>

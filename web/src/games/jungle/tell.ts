@@ -19,16 +19,20 @@ function named(player: number, animal: Animal, teller: Teller): string {
 export const tellEnding = (ending: EndReason): string =>
   say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
 
-type Told<T extends Event['type']> = Extract<Event, { type: T }>;
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** A sentence for each event, or `undefined` for one that is part of another line. */
 const SENTENCES: {
-  [T in Event['type']]: (event: Told<T>, teller: Teller, all: readonly Event[]) => Line | undefined;
+  [T in Event['type']]: (
+    event: EventOf<T>,
+    teller: Teller,
+    all: readonly Event[],
+  ) => Line | undefined;
 } = {
   moved({ player, animal, from, to, kind }, teller, all) {
     const its = (event: Event) => 'square' in event && event.square === to;
     const victim = all.find(
-      (event): event is Told<'captured'> => event.type === 'captured' && its(event),
+      (event): event is EventOf<'captured'> => event.type === 'captured' && its(event),
     );
     const values = {
       piece: named(player, animal, teller),
@@ -62,7 +66,7 @@ const SENTENCES: {
 export const tell = ({ events }: Happening<Event>, teller: Teller): Line[] =>
   events.flatMap((event) => {
     const sentence = SENTENCES[event.type] as (typeof SENTENCES)['moved'];
-    return sentence(event as Told<'moved'>, teller, events) ?? [];
+    return sentence(event as EventOf<'moved'>, teller, events) ?? [];
   });
 
 /** An action from its notation, such as `c12c11`. */

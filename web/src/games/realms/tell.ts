@@ -73,7 +73,7 @@ const SENTENCES: {
     return line(say(key, { ...about(player, teller), at, level }), [at], player);
   },
   castle({ at, castle }, teller) {
-    // What happens to the reader's own castles is told by other events.
+    // Other events describe what happens to the reader's own castles.
     if (!castle || isMe(castle.owner, teller)) return undefined;
     const key = castle.level < FINISHED ? 'tell.seen_site' : 'tell.seen_castle';
     const { owner, level, life } = castle;
@@ -88,7 +88,7 @@ const SENTENCES: {
   sight: () => undefined,
   attacked: () => undefined,
   may_undo: () => undefined,
-  // The end of a match is told beside the board.
+  // The page shows the end of a match beside the board.
   over: () => undefined,
 };
 

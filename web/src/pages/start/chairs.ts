@@ -6,8 +6,8 @@ import type { OpenTable, SeatRequest } from '../../generated/wire';
 export type Mode = 'computer' | 'friend' | 'screen';
 
 /**
- * Who is to sit on a chair: I, someone else at this screen, a friend who gets a link, anyone from
- * the lobby, or a strategy.
+ * The player wanted on a chair: this person, someone else at this screen, a friend who gets a link,
+ * anyone from the lobby, or a strategy.
  */
 export type Chair = 'me' | 'screen' | 'friend' | 'open' | `computer:${string}`;
 

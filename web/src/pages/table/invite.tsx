@@ -7,7 +7,7 @@ import { load } from '../../parts/load';
 import { api, held, type Session } from '../../session';
 
 export function Invite(props: { session: Session; failed(error: unknown): void }) {
-  // Only a page on the machine of the server needs another address, and only it is told one.
+  // Only a page on the machine of the server needs another address, and only it gets one.
   const reach = load(() => isLoopback(location.hostname) || undefined, api.reach);
   const origin = () => reach.value()?.addresses[0] ?? location.origin;
   const links = () => {

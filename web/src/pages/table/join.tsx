@@ -97,7 +97,7 @@ function Facts(props: { info: GameInfo; table: TableView }) {
         <dt>{t('new.rules')}</dt>
         <dd>{rules().length > 0 ? rules().join('; ') : t('new.rules.default')}</dd>
         <dt>{t('table.hint')}</dt>
-        <dd data-hints>{t(props.table.hints ? 'table.hints.on' : 'table.hints.off')}</dd>
+        <dd data-hints>{t(`table.hints.${props.table.hints ? 'on' : 'off'}`)}</dd>
       </dl>
     </>
   );

@@ -357,9 +357,6 @@ export function Play(props: Props) {
               }
             />
             <Show when={hasChat()}>
-              <p class="muted small" data-hints>
-                {t(table().hints ? 'table.hints.on' : 'table.hints.off')}
-              </p>
               <Chat session={session} failed={failed} />
             </Show>
           </div>
