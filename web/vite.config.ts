@@ -57,14 +57,18 @@ export default defineConfig({
           // What is written of a game from Rust is loaded with its view.
           const told = id.match(/src\/generated\/(?!game|signs|wire)(\w+)\.ts/)?.[1];
           if (told) return `game-${told}`;
-          if (/lean-qr/.test(id)) return 'qr';
-          if (/src\/pages\/editor/.test(id)) return 'editor';
+          const mapped = id.match(/\/maps\/(\w+)\/\w+\.\w+\?raw/)?.[1];
+          if (mapped) return `game-maps-${mapped}`;
+          if (/lean-qr/.test(id)) return 'tool-qr';
           // Tools for a few, fetched when they are opened.
+          if (/src\/pages\/editor/.test(id)) return 'tool-editor';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
-          if (/src\/pages\/table\/thinking/.test(id)) return 'tool-thinking';
+          if (/src\/pages\/table\/(curtain|guide|thinking)/.test(id)) return 'tool-table';
           const said = id.match(/src\/pages\/tournament\/words\/(\w+)\.ts/)?.[1];
           if (said) return `tool-words-${said}`;
           if (/src\/pages\/tournament/.test(id)) return 'tool-tournaments';
+          // The dialog of a new game, which is fetched when it opens.
+          if (/src\/pages\/start\/(?!record-drop)/.test(id)) return 'new-game';
           if (
             /node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(
               id,
@@ -85,7 +89,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+    // The ready maps are beside the page.
+    fs: { allow: ['..'] },
+  },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',

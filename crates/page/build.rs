@@ -26,6 +26,7 @@ const SOURCES: &[&str] = &[
     "src",
     "tsconfig.json",
     "vite.config.ts",
+    "../maps",
 ];
 
 fn main() -> ExitCode {

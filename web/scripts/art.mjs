@@ -1,5 +1,5 @@
-// Writes the pictures that come from icon sets: run `npm run art` after changing the lists below.
-// The results are committed, so that a build needs no icon set.
+// Writes the pictures that come from icon sets. Run `npm run art` after changing the lists below.
+// The results are committed, so a build does not need the icon sets.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -26,7 +26,7 @@ function picture(path, icon) {
   writeFileSync(new URL(`../assets/${path}.svg`, import.meta.url), svg);
 }
 
-// Signs on buttons, by what they mean here.
+// The icons of buttons, by their meaning on the page.
 const SIGNS = {
   play: 'play',
   pause: 'pause',
@@ -88,12 +88,12 @@ const lines = Object.entries(SIGNS).map(([name, icon]) => {
 const text = `// Written by \`npm run art\` from Lucide (ISC); see assets/app/SOURCES.md.\nexport const SIGNS = {\n${lines.join('\n')}\n} as const;\n`;
 writeFileSync(new URL('../src/generated/signs.ts', import.meta.url), text);
 
-// Covers of the start page: a corner of each board, with the same drawings as in the game.
+// The covers on the start page: a corner of each board, drawn as in the game.
 const W = 480;
 const H = 270;
 const at = (icon, x, y, size) => {
   const scale = size / (emoji.width ?? 32);
-  // Ids of gradients would clash if there were any; the flat set has none.
+  // The flat icons have no gradients, so their ids cannot clash.
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})">${emoji.icons[icon].body}</g>`;
 };
 const cover = (game, body) =>

@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** The entry point of the page. */
 
 import { createEffect, createRoot, Match, on, Switch } from 'solid-js';
 import { render } from 'solid-js/web';
@@ -21,7 +21,7 @@ const EditorPage = later(() => import('./pages/editor'));
 const TournamentPage = later(() => import('./pages/tournament'));
 const AboutPage = later(() => import('./pages/about'));
 
-/** The route, if it leads to that page. */
+/** Returns the route if it leads to that page. */
 function at<P extends Route['page']>(page: P): Extract<Route, { page: P }> | undefined {
   const here = route();
   return here.page === page ? (here as Extract<Route, { page: P }>) : undefined;
@@ -61,11 +61,11 @@ startRouter();
 const language = () => settings().language;
 const app = document.getElementById('app');
 if (app) {
-  // Nothing is shown before the page has words for it.
+  // Render only after the words are loaded.
   await speak(language());
   render(App, app);
   createRoot(() => createEffect(on(language, (it) => void speak(it), { defer: true })));
 }
-// The shell works without a line, and says so; only over HTTPS or at home, as browsers demand.
+// The service worker opens the page offline. Browsers allow it only over HTTPS or on localhost.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -11,12 +11,20 @@ export type Speed = 1 | 2 | 4 | 'instant';
 
 export interface Settings {
   name: string;
+  /** Whether the person was asked for a name, also if they gave none. */
+  isNamed: boolean;
+  /** The animal of a guest: an index into the list of the words. */
+  animal?: number;
   language: Language;
   theme: Theme;
   sound: boolean;
   colors: Colors;
   /** Whether the thoughts of computer players are shown. */
   thinking: boolean;
+  /** Whether the log also shows the notation of actions. */
+  notation: boolean;
+  /** Whether a notification tells that it is the person's turn while the page is hidden. */
+  notify: boolean;
   speed: Speed;
 }
 
@@ -44,11 +52,14 @@ export function recall<T>(key: string): T | undefined {
 
 const kept: Settings = {
   name: '',
+  isNamed: false,
   language: preferred(),
   theme: 'auto',
   sound: true,
   colors: 'soft',
   thinking: false,
+  notation: false,
+  notify: false,
   speed: 1,
   ...recall<Partial<Settings>>(KEY),
 };

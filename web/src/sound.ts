@@ -1,12 +1,12 @@
-/** The sounds of beats: quiet, synthesized when they are played, so nothing is loaded. */
+/** The sounds of beats. They are synthesized, so the page loads no sound files. */
 
 import { settings } from './settings';
 import type { BeatKind } from './stage/beat';
 
-/** A sound by its name, or two tones, one after the other, as a game's own call. */
+/** A sound by its name, or the pitches of two tones that a game defines itself. */
 export type Sound = BeatKind | 'victory' | 'defeat' | 'draw' | `${number} ${number}`;
 
-/** One voice of a sound: when it starts, in seconds, its pitch, length and level. */
+/** One voice of a sound: its start and length in seconds, its pitch in hertz, and its level. */
 type Voice = [
   kind: 'knock' | 'tone' | 'hiss',
   at: number,
@@ -29,7 +29,7 @@ const tone = (at: number, pitch: number, length = 0.16, level = 0.04): Voice => 
   length,
   level,
 ];
-/** Noise through a filter that closes from `pitch` down. */
+/** Noise through a low-pass filter that starts at `pitch` and closes. */
 const hiss = (at: number, pitch: number, length = 0.22, level = 0.07): Voice => [
   'hiss',
   at,
@@ -69,13 +69,13 @@ const SOUNDS: Record<Exclude<Sound, `${number} ${number}`>, readonly Voice[]> = 
 
 let context: AudioContext | undefined;
 
-/** Plays a sound. Browsers stay silent until a person has done something on the page. */
+/** Plays a sound. Browsers stay silent until the user has interacted with the page. */
 export function play(sound: Sound): void {
   if (!settings().sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') context.resume().catch(() => {});
   const now = context.currentTime + 0.01;
-  for (const voice of voicesOf(sound)) sing(context, now, voice);
+  for (const voice of voicesOf(sound)) playVoice(context, now, voice);
 }
 
 function voicesOf(sound: Sound): readonly Voice[] {
@@ -83,13 +83,17 @@ function voicesOf(sound: Sound): readonly Voice[] {
   return sound.split(' ').map((pitch, nth) => tone(nth / 11, Number(pitch)));
 }
 
-function sing(ctx: AudioContext, now: number, [kind, after, pitch, length, level]: Voice): void {
+function playVoice(
+  ctx: AudioContext,
+  now: number,
+  [kind, after, pitch, length, level]: Voice,
+): void {
   const at = now + after;
   const source = kind === 'hiss' ? noise(ctx, length) : ctx.createOscillator();
   let last: AudioNode = source;
   if (source instanceof OscillatorNode) {
     source.frequency.setValueAtTime(pitch, at);
-    // Wood on wood: a tone that falls quickly.
+    // A tone that falls quickly sounds like wood on wood.
     if (kind === 'knock') {
       source.type = 'triangle';
       source.frequency.exponentialRampToValueAtTime(pitch / 2, at + length);

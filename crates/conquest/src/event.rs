@@ -3,7 +3,7 @@
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Item, TerritoryId};
+use crate::{Item, Luck, TerritoryId};
 
 /// Something that happened.
 ///
@@ -74,12 +74,16 @@ pub enum Event {
         from: Player,
         at: TerritoryId,
     },
-    /// A player attacked. `advanced` is the number of soldiers who moved onto a conquered target.
+    /// A player attacked. The strengths are doubled, so that they are whole. `advanced` is the
+    /// number of soldiers who moved onto a conquered target.
     Attacked {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         defender: Player,
+        attack2: u64,
+        defence2: u64,
+        luck: Luck,
         damage: u32,
         advanced: Option<u32>,
     },

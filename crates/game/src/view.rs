@@ -1,6 +1,6 @@
 //! Everything that one viewer gets of a position.
 
-use crate::{Game, Viewer};
+use crate::{Dice, Game, Seed, Viewer};
 
 /// The observation of one viewer and, if that viewer is to move, its legal actions.
 ///
@@ -42,6 +42,14 @@ impl<G: Game> View<G> {
     pub fn of_mover(state: &G) -> Option<View<G>> {
         let mover = state.turn().player()?;
         Some(View::new(state, Viewer::Player(mover)))
+    }
+
+    /// Samples a position that the viewer cannot distinguish from the real one.
+    ///
+    /// Equal observations give equal positions, so whatever is computed from it reveals nothing.
+    #[must_use]
+    pub fn imagined(&self) -> Option<G> {
+        G::imagine(&self.observation, &mut Dice::new(Seed::from_number(0)))
     }
 
     /// Returns the index of `action` among the legal ones.

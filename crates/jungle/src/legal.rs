@@ -74,7 +74,12 @@ pub enum Illegal {
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
     #[error("the {attacker} cannot capture the {defender}, which is stronger")]
-    TooStrong { attacker: Animal, defender: Animal },
+    TooStrong {
+        attacker: Animal,
+        attacker_rank: u8,
+        defender: Animal,
+        defender_rank: u8,
+    },
     /// The switch for the elephant is off.
     #[error("the elephant cannot capture the rat")]
     ElephantSparesRat,
@@ -226,6 +231,14 @@ fn check_attack(
         AttackResult::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
         AttackResult::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
         AttackResult::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
-        AttackResult::TooStrong => Err(Illegal::TooStrong { attacker, defender }),
+        AttackResult::TooStrong => {
+            let rank = |animal: Animal| animal.rank(state.rules().variant);
+            Err(Illegal::TooStrong {
+                attacker,
+                attacker_rank: rank(attacker),
+                defender,
+                defender_rank: rank(defender),
+            })
+        }
     }
 }

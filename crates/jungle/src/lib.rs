@@ -34,6 +34,7 @@ mod notation;
 mod observe;
 mod options;
 mod perft;
+mod picture;
 mod profile;
 mod rule_table;
 mod sketch;

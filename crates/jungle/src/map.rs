@@ -78,6 +78,16 @@ impl Map {
         self.ground(square) == Cell::TRAPS[player.index()]
     }
 
+    /// Returns the player who owns a trap or a throne.
+    pub(crate) fn owner(&self, square: Square) -> Option<Player> {
+        let ground = self.ground(square);
+        let owns = |seat: &u8| {
+            let seat = usize::from(*seat);
+            ground == Cell::TRAPS[seat] || ground == Cell::THRONES[seat]
+        };
+        (0..2).find(owns).map(Player::new)
+    }
+
     pub(crate) fn is_water(&self, square: Square) -> bool {
         self.ground(square) == Cell::WATER
     }

@@ -7,6 +7,7 @@ mod laws;
 mod legacy;
 mod naive;
 mod notation;
+mod picture;
 mod rules;
 mod search;
 mod sketch;

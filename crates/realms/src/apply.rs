@@ -36,7 +36,7 @@ pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<
             target,
             spoil,
         } => state.attack(from, target, spoil, events),
-        Action::Construct { unit } => state.construct(unit),
+        Action::Construct { unit } => state.construct(unit, events),
         Action::Fortify { unit } => state.order(unit, |orders| orders.is_fortified = true),
         Action::End { unit } => state.order(unit, |_| {}),
         Action::Buy { castle, kind, at } => state.buy(castle, kind, at, events),
@@ -105,7 +105,11 @@ impl Realms {
             self.deposits.remove(to);
             self.seat_mut(mover).gold += DEPOSIT;
             self.undo = None;
-            events.emit(|| (Audience::only(mover), Event::Collected { at: to }));
+            let collected = Event::Collected {
+                player: mover,
+                at: to,
+            };
+            events.emit(|| (Audience::only(mover), collected));
         }
     }
 
@@ -140,9 +144,17 @@ impl Realms {
                 (false, _) => {}
             }
         }
-        events.emit(|| (witnesses, Event::Stepped { from, to }));
+        let (player, kind) = (mover, unit.kind);
+        let stepped = Event::Stepped {
+            player,
+            kind,
+            from,
+            to,
+        };
+        events.emit(|| (witnesses, stepped));
         if lost != Audience::NOBODY {
-            events.emit(|| (lost, Event::Disappeared { at: from }));
+            let at = from;
+            events.emit(|| (lost, Event::Disappeared { player, kind, at }));
         }
     }
 
@@ -154,7 +166,7 @@ impl Realms {
         unit.orders.is_waiting = true;
     }
 
-    fn construct(&mut self, square: Square) {
+    fn construct(&mut self, square: Square, events: &mut impl Sink<Event>) {
         let mover = self.mover;
         self.seat_mut(mover).gold -= Castle::COST;
         self.order(square, |_| {});
@@ -166,6 +178,14 @@ impl Realms {
                 site.life += Castle::LIFE_PER_LEVEL;
             }
         }
+        let site = self.castles.get(square).expect("it was just built");
+        let built = Event::Built {
+            at: square,
+            player: mover,
+            level: site.level,
+        };
+        let witnesses = self.witnesses(&[square]);
+        events.emit(|| (witnesses, built));
     }
 
     fn buy(
@@ -192,8 +212,10 @@ impl Realms {
     /// Removes a dead unit from the board.
     fn remove_unit(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
         let units = &mut self.seat_mut(player).units;
-        units.retain(|unit| unit.square != square);
-        events.emit(|| (Audience::EVERYONE, Event::Fell { at: square }));
+        let index = units.iter().position(|unit| unit.square == square);
+        let Unit { kind, .. } = units.remove(index.expect("the unit is on the board"));
+        let at = square;
+        events.emit(|| (Audience::EVERYONE, Event::Fell { player, kind, at }));
     }
 }
 
@@ -222,7 +244,12 @@ impl Ledger {
             let (before, gold) = (self.gold[player.index()], state.seat(player).gold);
             if before != gold {
                 let change = gold as i32 - before as i32;
-                events.emit(|| (Audience::only(player), Event::Gold { gold, change }));
+                let changed = Event::Gold {
+                    player,
+                    gold,
+                    change,
+                };
+                events.emit(|| (Audience::only(player), changed));
             }
             // Units keep their order, so those that died are skipped.
             let mut before = self.orders[player.index()].iter().peekable();
@@ -234,7 +261,13 @@ impl Ledger {
                 let had = before.next_if(|(number, _)| *number == unit.number);
                 let (at, orders) = (unit.square, unit.orders);
                 if had.is_some_and(|(_, before)| *before != orders) {
-                    events.emit(|| (Audience::only(player), Event::Ordered { at, orders }));
+                    let ordered = Event::Ordered {
+                        player,
+                        kind: unit.kind,
+                        at,
+                        orders,
+                    };
+                    events.emit(|| (Audience::only(player), ordered));
                 }
             }
         }

@@ -6,7 +6,7 @@ use game::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Castle, Luck, Square, Terrain,
+    Castle, Kind, Luck, Square, Terrain,
     observe::ObservedUnit,
     state::{Battle, Undo},
     unit::Orders,
@@ -21,7 +21,11 @@ pub enum Event {
     /// A turn began.
     TurnBegan { player: Player, round: u32 },
     /// The viewer's gold changed.
-    Gold { gold: u32, change: i32 },
+    Gold {
+        player: Player,
+        gold: u32,
+        change: i32,
+    },
     /// The viewer sees more of the board, or less.
     Sight {
         /// Squares whose terrain is now known.
@@ -34,17 +38,39 @@ pub enum Event {
     /// A unit came into sight or onto the board.
     Appeared { unit: ObservedUnit },
     /// A unit that was last seen on `at` went out of sight.
-    Disappeared { at: Square },
+    Disappeared {
+        player: Player,
+        kind: Kind,
+        at: Square,
+    },
     /// A unit moved to a neighboring square.
-    Stepped { from: Square, to: Square },
+    Stepped {
+        player: Player,
+        kind: Kind,
+        from: Square,
+        to: Square,
+    },
     /// The orders of one of the viewer's units changed.
-    Ordered { at: Square, orders: Orders },
+    Ordered {
+        player: Player,
+        kind: Kind,
+        at: Square,
+        orders: Orders,
+    },
     /// A unit healed; `life` is its new life.
-    Healed { at: Square, life: u8 },
+    Healed {
+        player: Player,
+        kind: Kind,
+        at: Square,
+        life: u8,
+    },
     /// A blow is about to be struck.
     Attacked { battle: Battle },
-    /// A blow was struck.
+    /// A blow was struck. `player` and `kind` are those of the striking unit.
     Struck {
+        player: Player,
+        kind: Kind,
+        target_kind: Kind,
         battle: Battle,
         luck: Luck,
         damage: u8,
@@ -52,9 +78,15 @@ pub enum Event {
         life: u8,
     },
     /// A unit died.
-    Fell { at: Square },
+    Fell {
+        player: Player,
+        kind: Kind,
+        at: Square,
+    },
     /// A unit in sight struck a castle or a site.
     Besieged {
+        player: Player,
+        kind: Kind,
         striker: Square,
         target: Square,
         damage: u8,
@@ -63,6 +95,12 @@ pub enum Event {
     Occupied { at: Square, player: Player },
     /// A player destroyed a castle or a site in sight.
     Destroyed { at: Square, player: Player },
+    /// A player built a level of a castle in sight; the fourth completes it.
+    Built {
+        at: Square,
+        player: Player,
+        level: u8,
+    },
     /// The viewer's knowledge of a castle changed; `None` means that it is gone.
     Castle { at: Square, castle: Option<Castle> },
     /// The viewer's knowledge of deposits changed.
@@ -71,7 +109,7 @@ pub enum Event {
         gone: Vec<Square>,
     },
     /// One of the viewer's engineers collected a deposit.
-    Collected { at: Square },
+    Collected { player: Player, at: Square },
     /// The step that the viewer can take back changed.
     MayUndo { undo: Option<Undo> },
     /// A player left the match.
@@ -87,7 +125,7 @@ impl Event {
             Event::TurnBegan { player, round } => {
                 format!("round {round}, the turn of seat {player}")
             }
-            Event::Gold { gold, change } => format!("{gold} gold ({change:+})"),
+            Event::Gold { gold, change, .. } => format!("{gold} gold ({change:+})"),
             Event::Appeared { unit } => {
                 let (owner, at) = (unit.owner, unit.at);
                 format!(
@@ -95,7 +133,7 @@ impl Event {
                     unit.kind.with_article()
                 )
             }
-            Event::Disappeared { at } => format!("the unit on {at} goes out of sight"),
+            Event::Disappeared { at, .. } => format!("the unit on {at} goes out of sight"),
             Event::Attacked { battle } => {
                 let Battle {
                     striker, target, ..
@@ -110,6 +148,7 @@ impl Event {
                 luck,
                 damage,
                 life,
+                ..
             } => {
                 let target = battle.target;
                 match luck {
@@ -120,11 +159,12 @@ impl Event {
                     Luck::Hit => format!("{target} loses {damage}, {life} left"),
                 }
             }
-            Event::Fell { at } => format!("the unit on {at} is dead"),
+            Event::Fell { at, .. } => format!("the unit on {at} is dead"),
             Event::Besieged {
                 striker,
                 target,
                 damage,
+                ..
             } => format!("{striker} strikes the walls on {target}: {damage}"),
             Event::Occupied { at, player } => format!("seat {player} occupies the castle on {at}"),
             Event::Destroyed { at, player } => format!("seat {player} destroys what stood on {at}"),
@@ -137,13 +177,15 @@ impl Event {
                 let squares: Vec<String> = found.iter().map(Square::to_string).collect();
                 format!("gold lies on {}", squares.join(", "))
             }
-            Event::Collected { at } => format!("gold is picked up on {at}"),
+            Event::Collected { at, .. } => format!("gold is picked up on {at}"),
             Event::Resigned { player } => format!("seat {player} resigns"),
             Event::Over { outcome } => match outcome.winner() {
                 Some(winner) => format!("seat {winner} has won"),
                 None => "nobody has won".into(),
             },
-            Event::Sight { .. }
+            // The event about the castle itself follows a `Built`.
+            Event::Built { .. }
+            | Event::Sight { .. }
             | Event::Stepped { .. }
             | Event::Ordered { .. }
             | Event::Healed { .. }

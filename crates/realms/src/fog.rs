@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Bits, Castle, Event, Realms, Square,
+    Bits, Castle, Event, Kind, Realms, Square,
     castle::Castles,
     observe::{other_unit, squares},
     state::Seat,
@@ -193,7 +193,7 @@ impl Realms {
         let visible = self.visible_to(eye);
         // Sorted by square: neither names nor events may reveal which unit is older.
         let mut appeared: ArrayVec<(Square, Player), { 2 * MAX_UNITS }> = ArrayVec::new();
-        let mut gone: ArrayVec<Square, { 2 * MAX_UNITS }> = ArrayVec::new();
+        let mut gone: ArrayVec<(Square, Player, Kind), { 2 * MAX_UNITS }> = ArrayVec::new();
         for owner in Player::all(Realms::PLAYERS) {
             if eye == Eye::Player(owner) {
                 continue;
@@ -204,13 +204,13 @@ impl Realms {
                 if is_seen && alias.is_none() {
                     appeared.push((unit.square, owner));
                 } else if !is_seen && alias.take().is_some() {
-                    gone.push(unit.square);
+                    gone.push((unit.square, owner, unit.kind));
                 }
             }
         }
-        gone.sort_unstable();
-        for at in gone {
-            events.emit(|| (eye.audience(), Event::Disappeared { at }));
+        gone.sort_unstable_by_key(|(at, ..)| *at);
+        for (at, player, kind) in gone {
+            events.emit(|| (eye.audience(), Event::Disappeared { player, kind, at }));
         }
         appeared.sort_unstable();
         for (square, owner) in appeared {

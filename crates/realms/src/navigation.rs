@@ -55,6 +55,7 @@ pub(crate) fn interrupts(event: &Event) -> bool {
         | Event::Fell { .. }
         | Event::Besieged { .. }
         | Event::Occupied { .. }
+        | Event::Built { .. }
         | Event::Destroyed { .. }
         | Event::MayUndo { .. }
         | Event::Resigned { .. } => false,

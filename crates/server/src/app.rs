@@ -34,8 +34,8 @@ use crate::{
     page::{self, Page},
     presence::Presence,
     routes::{
-        self, analysis, bots, games, health, live, maps, players, replay, stream, tables,
-        tournaments, waiting,
+        self, analysis, bots, games, health, heavy::Heavy, live, maps, players, reach, replay,
+        stream, tables, tournaments, waiting,
     },
     store::{Store, StoreError, TableRow},
     thinking::{Capacity, ThinkingPool},
@@ -46,6 +46,8 @@ use crate::{
 /// Everything that handlers and rooms share.
 pub(crate) struct App {
     pub(crate) config: Config,
+    /// Where the server listens.
+    pub(crate) addr: SocketAddr,
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) store: Arc<dyn Store>,
     pub(crate) lobby: Lobby,
@@ -58,6 +60,7 @@ pub(crate) struct App {
     pub(crate) by_token: Buckets<[u8; 32]>,
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
+    pub(crate) heavy: Heavy,
     /// The tournaments, if the server can read any.
     pub(crate) tournaments: OnceLock<TournamentFolder>,
     /// Whether the server is going down.
@@ -92,6 +95,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
     let compressed = OpenApiRouter::new()
         .routes(routes!(maps::generate))
         .routes(routes!(maps::check))
+        .routes(routes!(maps::draw))
         .routes(routes!(tables::geometry))
         .routes(routes!(replay::replay))
         .routes(routes!(tournaments::show))
@@ -104,6 +108,8 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::act))
+        .routes(routes!(tables::why))
+        .routes(routes!(tables::past))
         .routes(routes!(tables::resign))
         .routes(routes!(tables::draw))
         .routes(routes!(tables::takeback))
@@ -123,6 +129,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tournaments::list))
         .routes(routes!(waiting::enter, waiting::list))
         .routes(routes!(waiting::show, waiting::rename, waiting::leave))
+        .routes(routes!(reach::reach))
         .routes(routes!(health::healthz))
         .routes(routes!(health::metrics))
 }
@@ -158,6 +165,7 @@ impl utoipa::Modify for Bearer {
 impl App {
     pub(crate) fn new(
         config: Config,
+        addr: SocketAddr,
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
     ) -> Result<App, StoreError> {
@@ -173,6 +181,7 @@ impl App {
         let strategies = config.strategies.clone().or_else(|| in_data("strategies"));
         let loaded = Arc::new(Loaded::new(strategies, in_data("post-mortems")));
         Ok(App {
+            addr,
             games,
             store,
             lobby: Lobby::default(),
@@ -188,6 +197,7 @@ impl App {
             by_address: Buckets::new(config.limits.requests),
             by_token: Buckets::new(config.limits.requests_per_token),
             registrations: Buckets::new(config.limits.registrations),
+            heavy: Heavy::new(config.limits.heavy),
             analyses: Arc::new(Semaphore::new(config.thinking.analyses)),
             tournaments: OnceLock::new(),
             stopping: watch::Sender::new(false),

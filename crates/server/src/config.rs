@@ -74,6 +74,10 @@ pub struct Limits {
     pub tables: usize,
     /// Tables in memory that one address has opened and that are not over.
     pub tables_per_address: usize,
+    /// Heavy requests (replays and maps) that are worked on at the same time.
+    pub heavy: usize,
+    /// Heavy requests of one address that are worked on or wait.
+    pub heavy_per_address: usize,
     /// Viewers of one table.
     pub viewers: usize,
     /// Bytes of a request's body.
@@ -188,6 +192,8 @@ impl Default for Limits {
             connections_per_address: 1_000,
             tables: 20_000,
             tables_per_address: 100,
+            heavy: 2,
+            heavy_per_address: 8,
             viewers: 1_000,
             body_bytes: 256 * 1024,
             frame_bytes: 16 * 1024,

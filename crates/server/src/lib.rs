@@ -27,6 +27,7 @@
 
 mod app;
 mod config;
+mod data_folder;
 mod error;
 mod frame;
 mod ids;
@@ -35,6 +36,7 @@ mod listen;
 mod loaded;
 mod lobby;
 mod meters;
+mod network;
 mod page;
 mod presence;
 mod room;
@@ -46,7 +48,7 @@ mod tournaments;
 mod waiting;
 
 use std::{
-    fs, io,
+    io,
     net::{self, SocketAddr},
     path::{Path, PathBuf},
     sync::Arc,
@@ -59,12 +61,14 @@ use tokio::net::TcpListener;
 
 use crate::{
     app::{App, Shared},
+    data_folder::FolderLock,
     error::Nevermind,
     store::{Memory, Sqlite, Store, StoreError},
 };
 pub use crate::{
     config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
     limits::Rate,
+    network::network_ip,
     page::{Page, PageFile},
     tournaments::TournamentReader,
 };
@@ -81,6 +85,8 @@ pub struct Server {
     listener: TcpListener,
     addr: SocketAddr,
     page: Option<Page>,
+    /// Keeps other servers out of the data folder.
+    lock: Option<FolderLock>,
 }
 
 /// Why a server cannot be started.
@@ -102,6 +108,18 @@ pub enum ServeError {
         /// The error of the system.
         source: io::Error,
     },
+    /// Another server uses the folder.
+    #[error(
+        "another server{} uses the folder {}; stop it, or give this one another folder or none",
+        at(by),
+        path.display()
+    )]
+    InUse {
+        /// The folder.
+        path: PathBuf,
+        /// The address of the other server, if it is known.
+        by: String,
+    },
     /// The database cannot be opened.
     #[error("cannot open the database {}: {why}", path.display())]
     Database {
@@ -110,6 +128,15 @@ pub enum ServeError {
         /// The reason.
         why: String,
     },
+}
+
+/// Returns where the server with an address is, for a sentence.
+fn at(addr: &str) -> String {
+    if addr.is_empty() {
+        String::new()
+    } else {
+        format!(" at {addr}")
+    }
 }
 
 impl ServeError {
@@ -166,14 +193,18 @@ impl Server {
         let addr = listener.local_addr();
         let addr = addr.map_err(ServeError::listen(&config))?;
         raise_file_limit(&config, addr);
+        let lock = config.data.as_deref();
+        let lock = lock.map(|folder| data_folder::lock(folder, addr));
+        let lock = lock.transpose()?;
         let store = open_store(&config)?;
         let data = config.data.clone().unwrap_or_default();
-        let app = App::new(config, games, store).map_err(ServeError::database(data))?;
+        let app = App::new(config, addr, games, store).map_err(ServeError::database(data))?;
         Ok(Server {
             app: Arc::new(app),
             listener,
             addr,
             page: None,
+            lock,
         })
     }
 
@@ -215,6 +246,7 @@ impl Server {
     /// Serves until `stop` is ready. Then it notifies the players, and ends when all is stored.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server {
+            lock: _lock,
             app,
             listener,
             addr,
@@ -283,11 +315,11 @@ fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     let Some(path) = &config.data else {
         return Ok(Arc::new(Memory::default()));
     };
-    fs::create_dir_all(path).map_err(|source| ServeError::Data {
-        path: path.clone(),
-        source,
-    })?;
     let path = path.join(DATABASE);
+    // Files that SQLite creates get the mode of an existing database.
+    data_folder::restrict_database(&path);
     let store = Sqlite::open(&path).map_err(StoreError::from);
-    Ok(Arc::new(store.map_err(ServeError::database(path))?))
+    let store = store.map_err(ServeError::database(path.clone()))?;
+    data_folder::restrict_database(&path);
+    Ok(Arc::new(store))
 }

@@ -1,7 +1,8 @@
 //! Limits of clients: token buckets by key, and counts by address.
 //!
-//! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one. Full buckets
-//! are removed, so memory is proportional to the number of active clients.
+//! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one, and an
+//! expensive one takes more. Full buckets are removed, so memory is proportional to the number of
+//! active clients.
 
 use std::{
     collections::HashMap,
@@ -58,14 +59,21 @@ impl Bucket {
 
     /// Takes a token, or returns the time until there is one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        self.charge(1.0, rate, now)
+    }
+
+    /// Takes `cost` tokens, or returns the time until there are that many. A cost above the burst
+    /// takes all of it.
+    fn charge(&mut self, cost: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
+        let cost = cost.min(rate.burst.max(1.0));
         let gained = now.saturating_duration_since(self.since).as_secs_f64() * rate.per_second;
         self.tokens = (self.tokens + gained).min(rate.burst);
         self.since = now;
-        if self.tokens >= 1.0 {
-            self.tokens -= 1.0;
+        if self.tokens >= cost {
+            self.tokens -= cost;
             return Ok(());
         }
-        let wait = (1.0 - self.tokens) / rate.per_second;
+        let wait = (cost - self.tokens) / rate.per_second;
         Err(Duration::try_from_secs_f64(wait).unwrap_or(Duration::MAX))
     }
 
@@ -88,6 +96,11 @@ impl<K: Hash + Eq> Buckets<K> {
 
     /// Takes a token of `key`, or returns the time until there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
+        self.charge(key, 1.0, now)
+    }
+
+    /// Takes `cost` tokens of `key`, or returns the time until there are that many.
+    pub(crate) fn charge(&self, key: K, cost: f64, now: Instant) -> Result<(), Duration> {
         // A panic elsewhere cannot leave a bucket inconsistent.
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= Self::SWEEP_AT && !buckets.contains_key(&key) {
@@ -99,7 +112,7 @@ impl<K: Hash + Eq> Buckets<K> {
         let bucket = buckets
             .entry(key)
             .or_insert_with(|| Bucket::full(self.rate, now));
-        bucket.take(self.rate, now)
+        bucket.charge(cost, self.rate, now)
     }
 }
 

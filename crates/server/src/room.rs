@@ -35,6 +35,7 @@ use wire::{
     api::{AnswerBody, ChatBody, Done, Play, RematchState, TakeSeat, TakenSeat},
     client::Request,
     error::Code,
+    why::Explanation,
 };
 
 pub(crate) use self::{
@@ -42,7 +43,7 @@ pub(crate) use self::{
     line::{Line, Socket},
     load::{Beginning, table_setup},
     outbox::{Close, Outbox},
-    seats::seat_views,
+    seats::{has_hints, seat_views},
 };
 use crate::{
     app::Shared,
@@ -75,6 +76,11 @@ enum Message {
     Hint {
         bearer: Bearer,
         reply: Reply<HintRequest>,
+    },
+    Why {
+        bearer: Bearer,
+        play: Play,
+        reply: Reply<Explanation>,
     },
     Ask {
         bearer: Bearer,
@@ -131,6 +137,8 @@ pub(crate) enum Document {
     View,
     /// The shape of the board, as JSON.
     Geometry,
+    /// The actions and events that the bearer has seen, as JSON.
+    Past,
     /// The record, if the bearer may see it.
     Record,
 }
@@ -273,6 +281,16 @@ impl RoomStub {
     /// Returns the position for which the bearer wants a hint.
     pub(crate) async fn hint(&self, bearer: Bearer) -> ApiResult<HintRequest> {
         self.call(|reply| Message::Hint { bearer, reply }).await
+    }
+
+    /// Explains why an action of the bearer is refused, without taking it.
+    pub(crate) async fn why(&self, bearer: Bearer, play: Play) -> ApiResult<Explanation> {
+        self.call(|reply| Message::Why {
+            bearer,
+            play,
+            reply,
+        })
+        .await
     }
 
     /// Closes all connections, because the server shuts down, and ends the actor.

@@ -28,6 +28,12 @@ pub(crate) trait Store: Send + Sync {
     /// Writes in the order of the calls. The answer comes when the write is durable.
     fn write(&self, write: Write) -> Commit;
 
+    /// Returns whether the last write reached the disk.
+    fn disk(&self) -> Disk;
+
+    /// Returns the free space on the disk of the database, in bytes, if there is one.
+    fn free_bytes(&self) -> Option<u64>;
+
     /// Returns a table with its lines.
     fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
 
@@ -53,6 +59,16 @@ pub(crate) trait Store: Send + Sync {
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError>;
 }
 
+/// Whether writes reach a disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Disk {
+    Working,
+    /// The last write failed.
+    Failing,
+    /// The storage is in memory.
+    None,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     /// A new table.
@@ -67,6 +83,8 @@ pub(crate) enum Write {
     Chat(TableId, ChatRow),
     /// The places of the waiting room now.
     Waiting(Vec<PlaceRow>),
+    /// Nothing: tries whether a move can be stored.
+    Probe,
     /// A new name. Fails with [`StoreError::Taken`] if the name exists.
     Register(PlayerRow),
 }

@@ -3,8 +3,10 @@
 //! Tables take turns, however many tasks one of them has. Tables with people come before tables with
 //! computers only. The more tasks wait, the less time each gets, so that nobody waits longer than
 //! [`Capacity::max_wait`]: a time limit is shortened before the strategy starts, and a strategy with
-//! a node limit is stopped when its time is up. The asker can stop a strategy with the [`StopToken`]
-//! of its budget. If a strategy panics, its thread continues.
+//! a node limit is stopped when its time is up. A strategy whose time the pool has cut always has an
+//! answer: its own, the best action that it has reported, or any legal one. The asker can stop a
+//! strategy with the [`StopToken`] of its budget; only then there may be no answer. If a strategy
+//! panics, its thread continues.
 
 mod queue;
 
@@ -114,9 +116,18 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: Queue,
-    /// By thread: when its strategy began to think, and how to stop it.
-    busy: Vec<Option<(Instant, StopToken)>>,
+    /// The strategies that think, by thread.
+    busy: Vec<Option<Running>>,
     is_closed: bool,
+}
+
+/// A strategy that thinks.
+#[derive(Clone)]
+struct Running {
+    start: Instant,
+    stop: StopToken,
+    /// Whether the pool has stopped it or given it less time than was asked for.
+    is_cut: bool,
 }
 
 impl Shared {
@@ -208,16 +219,47 @@ fn think(shared: &Shared, index: usize) {
         };
         let waiting = state.queue.len();
         shared.depth.set(waiting as f64);
+        // Until now only the asker could stop the task.
+        let is_wanted = !task.budget.stop.is_stopped();
         let start = Instant::now();
-        if let Limit::Time(time) = &mut task.budget.limit {
-            *time = (*time).min(shared.capacity.share(waiting));
-        }
-        state.busy[index] = Some((start, task.budget.stop.clone()));
+        state.busy[index] = Some(Running {
+            start,
+            stop: task.budget.stop.clone(),
+            is_cut: shorten(&mut task.budget.limit, shared.capacity.share(waiting)),
+        });
         drop(state);
         shared.watch.notify_one();
-        decide(task);
-        shared.state().busy[index] = None;
+        let mut info = None;
+        let answer = if is_wanted {
+            choose(&mut task, &mut info)
+        } else {
+            Err(Fault::Crashed("nobody waits for the answer".into()))
+        };
+        let running = shared.state().busy[index].take();
         shared.seconds.record(start.elapsed());
+        let answer = match answer {
+            Err(Fault::TimedOut(_)) if running.is_some_and(|running| running.is_cut) => {
+                Ok(best_so_far(&*task.view, info.as_ref()))
+            }
+            answer => answer,
+        };
+        (task.on_decision)(Decision {
+            answer,
+            view: task.view,
+            info,
+            strategy: task.strategy,
+        });
+    }
+}
+
+/// Shortens a time limit to the share of a task. Returns whether it was longer.
+fn shorten(limit: &mut Limit, share: Duration) -> bool {
+    match limit {
+        Limit::Time(time) if *time > share => {
+            *time = share;
+            true
+        }
+        Limit::Time(_) | Limit::Nodes(_) | Limit::Fuel(_) => false,
     }
 }
 
@@ -227,10 +269,14 @@ fn watch(shared: &Shared) {
     while !state.is_closed {
         let share = shared.capacity.share(state.queue.len());
         let mut next: Option<Duration> = None;
-        for (start, stop) in state.busy.iter().flatten() {
-            match share.checked_sub(start.elapsed()) {
+        for running in state.busy.iter_mut().flatten() {
+            match share.checked_sub(running.start.elapsed()) {
                 Some(left) => next = Some(next.map_or(left, |next| next.min(left))),
-                None => stop.stop(),
+                None => {
+                    // A strategy that its asker has stopped first may have no answer.
+                    running.is_cut |= !running.stop.is_stopped();
+                    running.stop.stop();
+                }
             }
         }
         // A task that starts or is queued wakes this thread.
@@ -241,34 +287,28 @@ fn watch(shared: &Shared) {
     }
 }
 
-/// Lets a strategy decide, unless the answer is no longer wanted.
-fn decide(task: Task) {
+/// Lets a strategy decide, and keeps its last search info.
+fn choose(task: &mut Task, last: &mut Option<game::SearchInfo>) -> Result<usize, Fault> {
     let Task {
         view,
-        mut strategy,
+        strategy,
         budget,
-        priority: _,
-        mut on_info,
-        on_decision,
+        on_info,
+        ..
     } = task;
-    let mut last = None;
     let mut listen = |info: &game::SearchInfo| {
         on_info(info);
-        last = Some(info.clone());
+        *last = Some(info.clone());
     };
-    let answer = if budget.stop.is_stopped() {
-        Err(Fault::Crashed("nobody waits for the answer".into()))
-    } else {
-        let choose =
-            AssertUnwindSafe(|| erased::decide(&*view, &mut *strategy, &budget, &mut listen));
-        catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(message_of(&*panic))))
-    };
-    on_decision(Decision {
-        answer,
-        view,
-        info: last,
-        strategy,
-    });
+    let choose = AssertUnwindSafe(|| erased::decide(&**view, &mut **strategy, budget, &mut listen));
+    catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(message_of(&*panic))))
+}
+
+/// Returns the best action that a strategy has reported, or else the first legal one.
+fn best_so_far(view: &dyn AnyView, info: Option<&game::SearchInfo>) -> usize {
+    let best = info.and_then(|info| info.line.first());
+    let index_of = |best: &String| (0..view.len()).find(|at| view.text(*at).as_ref() == Some(best));
+    best.and_then(index_of).unwrap_or(0)
 }
 
 fn message_of(panic: &(dyn Any + Send)) -> String {

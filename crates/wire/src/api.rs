@@ -135,15 +135,16 @@ pub struct OpenTable {
     #[serde(default)]
     pub seats: Vec<SeatRequest>,
     /// `none`, `move:30s` or `fischer:5m+3s`.
-    #[serde(default)]
     pub clock: Option<String>,
     /// Whether the lobby lists it.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub public: bool,
     /// Whether players may ask to take back; never in games with secrets.
-    #[serde(default)]
     pub takebacks: Option<bool>,
+    /// Whether players may ask for hints; never in rated matches. By default they may if all other
+    /// seats have strategies, or if all players share one screen.
+    pub hints: Option<bool>,
     /// Whether all players share one screen; then the host may see the record at any time.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
@@ -250,6 +251,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatView>,
     /// How long the players may think.
     pub clock_rule: String,
+    /// Whether players may ask for hints.
+    pub hints: bool,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,
 }
@@ -481,15 +484,6 @@ pub struct WaitingTable {
     pub seat: u8,
     /// The token of the player.
     pub token: String,
-}
-
-/// The health of the server.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Health {
-    /// `ok`, or `stopping`.
-    pub status: String,
-    /// The version of the server.
-    pub version: String,
 }
 
 fn no_options() -> Value {

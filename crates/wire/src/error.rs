@@ -130,6 +130,7 @@ codes! {
     GameUnknown "game/unknown" 422 "There is no such game."
     HintForbidden "hint/forbidden" 403 "There are no hints in rated matches."
     HintNotYourTurn "hint/not-your-turn" 409 "A hint is for the player to move."
+    HintOff "hint/off" 403 "The host of this table does not allow hints."
     NameInvalid "name/invalid" 422 "It is not a name."
     NameTaken "name/taken" 409 "Another player has registered this name."
     PlayerUnknown "player/unknown" 404 "There is no player of that name."

@@ -1,6 +1,6 @@
 //! Maps: requests of an editor, and the responses.
 
-use game::Sentence;
+use game::{Geometry, Sentence};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -42,8 +42,7 @@ pub struct MadeMap {
     pub summary: String,
     /// The shape of its board.
     #[schema(value_type = Object)]
-    #[cfg_attr(test, ts(as = "game::Geometry"))]
-    pub geometry: Value,
+    pub geometry: Geometry,
 }
 
 /// A map to be checked.
@@ -75,7 +74,32 @@ pub struct CheckedMap {
     /// The shape of its board, if it could be read.
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(test, ts(type = "Geometry | null"))]
-    pub geometry: Option<Value>,
+    pub geometry: Option<Geometry>,
+}
+
+/// A board to be drawn.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct BoardRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The options of the game, such as a map.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    #[cfg_attr(test, ts(optional, type = "Record<string, unknown>"))]
+    pub options: Option<Value>,
+    /// The number of players. The default is the fewest.
+    #[serde(default)]
+    pub players: Option<u8>,
+}
+
+/// A board before the first turn.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BoardPicture {
+    /// The picture as SVG; `null` if the game has no pictures.
+    pub svg: Option<String>,
 }
 
 /// Something wrong with a map.

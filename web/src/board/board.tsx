@@ -13,11 +13,13 @@ import {
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
+import { createCamera } from '../stage/camera';
 import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
+import type { Forecast } from './forecast';
 import { bearing, isArrow, step } from './keys';
 import { type Box, frame, type Layout, shrunk } from './layout';
-import { Arrow, LastMove, Outline, TargetMark } from './marks';
+import { Arrow, LastMove, Outline, shaft, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
 import { type Dragged, Pieces, size } from './pieces';
 import { handle } from './pointer';
@@ -42,8 +44,12 @@ export interface BoardProps {
   choose?(action: LegalAction): void;
   /** The name of an action, where several actions have the same cells. */
   name?(action: LegalAction): string;
+  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
+  refuse?(cells: readonly string[]): boolean;
   /** Called with the picked cells and the one that is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
+  /** What the action would bring that leads from the picked cells to another one. */
+  forecast?(path: readonly string[], cell: string): Forecast | undefined;
   /** In an editor: paints a cell instead of picking it. */
   paint?(cell: string): void;
   /** Cells that a guide points out. */
@@ -79,6 +85,8 @@ export function Board(props: BoardProps) {
   /** The size of the board in pixels, if the board fills a window. */
   const [area, setArea] = createSignal<Size>();
 
+  /** The target that was tapped once; a second tap confirms the action. */
+  const [aimed, setAimed] = createSignal<string>();
   const legal = () => props.legal ?? NO_LEGAL;
   const path = () => (props.picked ? [props.picked] : picked().path);
   const following = createMemo(() => next(legal(), picked().path));
@@ -99,12 +107,24 @@ export function Board(props: BoardProps) {
   const [pointed, setPointed] = createSignal<string>();
   const under = (event: globalThis.Event): string | undefined =>
     (event.target as Element).closest<SVGElement>('[data-cell]')?.dataset.cell;
-  createEffect(() => props.inspect?.(path(), over() ?? pointed()));
+  const looked = () => over() ?? aimed() ?? pointed();
+  const forecast = createMemo(() => {
+    const cell = looked();
+    if (cell === undefined || legal().length === 0) return undefined;
+    return props.forecast?.(
+      path().filter((it) => it !== cell),
+      cell,
+    );
+  });
+  createEffect(() => props.inspect?.(path(), looked()));
 
   createEffect(
     on(
       () => props.legal,
-      () => setPicked(NOTHING),
+      () => {
+        setPicked(NOTHING);
+        setAimed(undefined);
+      },
       { defer: true },
     ),
   );
@@ -115,13 +135,13 @@ export function Board(props: BoardProps) {
       { defer: true },
     ),
   );
-  // A beat that plays out of sight is brought into view.
+  const camera = createCamera();
   createEffect(
     on(
       () => props.directed?.beat,
       (beat) => {
-        for (const { center } of placed(beat?.cells))
-          setSeen((box) => showing(box, props.layout.box, center));
+        const places = beat && placed(beat.cells).map(({ center }) => center);
+        setSeen((box) => camera(box, props.layout.box, places));
       },
     ),
   );
@@ -135,17 +155,35 @@ export function Board(props: BoardProps) {
     }),
   );
 
-  function pick(name: string | undefined): void {
+  function pick(name: string | undefined, isTouch = false): void {
     if (props.paint) {
       if (name !== undefined) props.paint(name);
       return;
     }
     props.settle?.(name, false);
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
+    const isConfirmed = aimed() === name;
+    setAimed(undefined);
+    const isGrave = isTouch && name !== undefined && props.forecast?.(picked().path, name);
+    if (isGrave && (result.choices || (result.action && !isConfirmed))) {
+      setAimed(name);
+      if (result.choices) setPicked(result);
+      return;
+    }
     if (result.action) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
+    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
+  }
+
+  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
+  function shake(name: string | undefined): void {
+    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const at = CSS.escape(name);
+    const what =
+      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
+    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
   }
 
   const whole = (): Box => {
@@ -189,11 +227,11 @@ export function Board(props: BoardProps) {
     const zoomBy = (factor: number, at: { x: number; y: number }) =>
       setSeen((box) => zoomed(box, props.layout.box, factor, at));
     const stop = handle(svg, {
-      tap(name) {
+      tap(name, isTouch) {
         setHasKeys(false);
         const index = name === undefined ? undefined : props.layout.byName.get(name)?.index;
         if (index !== undefined) setFocus(index);
-        pick(name);
+        pick(name, isTouch);
       },
       canDrag(name) {
         props.settle?.(name, true);
@@ -208,10 +246,11 @@ export function Board(props: BoardProps) {
         setDragged((it) => it && { ...it, at: [x, y] });
         setOver(cell);
       },
-      dragEnd(cell) {
+      dragEnd(cell, isTouch) {
         setDragged(undefined);
         setOver(undefined);
-        if (cell !== undefined && following().has(cell)) pick(cell);
+        // A piece put down where it came from is a change of mind, not an attempt.
+        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell, isTouch);
       },
       dragCancel() {
         setDragged(undefined);
@@ -273,6 +312,10 @@ export function Board(props: BoardProps) {
     event.preventDefault();
   }
 
+  const arrowOf = ({ from, to }: Forecast): string => {
+    const [a, b] = placed([from, to]);
+    return a && b ? shaft(a.center, b.center) : '';
+  };
   const viewBox = () => {
     const { x, y, width, height } = seen();
     return `${x} ${y} ${width} ${height}`;
@@ -327,6 +370,7 @@ export function Board(props: BoardProps) {
         }}
       >
         {props.view.Under && <props.view.Under cells={props.layout.cells} />}
+        {props.scene.Land && <props.scene.Land />}
         <Cells
           view={props.view}
           scene={props.scene}
@@ -383,7 +427,7 @@ export function Board(props: BoardProps) {
           </For>
         </g>
         {props.scene.Over && (
-          <props.scene.Over layout={props.layout} path={path()} cell={over() ?? pointed()} />
+          <props.scene.Over layout={props.layout} path={path()} cell={looked()} />
         )}
         <g class="labels">
           <For each={props.view.labels?.(props.layout.cells) ?? []}>
@@ -398,11 +442,24 @@ export function Board(props: BoardProps) {
           {(cells, at) => <Arrow cells={placed(cells)} order={at()} />}
         </For>
         <Arrow cells={placed(props.arrow)} />
+        <Show when={forecast()}>{(it) => <path class="forecast-arrow" d={arrowOf(it())} />}</Show>
         <Show when={props.directed}>
           {(directed) => <BeatView layout={props.layout} seen={seen()} directed={directed()} />}
         </Show>
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>
+      <Show when={forecast()}>
+        {(it) =>
+          props.view.ForecastCard && (
+            <props.view.ForecastCard
+              forecast={it()}
+              target={elements[props.layout.byName.get(it().to)?.index ?? -1]}
+              seen={seen()}
+              isAsked={aimed() === it().to && !path().includes(it().to)}
+            />
+          )
+        }
+      </Show>
       <Show when={picked().choices}>
         {(choices) => (
           <div class="choices" role="group" aria-label={t('board.choose')}>

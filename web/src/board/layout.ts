@@ -1,8 +1,8 @@
-/** Where cells are drawn: the geometry of the server, turned around if wanted, with its frame. */
+/** The places of cells: the server's geometry, optionally turned by 180°, with its bounding box. */
 
 import type { Cell, Geometry, Point } from '../generated/game';
 
-/** A cell at its place on the screen's board. */
+/** A cell with its place on the drawn board. */
 export interface Placed {
   cell: Cell;
   index: number;
@@ -10,11 +10,11 @@ export interface Placed {
   /** The corners as the `points` of a polygon. */
   points: string;
   outline: Point[];
-  /** The whole shape as the `d` of a path: the corners, and what is cut out of it. */
+  /** The whole shape, with its holes, as the `d` of a path. */
   path: string;
-  /** The place for a thing that belongs to the cell but does not stand on it, such as a port. */
+  /** The place of an object that belongs to the cell but is beside it, such as a port. */
   berth: Point | undefined;
-  /** The width of a piece that fits on it, usually 100. */
+  /** The width of the largest piece that fits on the cell, usually 100. */
   size: number;
 }
 
@@ -45,10 +45,10 @@ export function lay(geometry: Geometry, isTurned: boolean): Layout {
       index,
       center,
       outline,
-      points: written(outline),
-      path: rings.map((ring) => `M${written(ring)}Z`).join(''),
+      points: pointsText(outline),
+      path: rings.map((ring) => `M${pointsText(ring)}Z`).join(''),
       berth: cell.berth && turn(cell.berth),
-      size: room(center, outline),
+      size: inscribedWidth(center, outline),
     };
   });
   const box = frame(geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline));
@@ -66,30 +66,30 @@ export function lay(geometry: Geometry, isTurned: boolean): Layout {
 
 /** The smallest box that contains all points. */
 export function frame(points: readonly Point[]): Box {
-  const [left, right] = ends(points.map(([x]) => x));
-  const [top, bottom] = ends(points.map(([, y]) => y));
+  const [left, right] = range(points.map(([x]) => x));
+  const [top, bottom] = range(points.map(([, y]) => y));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-const written = (outline: Point[]): string => outline.map(([x, y]) => `${x},${y}`).join(' ');
+const pointsText = (outline: Point[]): string => outline.map(([x, y]) => `${x},${y}`).join(' ');
 
-function ends(values: number[]): [number, number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+function range(values: number[]): [number, number] {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  return values.length > 0 ? [least, most] : [0, 100];
+  return values.length > 0 ? [min, max] : [0, 100];
 }
 
-/** The width of the largest circle around the center that stays inside. */
-export function room(center: Point, outline: Point[]): number {
-  let least = Number.POSITIVE_INFINITY;
+/** Returns the diameter of the largest circle around the center that fits inside the outline. */
+export function inscribedWidth(center: Point, outline: Point[]): number {
+  let radius = Number.POSITIVE_INFINITY;
   outline.forEach((from, at) => {
     const to = outline[(at + 1) % outline.length] ?? from;
-    least = Math.min(least, distanceToSide(center, from, to));
+    radius = Math.min(radius, distanceToSide(center, from, to));
   });
-  return Number.isFinite(least) ? Math.max(20, 2 * least) : 100;
+  return Number.isFinite(radius) ? Math.max(20, 2 * radius) : 100;
 }
 
 function distanceToSide([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -99,17 +99,17 @@ function distanceToSide([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** A shape with more corners than any tile: a coast, which cannot be drawn smaller simply. */
+/** Whether a shape has more corners than any tile, like a coast. Such a shape cannot be shrunk. */
 export const isWild = ({ outline }: Placed): boolean => outline.length > 12;
 
-/** The outline drawn a little smaller, so that neighbors keep a gap between them. */
+/** Returns the outline drawn a little smaller, so that there is a gap between neighbors. */
 export function shrunk(placed: Placed, by: number): string {
   if (isWild(placed)) return placed.points;
   const {
     center: [cx, cy],
     outline,
   } = placed;
-  return written(
+  return pointsText(
     outline.map(([x, y]) => {
       const length = Math.hypot(x - cx, y - cy) || 1;
       const keep = Math.max(0, (length - by) / length);

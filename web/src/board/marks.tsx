@@ -1,11 +1,11 @@
-/** Signs on the board: targets by kind, the last move, arrows, the focus of the keyboard. */
+/** Marks on the board: targets by kind, the last move, arrows, and the keyboard focus. */
 
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Point } from '../generated/game';
 import { isWild, type Placed, shrunk } from './layout';
 import type { Mark } from './scene';
 
-/** A target: a sign around the center of its cell, or a frame that leaves all of it in view. */
+/** The mark of a target: a sign at the center of its cell, or a frame that covers nothing. */
 export function TargetMark(props: { at: Placed; mark: Mark; size?: number }) {
   const [x, y] = props.at.center;
   const scale = () => (props.size ?? props.at.size) / 100;
@@ -90,7 +90,7 @@ export function Outline(props: { at: Placed | undefined; class: string }) {
   );
 }
 
-/** An arrow from one cell to another, or a ring where there is only one. */
+/** An arrow from the first cell to the last, or a ring if there is only one cell. */
 export function Arrow(props: { cells: readonly Placed[]; order?: number }) {
   const ends = () => [props.cells[0]?.center, props.cells.at(-1)?.center] as const;
   return (
@@ -109,7 +109,7 @@ export function Arrow(props: { cells: readonly Placed[]; order?: number }) {
   );
 }
 
-/** The outline of an arrow that ends a little before the middle of its target. */
+/** Returns the outline of an arrow that ends shortly before the center of its target. */
 export function shaft([ax, ay]: Point, [bx, by]: Point): string {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];

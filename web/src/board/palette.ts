@@ -1,44 +1,44 @@
-/** What a game tells the map editor: its brushes, what they do to a map, and its own checks. */
+/** The part of a game in the map editor: brushes, their effect on a map, and checks of the map. */
 
 import type { JSX } from 'solid-js';
 import type { Geometry } from '../generated/game';
 
-/** Something to paint with. */
+/** A brush of the map editor. */
 export interface Brush {
   id: string;
-  /** The key that chooses it. */
+  /** The key that selects the brush. */
   key: string;
-  /** What it paints, in words. */
+  /** What the brush paints, in words. */
   name: string;
-  /** What it paints, at a glance. */
+  /** What the brush paints, as a drawing. */
   sign: () => JSX.Element;
 }
 
-/** Something odd that a game's own check sees, and where. */
+/** A warning of the game's own check, with the cells that it is about. */
 export interface Finding {
   text: string;
   cells: readonly string[];
 }
 
-/** The maps of one game in the editor. `M` is a map, which is never changed but replaced. */
+/** The maps of one game in the editor. A map `M` is immutable: painting returns a new one. */
 export interface Palette<M = unknown, O = unknown> {
-  /** The options of the game that shape a board which is made by dice, by name. */
+  /** The names of the options that affect a generated board. */
   options: readonly string[];
   brushes(): Brush[];
-  /** Reads a text which the server has accepted, with the shape it told. */
+  /** Reads a map that the server has accepted, with the geometry that the server returned. */
   read(text: string, geometry: Geometry): M;
-  /** The text that is kept, saved and played. */
+  /** Writes the text that is saved and played. */
   write(map: M): string;
-  /** The cells to paint on. */
+  /** Returns the cells to paint on. */
   geometry(map: M): Geometry;
-  /** The map with one cell painted; the same one if nothing changes by that. */
+  /** Paints a cell. Returns the same map if nothing changes. */
   paint(map: M, cell: string, brush: string): M;
-  /** What the game's view draws of it. */
+  /** Returns an observation of the map, for the view of the game. */
   observation(map: M): O;
-  /** What it is, in one line. */
+  /** Describes the map in one line. */
   summary(map: M): string;
-  /** What is odd about it; whether it can be played is for the server to say. */
+  /** Returns warnings. Only the server decides whether the map can be played. */
   check(map: M): Finding[];
-  /** The cell that a line of the written text is about, counted from one. */
+  /** Returns the cell that a line of the written text describes. Lines are counted from one. */
   cellOfLine(map: M, line: number): string | undefined;
 }

@@ -5,8 +5,8 @@ import type { Beat } from '../stage/beat';
 import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
-/** How long a captured piece can be seen, at least as long as the style sheet lets it fade. */
-const FADING = 450;
+/** The time until a captured piece is removed, in milliseconds. It must have faded by then. */
+const FADE_TIME = 450;
 
 export interface Dragged {
   cell: string;
@@ -18,11 +18,11 @@ interface Props {
   pieces: readonly Piece[];
   layout: Layout;
   dragged: Dragged | undefined;
-  /** The beat that plays, which may move a piece in its own way. */
+  /** The current beat, which can move a piece in its own way. */
   beat?: Beat | undefined;
 }
 
-/** The size of a piece on a cell. */
+/** Returns the size of a piece on a cell. */
 export function size(view: GameView, placed: Placed | undefined): number {
   const room = placed?.size ?? 100;
   return view.pieceSize?.(room) ?? room;
@@ -32,7 +32,7 @@ export function Pieces(props: Props) {
   const byId = createMemo(() => new Map(props.pieces.map((piece) => [piece.id, piece])));
   const ids = createMemo<string[]>(
     (before) => {
-      // The order stays, because an element that is moved in the tree does not glide.
+      // The order stays the same, because an element that moves in the tree does not glide.
       const stay = before.filter((id) => byId().has(id));
       const known = new Set(stay);
       return [...stay, ...props.pieces.map(({ id }) => id).filter((id) => !known.has(id))];
@@ -50,7 +50,7 @@ export function Pieces(props: Props) {
       const timer = setTimeout(() => {
         timers.delete(timer);
         setFading((all) => all.filter((piece) => !gone.includes(piece)));
-      }, FADING);
+      }, FADE_TIME);
       timers.add(timer);
     }),
   );
@@ -68,7 +68,7 @@ export function Pieces(props: Props) {
     const motion = props.beat?.motion;
     return motion?.cell === piece.cell ? `motion-${motion.how}` : '';
   };
-  /** Which way a piece lunges: from its cell towards the last cell of the beat, not quite there. */
+  /** The direction in which a piece lunges: from its cell toward the last cell of the beat. */
   const toward = (): Record<string, string> => {
     const { motion, cells = [] } = props.beat ?? {};
     const [from, to] = [motion?.cell, cells.at(-1)].map((it) => props.layout.byName.get(it ?? ''));

@@ -6,12 +6,13 @@ export interface Place {
 }
 
 export interface Hands {
-  tap(cell: string | undefined): void;
+  /** A finger has no other way to look before it acts, so a tap says what it came from. */
+  tap(cell: string | undefined, isTouch: boolean): void;
   /** Whether a drag may begin there; if not, the board is panned. */
   canDrag(cell: string): boolean;
   dragStart(cell: string): void;
   dragTo(place: Place, over: string | undefined): void;
-  dragEnd(over: string | undefined): void;
+  dragEnd(over: string | undefined, isTouch: boolean): void;
   dragCancel(): void;
   /** Whether a drag paints the cells it goes over. */
   isBrush(): boolean;
@@ -112,8 +113,9 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
 
   function up(event: PointerEvent): void {
     if (!pointers.delete(event.pointerId)) return;
-    if (mode === 'press') hands.tap(cell);
-    if (mode === 'drag') hands.dragEnd(cellAt(place(event)));
+    const isTouch = event.pointerType === 'touch';
+    if (mode === 'press') hands.tap(cell, isTouch);
+    if (mode === 'drag') hands.dragEnd(cellAt(place(event)), isTouch);
     if (mode !== 'pinch' || pointers.size === 0) mode = 'idle';
   }
 

@@ -1,11 +1,13 @@
 /** How a game describes itself to the board: which pieces stand where and how they look. No rules. */
 
 import type { Accessor, Component, Setter } from 'solid-js';
-import type { Cell, Geometry } from '../generated/game';
+import type { Cell, Geometry, Sentence } from '../generated/game';
 import type { LegalAction, TableView } from '../generated/wire';
 import type { IconName } from '../parts/icon';
 import type { Beat, Change } from '../stage/beat';
+import type { CardProps, Forecast } from './forecast';
 import type { Box, Layout, Placed } from './layout';
+import type { Happening, Line, Teller } from './story';
 import type { Size } from './zoom';
 
 /** How a cell looks now. */
@@ -31,6 +33,8 @@ export interface Piece {
 export interface Scene {
   look(cell: Cell): CellLook;
   pieces: readonly Piece[];
+  /** A layer below all cells, which follows the position. */
+  Land?: Component;
   /** A layer above all cells and pieces, which marks in its own way what can be picked. */
   Over?: Component<OverProps>;
   /** Buttons that lie above the board, beside a cell. */
@@ -92,10 +96,22 @@ export interface Drawn<O = unknown, E = unknown> {
   home?(observation: O, seats: readonly number[], size: Size): Home | undefined;
 }
 
+/** What a match is drawn with. */
+export interface Start {
+  /** The board, which stays the same during a match; missing where it is being edited. */
+  geometry?: Geometry;
+  /** How to act, at a table. */
+  acting?: Acting;
+}
+
 /** How a match that is played reaches the table. */
 export interface Acting {
   /** Sends a legal action. Resolves to true if the server accepts it. */
   act(action: LegalAction): Promise<true | undefined>;
+  /** Whether this table has hints. */
+  canAdvise(): boolean;
+  /** Asks the strongest strategy. Resolves to a legal action, or to nothing if there is none. */
+  advise(): Promise<LegalAction | undefined>;
   /** Resolves when everything that happened has been shown. */
   settled(): Promise<void>;
   /** Shows everything that happened at once. */
@@ -156,8 +172,11 @@ export interface PanelProps<O> {
 export interface GameView<O = unknown, E = unknown> {
   /** The name of a seat, by its color or number. */
   seatName(seat: number): string;
-  /** Starts to draw one match; at a table it can act. */
-  start(acting?: Acting): Drawn<O, E>;
+  /** Starts to draw one match. */
+  start(match?: Start): Drawn<O, E>;
+  /** What an action would bring. On touch it is shown first, and a second tap confirms it. */
+  forecast?(observation: O, path: readonly string[], cell: string): Forecast | undefined;
+  ForecastCard?: Component<CardProps>;
   /** Turns a change into the beats that show it. */
   beats(change: Change<O, E>): readonly Beat[];
   /** Whether the board is turned around for a player on that seat. */
@@ -189,8 +208,17 @@ export interface GameView<O = unknown, E = unknown> {
   /** The score of a seat, where there is no room for its standing. */
   score?(observation: O, seat: number): Score | undefined;
   labels?(cells: readonly Placed[]): Label[];
-  /** The sentence about an event, for the list and for screen readers. */
-  tell(event: E): string | undefined;
+  /** Tells one entry of the viewer's past. An event that is part of another line has none. */
+  tell(entry: Happening<E>, teller: Teller): Line[];
+  /**
+   * How the person would write what was attempted by pointing at cells, legal or not, so that the
+   * server can say why it is refused. `undefined` if it is no attempt, such as pointing at nothing.
+   */
+  attempt(cells: readonly string[], observation: O): string | undefined;
+  /** The parameters of a reason as a sentence shows them, such as the name of a land. */
+  parameters?(reason: Sentence, teller: Teller): Sentence;
+  /** An action in notation as an instruction: "Move the lion from c3 to c4". */
+  describe(action: string, observation: O, teller: Teller): string;
   /** A player's score and holdings, beside its name. */
   Standing?: Component<{ observation: O; seat: number }>;
   /** Why a match is over, if the game knows. */

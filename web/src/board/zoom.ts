@@ -1,11 +1,11 @@
-/** The part of the board that is in view: plain boxes, and how wheel, pinch, drag and size change them. */
+/** The visible part of the board as a box, and how wheel, pinch, drag and resizing change it. */
 
 import type { Box } from './layout';
 
-/** How much closer than the whole board one can look. */
+/** The largest zoom factor, compared with the whole board. */
 export const MAX_ZOOM = 8;
 
-/** How far a very close look can go beyond an edge, as a part of its length. */
+/** How far the box can go beyond an edge at a very close zoom, as a share of its length. */
 const SLACK = 0.3;
 
 /** A size in pixels. */
@@ -14,14 +14,14 @@ export interface Size {
   height: number;
 }
 
-/** The smallest box with the proportions of `size` that shows the whole board, in the middle. */
+/** Returns the smallest box with the proportions of `size` that shows the whole board, centered. */
 export function fitted(whole: Box, size: Size): Box {
   const ratio = size.width / size.height;
   const width = Math.max(whole.width, whole.height * ratio);
   return around(whole, { width, height: width / ratio });
 }
 
-/** Zooms by `factor`. The point under the pointer stays where it is. */
+/** Zooms by `factor`. The point under the pointer stays under it. */
 export function zoomed(seen: Box, whole: Box, factor: number, at: { x: number; y: number }): Box {
   const max = fitted(whole, seen).width;
   const width = Math.min(max, Math.max(max / MAX_ZOOM, seen.width / factor));
@@ -40,13 +40,13 @@ export function zoomed(seen: Box, whole: Box, factor: number, at: { x: number; y
 export const moved = (seen: Box, whole: Box, dx: number, dy: number): Box =>
   clamped({ ...seen, x: seen.x + dx, y: seen.y + dy }, whole);
 
-/** The box after its window changed: the whole board stays whole, else the scale stays. */
+/** Resizes the box with its window. A whole board stays whole; otherwise the scale stays. */
 export function resized(seen: Box, whole: Box, from: Size, to: Size): Box {
   if (isWhole(seen, whole)) return fitted(whole, to);
   return looking(seen, whole, to, from.width / seen.width);
 }
 
-/** The box around the middle of `target`, at `scale` pixels per unit of the board. */
+/** Returns the box around the center of `target`, at `scale` pixels per unit of the board. */
 export function looking(target: Box, whole: Box, size: Size, scale: number): Box {
   const all = fitted(whole, size);
   const part = Math.min(1, size.width / scale / all.width);
@@ -65,6 +65,10 @@ export function showing(seen: Box, whole: Box, [x, y]: readonly [number, number]
   return moved(seen, whole, shift(seen.x, seen.width, x), shift(seen.y, seen.height, y));
 }
 
+/** Whether a place is in sight. */
+export const isInside = (seen: Box, [x, y]: readonly [number, number]): boolean =>
+  x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height;
+
 export const isWhole = (seen: Box, whole: Box): boolean =>
   seen.width > fitted(whole, seen).width * 0.999;
 
@@ -73,8 +77,8 @@ function around({ x, y, width, height }: Box, size: Size): Box {
 }
 
 /**
- * Keeps the box on the board; along a side where it is longer than the board, in the middle. The
- * closer the look, the further it can go beyond an edge, so that no cell stays under an overlay.
+ * Keeps the box on the board, and centers it along a side where it is longer than the board. A
+ * closer view can go further beyond an edge, so that every cell can be moved out of an overlay.
  */
 function clamped(box: Box, whole: Box): Box {
   const slack = SLACK * (1 - box.width / fitted(whole, box).width);

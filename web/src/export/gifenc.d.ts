@@ -1,4 +1,4 @@
-/** What we use of `gifenc`, which comes without types. */
+/** The part of `gifenc` that we use. The package has no types. */
 declare module 'gifenc' {
   interface Frame {
     palette?: number[][];

@@ -3,17 +3,21 @@
 import { createMemo, For, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Scene, Start } from '../board/scene';
 import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
 import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
+import { forecast } from './conquest/forecast';
 import { lessons } from './conquest/lessons';
+import { hasRoom, landName } from './conquest/names';
 import { Panel, Phase, task } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
+import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
+import { ForecastCard } from './forecast/card';
 
 dress(css);
 const say = speech<Words>('conquest');
@@ -51,9 +55,28 @@ function signs(observation: Observation, at: number, land: ObservedTerritory): S
   ];
 }
 
-function scene(observation: Observation): Scene {
+function start({ geometry }: Start = {}): Drawn<Observation, Event> {
+  const name: Name = (at, otherwise = String(at)) =>
+    geometry ? landName(at, geometry) : otherwise;
+  const onMap = (at: number) => {
+    const cell = geometry?.cells[at];
+    return cell && geometry && !hasRoom(cell, geometry) ? NO_ROOM : name(at);
+  };
   return {
-    look: (cell) => look(observation, cell),
+    scene: (observation) => scene(observation, name, onMap),
+    Panel: (props) => <Panel {...props} name={name} />,
+  };
+}
+
+/** The name of a land, or something else where the map is being edited. */
+type Name = (at: string | number, otherwise?: string) => string;
+
+/** In the place of a name for which the land has no room. */
+const NO_ROOM = '-';
+
+function scene(observation: Observation, name: Name, onMap: (at: number) => string): Scene {
+  return {
+    look: (cell) => look(observation, cell, name),
     pieces: observation.lands.flatMap((land, at): Piece[] => {
       const above = signs(observation, at, land);
       return [
@@ -61,7 +84,7 @@ function scene(observation: Observation): Scene {
           id: String(at),
           cell: String(at),
           player: land.owner ?? -1,
-          glyph: [land.troops, (land.owner ?? -1) + 1, ...above].join(' '),
+          glyph: [land.troops, (land.owner ?? -1) + 1, onMap(at), ...above].join(' '),
           class: land.owner === null ? 'is-unowned' : `seat-${land.owner}`,
         },
       ];
@@ -69,12 +92,12 @@ function scene(observation: Observation): Scene {
   };
 }
 
-function look(observation: Observation, { name, ground }: Cell): CellLook {
+function look(observation: Observation, { name, ground }: Cell, called: Name): CellLook {
   const land = observation.lands[Number(name)];
   if (!land) return { class: '', glyph: '', label: name };
   const isHoly = isSanctuary(land);
   const values = {
-    land: name,
+    land: called(name, say('land.number', { land: name })),
     ground: say(ground as keyof Words),
     n: land.troops,
     player: (land.owner ?? 0) + 1,
@@ -150,7 +173,7 @@ function Shallows(props: { cells: readonly Placed[] }) {
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const count = () => parts()[0] ?? '';
-  const above = () => parts().slice(2) as SignName[];
+  const above = () => parts().slice(3) as SignName[];
   const width = () => 22 + 13 * count().length;
   const hasCount = () => count() !== '0';
   return (
@@ -165,9 +188,11 @@ function PieceView(props: { piece: Piece }) {
           </text>
         </Show>
       </Show>
-      <text class="land-number" y={hasCount() ? 27 : 30}>
-        {props.piece.cell}
-      </text>
+      <Show when={parts()[2] !== NO_ROOM}>
+        <text class="land-name" y={hasCount() ? 28 : 30}>
+          {parts()[2]}
+        </text>
+      </Show>
       <g transform={`translate(0 ${hasCount() ? -40 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
@@ -202,7 +227,7 @@ function Standing(props: { observation: Observation; seat: number }) {
               {(held) => (
                 <span class="muted small">
                   {say('held', {
-                    item: itemName(held().item) ?? say('held.unknown'),
+                    item: itemName(held().item),
                     n: held().turns,
                   })}
                 </span>
@@ -215,38 +240,11 @@ function Standing(props: { observation: Observation; seat: number }) {
   );
 }
 
-const itemName = (item: string | null): string | undefined =>
-  item === null ? undefined : say(`item.${item}` as keyof Words);
-
-function tell(event: Event): string | undefined {
-  const values = {
-    ...event,
-    n: 'player' in event ? event.player + 1 : 0,
-    item: 'item' in event ? (itemName(event.item) ?? say('held.unknown')) : '',
-    from: event.type === 'land_joined' ? event.from + 1 : 'from' in event ? event.from : '',
-    advanced: '',
-    by: '',
-    extra: '',
-    hero: '',
-  };
-  switch (event.type) {
-    case 'turn_began':
-      return event.extra ? say('tell.turn_again', values) : undefined;
-    case 'round_began':
-      return say(event.support < 100 ? 'tell.round_weary' : 'tell.round_began', {
-        n: event.round,
-        support: event.support,
-      });
-    case 'attacked':
-      return say(event.advanced === null ? 'tell.attacked' : 'tell.conquered', values);
-    default:
-      return say(`tell.${event.type}`, values);
-  }
-}
-
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
-  start: () => ({ scene }),
+  start,
+  forecast,
+  ForecastCard,
   beats,
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),
@@ -256,7 +254,6 @@ const view: GameView<Observation, Event> = {
   Under: Shallows,
   Ground,
   Piece: PieceView,
-  Panel,
   Phase,
   task,
   turnActions: [
@@ -265,6 +262,9 @@ const view: GameView<Observation, Event> = {
     { kind: 'end_turn' },
   ],
   tell,
+  describe,
+  attempt,
+  parameters,
   Standing,
   home({ lands }, seats, { width, height }) {
     if (Math.min(width, height) > SMALL) return undefined;

@@ -4,12 +4,15 @@ import { For, Show } from 'solid-js';
 import art from '../../assets/penguins/penguin.svg?url';
 import { dress } from '../board/dress';
 import { type Placed, shrunk } from '../board/layout';
-import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
+import type { Geometry } from '../generated/game';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
 import { beats } from './penguins/beats';
+import { Collect, openCollector, task } from './penguins/collect';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
+import { attempt, describe, parameters, tell, tileName } from './penguins/tell';
 import type { Words } from './penguins/words/en';
 import css from './penguins.css?inline';
 
@@ -36,11 +39,14 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
 };
 
 /** Observations say where pawns are; which is which follows from the events, so this remembers. */
-function start(): { scene(observation: Observation, events: readonly Event[]): Scene } {
+function start({ geometry, acting }: Start = {}): Drawn<Observation, Event> {
+  const collector = acting && openCollector(acting);
   let ids = new Map<Tile, string>();
   let count = 0;
   return {
+    ...(collector ? { Phase: (props) => Collect(props, collector) } : {}),
     scene(observation, events) {
+      collector?.changed();
       for (const event of events) {
         if (event.type !== 'moved') continue;
         const id = ids.get(event.from);
@@ -66,22 +72,28 @@ function start(): { scene(observation: Observation, events: readonly Event[]): S
       );
       ids = known;
       const owners = new Map(pieces.map((piece) => [piece.cell, piece.player]));
-      return { pieces, look: (cell) => look(observation, owners, cell.name) };
+      return { pieces, look: (cell) => look(observation, owners, cell.name, geometry) };
     },
   };
 }
 
-function look(observation: Observation, owners: Map<string, number>, tile: string): CellLook {
+function look(
+  observation: Observation,
+  owners: Map<string, number>,
+  tile: string,
+  geometry: Geometry | undefined,
+): CellLook {
   const fish = observation.fish[Number(tile)] ?? null;
-  if (fish === null) return { class: 'is-gone', glyph: '', label: say('cell.gone', { tile }) };
+  const at = geometry ? tileName(tile, geometry) : say('tile.unknown', { tile });
+  if (fish === null) return { class: 'is-gone', glyph: '', label: say('cell.gone', { at }) };
   const owner = owners.get(tile);
   return {
     class: owner === undefined ? '' : 'is-held',
     glyph: String(fish),
     label:
       owner === undefined
-        ? say('cell.free', { tile, fish })
-        : say('cell.pawn', { tile, n: owner + 1, fish }),
+        ? say('cell.free', { at, fish })
+        : say('cell.pawn', { at, n: owner + 1, fish }),
   };
 }
 
@@ -158,22 +170,6 @@ function Standing(props: { observation: Observation; seat: number }) {
   );
 }
 
-function tell(event: Event): string {
-  const n = event.player + 1;
-  switch (event.type) {
-    case 'placed':
-      return say('tell.placed', { n, tile: event.tile });
-    case 'moved':
-      return say('tell.moved', { n, from: event.from, to: event.to, fish: event.fish });
-    case 'retired':
-      return say('tell.retired', { n, tile: event.tile, fish: event.fish });
-    case 'eliminated':
-      return say('tell.eliminated', { n });
-    case 'lost':
-      return say('tell.lost', { tile: event.tile, fish: event.fish });
-  }
-}
-
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
@@ -183,7 +179,11 @@ const view: GameView<Observation, Event> = {
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   Ground,
   Piece: PieceView,
+  task,
   tell,
+  describe,
+  attempt,
+  parameters,
   Standing,
   score: ({ seats }, at) => {
     const n = seats[at]?.fish;

@@ -3,19 +3,24 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { Acting, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
+import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
+import { ForecastCard } from './forecast/card';
 import { beats } from './realms/beats';
+import { UnitSign } from './realms/figures';
 import { Float } from './realms/float';
+import { forecast } from './realms/forecast';
+import { Land } from './realms/land';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
 import { Bar, Panel, Phase, task } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
-import { FINISHED, see } from './realms/seen';
-import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
-import { tell } from './realms/tell';
+import { Scenery } from './realms/scenery';
+import { FINISHED, LIFE, place, see } from './realms/seen';
+import { CastleSign, Coins, LifeBar } from './realms/signs';
+import { attempt, describe, tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -30,9 +35,10 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start(acting?: Acting): Drawn<Observation, Event> {
+function start({ acting }: Start = {}): Drawn<Observation, Event> {
   if (acting) {
     const match = openMatch(acting);
+    match.painted.Land = () => <Land seen={match.seen()} />;
     match.painted.Over = (props) => Over(props, match);
     match.painted.Float = (props) => Float(props, match);
     return {
@@ -46,13 +52,18 @@ function start(acting?: Acting): Drawn<Observation, Event> {
   return {
     scene(observation) {
       const seen = see(observation);
-      return { look: (cell) => look(seen, cell), pieces: pieces(seen) };
+      return {
+        look: (cell) => look(seen, cell),
+        pieces: pieces(seen),
+        Land: () => <Land seen={seen} />,
+      };
     },
   };
 }
 
 function Ground(props: { cell: Placed; look: CellLook }) {
   const [x, y] = props.cell.center;
+  const { column, row } = place(props.cell.cell.name);
   const parts = createMemo(() => props.look.glyph.split(' '));
   const castle = () => {
     const [owner, level, life] = (parts()[1] ?? '').split('.').map(Number);
@@ -60,18 +71,16 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   };
   return (
     <g class="scenery" transform={`translate(${x} ${y})`}>
-      <Show when={TERRAIN_ART[parts()[0] as Terrain]}>
-        {(art) => <path class="art" d={art()} />}
-      </Show>
-      <Show when={props.look.class.startsWith('explored')}>
-        <path class="veil" d="M-50-50H50V50H-50Z" />
-      </Show>
+      <Scenery terrain={parts()[0] as Terrain | '-'} column={column} row={row} />
       <Show when={parts()[2] === 'gold'}>
         <Coins />
       </Show>
       <Show when={castle()}>
         {(it) => (
-          <g class={`castle seat-${it().owner}`}>
+          <g
+            class={`castle seat-${it().owner}`}
+            classList={{ 'is-finished': it().level >= FINISHED }}
+          >
             <CastleSign owner={it().owner} level={it().level} life={it().life} />
           </g>
         )}
@@ -99,7 +108,9 @@ function PieceView(props: { piece: Piece }) {
           <path class="fortified" d="M20-46H48V-28Q48-16 34-10Q20-16 20-28Z" />
         </Show>
       </g>
-      <LifeBar life={Number(parts()[1])} y={37} />
+      <Show when={Number(parts()[1]) < LIFE}>
+        <LifeBar life={Number(parts()[1])} y={37} />
+      </Show>
     </>
   );
 }
@@ -126,18 +137,17 @@ function ending({ turn, rounds, round }: Observation): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName,
   start,
+  forecast,
+  ForecastCard,
   beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.step as Mark),
-  Under: () => (
-    <defs>
-      <Veils />
-    </defs>
-  ),
   Ground,
   Piece: PieceView,
   tell,
+  describe,
+  attempt,
   Standing,
   ending,
   rules: ({ rounds }) => [

@@ -38,7 +38,7 @@ export type Event =
   | { "type": "shrank", player: Player, soldiers: number, }
   | { "type": "land_lost", player: Player, at: TerritoryId, }
   | { "type": "land_joined", player: Player, from: Player, at: TerritoryId, }
-  | { "type": "attacked", player: Player, from: TerritoryId, to: TerritoryId, defender: Player, damage: number, advanced: number | null, }
+  | { "type": "attacked", player: Player, from: TerritoryId, to: TerritoryId, defender: Player, attack2: number, defence2: number, luck: Luck, damage: number, advanced: number | null, }
   | { "type": "hero_came", player: Player, at: TerritoryId, }
   | { "type": "hero_returned", player: Player, at: TerritoryId, }
   | { "type": "hero_died", player: Player, at: TerritoryId, }

@@ -51,7 +51,7 @@ export type Illegal =
   | { "code": "jump-capture", animal: Animal, }
   | { "code": "own-throne", animal: Animal, }
   | { "code": "own-animal", animal: Animal, square: Square, }
-  | { "code": "too-strong", attacker: Animal, defender: Animal, }
+  | { "code": "too-strong", attacker: Animal, attacker_rank: number, defender: Animal, defender_rank: number, }
   | { "code": "elephant-spares-rat" }
   | { "code": "from-water", defender: Animal, }
   | { "code": "into-water" }

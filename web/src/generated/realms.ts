@@ -37,22 +37,23 @@ export type Castle = {
 /** Something that happened. A unit is identified by its square. */
 export type Event =
   | { "type": "turn_began", player: Player, round: number, }
-  | { "type": "gold", gold: number, change: number, }
+  | { "type": "gold", player: Player, gold: number, change: number, }
   | { "type": "sight", explored: Array<[Square, Terrain]>, shown: Array<Square>, hidden: Array<Square>, }
   | { "type": "appeared", unit: ObservedUnit, }
-  | { "type": "disappeared", at: Square, }
-  | { "type": "stepped", from: Square, to: Square, }
-  | { "type": "ordered", at: Square, orders: Orders, }
-  | { "type": "healed", at: Square, life: number, }
+  | { "type": "disappeared", player: Player, kind: Kind, at: Square, }
+  | { "type": "stepped", player: Player, kind: Kind, from: Square, to: Square, }
+  | { "type": "ordered", player: Player, kind: Kind, at: Square, orders: Orders, }
+  | { "type": "healed", player: Player, kind: Kind, at: Square, life: number, }
   | { "type": "attacked", battle: Battle, }
-  | { "type": "struck", battle: Battle, luck: Luck, damage: number, life: number, }
-  | { "type": "fell", at: Square, }
-  | { "type": "besieged", striker: Square, target: Square, damage: number, }
+  | { "type": "struck", player: Player, kind: Kind, target_kind: Kind, battle: Battle, luck: Luck, damage: number, life: number, }
+  | { "type": "fell", player: Player, kind: Kind, at: Square, }
+  | { "type": "besieged", player: Player, kind: Kind, striker: Square, target: Square, damage: number, }
   | { "type": "occupied", at: Square, player: Player, }
   | { "type": "destroyed", at: Square, player: Player, }
+  | { "type": "built", at: Square, player: Player, level: number, }
   | { "type": "castle", at: Square, castle: Castle | null, }
   | { "type": "deposits", found: Array<Square>, gone: Array<Square>, }
-  | { "type": "collected", at: Square, }
+  | { "type": "collected", player: Player, at: Square, }
   | { "type": "may_undo", undo: Undo | null, }
   | { "type": "resigned", player: Player, }
   | { "type": "over", outcome: Outcome, };

@@ -36,6 +36,18 @@ export type AnswerBody = {
   accept?: boolean;
 };
 
+/** A board before the first turn. */
+export type BoardPicture = {
+  svg: string | null;
+};
+
+/** A board to be drawn. */
+export type BoardRequest = {
+  game: string;
+  options?: Record<string, unknown>;
+  players?: number;
+};
+
 /** A change, with the standing after it. */
 export type Change = {
   events: unknown[];
@@ -107,6 +119,7 @@ export type Code =
   | "game/unknown"
   | "hint/forbidden"
   | "hint/not-your-turn"
+  | "hint/off"
   | "name/invalid"
   | "name/taken"
   | "player/unknown"
@@ -169,6 +182,13 @@ export type ErrorBody = {
   error: string;
   reason?: Sentence;
   ratelimit?: RateLimit;
+};
+
+/** Whether the rules allow an action, and if not, why. */
+export type Explanation = {
+  legal: boolean;
+  error?: string;
+  reason?: Sentence;
 };
 
 /** The error for a frame that had no effect. */
@@ -337,6 +357,7 @@ export type OpenTable = {
   clock?: string;
   public?: boolean;
   takebacks?: boolean;
+  hints?: boolean;
   local?: boolean;
   spectators?: Spectators;
 };
@@ -410,6 +431,13 @@ export type RankedStrategy = {
 export type RateLimit = {
   key: string;
   seconds: number;
+};
+
+/** How other machines reach the server, for an invitation. */
+export type Reach = {
+  loopback: boolean;
+  addresses: Array<string>;
+  command?: string;
 };
 
 /** A position of a record. */
@@ -504,6 +532,7 @@ export type TableInfo = {
   state: State;
   seats: Array<SeatView>;
   clock_rule: string;
+  hints: boolean;
   opened: number;
 };
 
@@ -527,11 +556,13 @@ export type TableView = {
   game: string;
   seat: number | null;
   seats: Array<SeatView>;
+  options: Record<string, unknown>;
   clock_rule: string;
   public: boolean;
   spectators: Spectators;
   hidden: boolean;
   rated: boolean;
+  hints: boolean;
   commitment: string | null;
   past?: Past;
   chat: Array<ChatLine>;

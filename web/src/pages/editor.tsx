@@ -11,7 +11,8 @@ import type { GameInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
-import { load } from '../parts/load';
+import { later, load } from '../parts/load';
+import { pageTitle } from '../parts/title';
 import { api } from '../session';
 import { Brushes } from './editor/brushes';
 import { Files } from './editor/files';
@@ -19,8 +20,9 @@ import { Generate } from './editor/generate';
 import { openStudio } from './editor/studio';
 import { TextOf } from './editor/text-of';
 import { Verdict } from './editor/verdict';
-import { NewGame } from './start/new-game';
 import { UnknownPage } from './unknown';
+
+const NewGame = later(() => import('./start/new-game'));
 
 export default function EditorPage(props: { game: string }) {
   const loaded = load(
@@ -60,6 +62,8 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
   const [shown, setShown] = createSignal<readonly string[]>([]);
   const drawing = view.start();
   const name = () => word(game.id, 'name', game.name);
+
+  pageTitle(() => t('editor.title', { game: name() }));
 
   const map = studio.map;
   const shape = createMemo(() => (map() === undefined ? undefined : palette.geometry(map())));
@@ -153,8 +157,7 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
           game={game}
           mode="computer"
           players={studio.players()}
-          preset={{ map: studio.text() }}
-          without={[...palette.options, 'map']}
+          map={{ name: studio.name(), text: studio.text() }}
           close={() => setPlaying(false)}
         />
       </Show>

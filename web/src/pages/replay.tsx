@@ -6,6 +6,7 @@ import {
   createSignal,
   For,
   Match,
+  mapArray,
   on,
   onCleanup,
   Show,
@@ -15,14 +16,17 @@ import {
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
+import { linesOf, storyOf, type Teller } from '../board/story';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
-import type { ReplayFrame } from '../generated/wire';
+import type { PastEntry, ReplayFrame } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
-import { strategyName } from '../parts/names';
+import { recordNames } from '../parts/names';
+import { pageTitle } from '../parts/title';
+import { held } from '../session';
 import { settings } from '../settings';
 import { play as sound } from '../sound';
 import { createDirector } from '../stage/director';
@@ -35,7 +39,7 @@ import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
 import { isOfTournament, loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
-import { type Entry, Moves } from './table/moves';
+import { Moves } from './table/moves';
 import { how } from './table/status';
 
 const ExportDialog = later(() => import('./replay/export'));
@@ -48,6 +52,10 @@ const BLINK = 120;
 const SHOWN = 3;
 
 export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
+  pageTitle(() => {
+    const game = ready()?.followed.replay().game;
+    return game ? `${t('replay.title')}: ${word(game, 'name', game)}` : t('replay.title');
+  });
   /** The seat whose view is shown, in games with secrets. */
   const [seat, setSeat] = createSignal<number>();
   /** The ply that was shown when the view was changed. */
@@ -138,7 +146,7 @@ function Player(props: PlayerProps) {
   const [isTurned, setTurned] = createSignal(view.isTurned(replay().geometry, 0));
   const [isCopied, setCopied] = createSignal(false);
   const [isExporting, setExporting] = createSignal(false);
-  const game = view.start();
+  const game = view.start({ geometry: replay().geometry });
 
   const frameAt = (ply: number): ReplayFrame =>
     (replay().frames[ply] ?? replay().frames[0]) as ReplayFrame;
@@ -159,17 +167,24 @@ function Player(props: PlayerProps) {
   });
   const geometry = createMemo(() => replay().geometry);
   const layout = createMemo(() => lay(geometry(), isTurned()));
-  /** Entries that are known stay the same objects. */
-  const entries = createMemo<Entry[]>(
-    (before) =>
-      replay()
-        .frames.slice(1)
-        .map(({ action, seat }, at) => {
-          const [known, text] = [before[at], action ?? undefined];
-          return known && known.text === text ? known : { text, seat: seat ?? undefined };
-        }),
-    [],
+  const seatName = (seat: number) => recordNames(replay().seats, replay().game)[seat] ?? '';
+  const teller: Teller = {
+    name: seatName,
+    get mine() {
+      if (props.seat !== undefined) return [props.seat];
+      return (props.id && held(props.id)?.seats) || [];
+    },
+    geometry: replay().geometry,
+  };
+  // Each frame keeps its lines, so that a live match adds to the story and does not tell it again.
+  const told = mapArray(
+    () => replay().frames.slice(1),
+    (frame) => createMemo(() => linesOf(view, entryOf(frame), teller)),
   );
+  const story = createMemo(() => storyOf(told().map((lines) => lines())));
+  const [pointed, setPointed] = createSignal<readonly string[]>();
+  const describe = (ply: number, action: string) =>
+    view.describe(action, replay().frames[ply - 1]?.observation, teller);
   const name = () => word(replay().game, 'name', replay().game);
   /** The best line from the position that is shown. */
   const line = createMemo(() =>
@@ -224,7 +239,7 @@ function Player(props: PlayerProps) {
         announce(
           [
             t('replay.at', { ply: now, last: end() }),
-            ...events.flatMap((it) => view.tell(it) ?? []),
+            ...linesOf(view, { events }, teller).map(({ text }) => text),
           ].join('. '),
         );
         // A link to the newest move of a live match leads to the newest move then.
@@ -259,7 +274,6 @@ function Player(props: PlayerProps) {
     isLive()
       ? undefined
       : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
-  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
   const isNow = () => isLive() && at() === end();
   const status = () => {
     if (isLive() && followed.isLost()) return t('replay.lost');
@@ -286,6 +300,7 @@ function Player(props: PlayerProps) {
           last={view.cellsOf(frame().action ?? '')}
           directed={{ beat: director.beat(), traces: director.since().traces, pointed: [] }}
           line={line()}
+          arrow={pointed()}
           label={t('board.of', { game: name() })}
         />
         <div class="player">
@@ -411,14 +426,17 @@ function Player(props: PlayerProps) {
               end={end()}
               at={at()}
               seatName={seatName}
+              describe={describe}
               go={goTo}
             />
           )}
         </Show>
         <Moves
-          entries={entries()}
+          lines={story()}
           ply={at()}
           go={goTo}
+          point={setPointed}
+          notation={(ply) => replay().frames[ply]?.action ?? undefined}
           grade={(ply) => props.analysis?.at(ply)?.verdict}
         />
         <RecordDrop />
@@ -435,6 +453,13 @@ function Player(props: PlayerProps) {
     </section>
   );
 }
+
+/** A frame as an entry of the past. */
+const entryOf = ({ seat, action, events }: ReplayFrame): PastEntry => ({
+  ...(seat === null ? {} : { seat }),
+  ...(action === null ? {} : { action }),
+  events,
+});
 
 function Step(props: { icon: IconName; label: string; act(): void }) {
   return (

@@ -7,11 +7,13 @@ import type { GameInfo, TableInfo } from '../generated/wire';
 import { beginGuided, isWelcomed, welcome } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
-import { load } from '../parts/load';
+import { later, load } from '../parts/load';
 import { go } from '../router';
 import { allHeld, api, forget, type Held } from '../session';
-import { type Mode, NewGame } from './start/new-game';
+import type { Mode } from './start/chairs';
 import { RecordDrop } from './start/record-drop';
+
+const NewGame = later(() => import('./start/new-game'));
 
 /** How often the lobby is asked, in milliseconds. */
 const PACE = 5_000;
@@ -218,6 +220,7 @@ function Lobby(props: { games: GameInfo[] }) {
                     {table.state === 'open'
                       ? t('start.lobby.waits', { n: free(table) })
                       : t('start.lobby.watch')}
+                    <Show when={table.hints}> · {t('table.hints.on')}</Show>
                   </span>
                 </button>
               </li>

@@ -7,6 +7,7 @@ import type { TournamentInfo, TournamentView } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
+import { pageTitle } from '../parts/title';
 import { api } from '../session/api';
 import { tournament as fetchOne } from './tournament/account';
 import { Errors } from './tournament/errors';
@@ -19,6 +20,7 @@ import './tournament.css';
 const PACE = 3_000;
 
 export default function TournamentPage(props: { id: string | undefined }) {
+  pageTitle(() => say('title'));
   return (
     <Show when={props.id} keyed fallback={<List />}>
       {(id) => <One id={id} />}

@@ -1,20 +1,20 @@
-/** A live region: what happens is said to those who cannot see it. */
+/** A live region that screen readers read aloud. */
 
 import { createSignal } from 'solid-js';
 
-const [said, setSaid] = createSignal('');
+const [message, setMessage] = createSignal('');
 let isOdd = false;
 
 export function announce(text: string): void {
-  // The same words twice in a row are a change only if something differs.
+  // Screen readers announce only changes, so a repeated text needs a difference.
   isOdd = !isOdd;
-  setSaid(text + (isOdd ? '\u00a0' : ''));
+  setMessage(text + (isOdd ? '\u00a0' : ''));
 }
 
 export function Announcer() {
   return (
     <div class="unseen" aria-live="polite" aria-atomic="true" data-announcer>
-      {said()}
+      {message()}
     </div>
   );
 }

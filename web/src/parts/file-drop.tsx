@@ -1,4 +1,4 @@
-/** A place for a file: it is dropped there, or chosen. */
+/** An area to drop a file on, with a button to choose one. */
 
 import { createSignal } from 'solid-js';
 import { t } from '../i18n';
@@ -36,7 +36,7 @@ export function FileDrop(props: { text: string; accept: string; open(file: File)
           accept={props.accept}
           onChange={(event) => {
             open(event.currentTarget.files);
-            // The same file can be chosen again.
+            // Without this, choosing the same file again would not fire an event.
             event.currentTarget.value = '';
           }}
         />

@@ -1,4 +1,4 @@
-/** The frame of every page: the head with its links, and the settings. */
+/** The frame of every page: the header with its links, and the settings. */
 
 import { createEffect, type JSX, Show } from 'solid-js';
 import { t } from '../i18n';
@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { areSettingsOpen, SettingsDialog, showSettings } from './settings';
 
 export function Frame(props: { children: JSX.Element }) {
-  // The head is lower at a table, and gives way to it on a phone.
+  // The style sheet makes the header smaller on the table page, and hides it there on a phone.
   createEffect(() => {
     document.documentElement.dataset.page = route().page;
   });

@@ -1,19 +1,20 @@
-/** What arrives late: values that are fetched, and parts of the page that are loaded when shown. */
+/** Loads values with their state, and components when they are first shown. */
 
 import { batch, type Component, createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { reason } from '../errors';
 import { t } from '../i18n';
 
 export interface Loaded<T> {
-  /** The newest that has arrived. */
+  /** The last value that was loaded. */
   value(): T | undefined;
-  /** Why the last one did not arrive. */
+  /** The error of the last request, if it failed. */
   error(): unknown;
   isLoading(): boolean;
+  /** Loads the value again. */
   again(): void;
 }
 
-/** Fetches whenever `source` is another and there; an answer that is overtaken is not taken. */
+/** Fetches a value whenever `source` changes to a defined value. Ignores outdated answers. */
 export function load<S, T>(
   source: () => S | undefined,
   fetch: (source: S) => Promise<T>,
@@ -22,15 +23,15 @@ export function load<S, T>(
   const [error, setError] = createSignal<unknown>();
   const [isLoading, setLoading] = createSignal(true);
   const wanted = createMemo(source);
-  let rounds = 0;
+  let requests = 0;
 
   function again(): void {
     const from = wanted();
     if (from === undefined) return;
-    rounds += 1;
-    const round = rounds;
+    requests += 1;
+    const request = requests;
     const settle = (set: () => void) => {
-      if (round !== rounds) return;
+      if (request !== requests) return;
       batch(() => {
         setLoading(false);
         set();
@@ -50,7 +51,7 @@ export function load<S, T>(
   return { value, error, isLoading, again };
 }
 
-/** A component that is loaded when it is first shown. */
+/** Creates a component whose code is loaded when it is first shown. */
 export function later<P extends object>(
   fetch: () => Promise<{ default: Component<P> }>,
 ): Component<P> {

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon';
 export interface MenuItem {
   icon: IconName;
   label: string;
-  /** For a choice that is on or off. */
+  /** Whether the item is on. Undefined if the item is not a switch. */
   isChecked?: boolean | undefined;
   isOff?: boolean | undefined;
   /** Separates this item from the ones above it. */
@@ -45,7 +45,7 @@ export function Menu(props: { label: string; items: readonly MenuItem[] }) {
       setOpen(false);
       return;
     } else if (event.key === 'Enter' || event.key === ' ') {
-      // The browser presses the item; keys of the game must not see it.
+      // The browser activates the item; the key must not reach the game.
       event.stopPropagation();
       return;
     } else {
@@ -94,7 +94,7 @@ export function Menu(props: { label: string; items: readonly MenuItem[] }) {
         >
           <For each={props.items}>
             {(item) => (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role of a choice has it.
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the role of a switch has it.
               <button
                 type="button"
                 role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}

@@ -1,4 +1,4 @@
-/** What someone may expect, in words: a share of a win, or that it is certain. */
+/** Describes a player's chances in words: a percentage, or a certain win or loss. */
 
 import { t } from '../i18n';
 

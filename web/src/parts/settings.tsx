@@ -1,10 +1,12 @@
 /** The settings of this browser, in a dialog. */
 
-import { createSignal } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n';
+import { chooseName, guestName, MAX_NAME } from '../people';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
 import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
+import { canNotify, wantNotifications } from './notify';
 
 const [areOpen, setOpen] = createSignal(false);
 export const areSettingsOpen = areOpen;
@@ -18,11 +20,11 @@ export function SettingsDialog(props: { close(): void }) {
           <span>{t('settings.name')}</span>
           <input
             type="text"
-            maxlength="32"
+            maxlength={MAX_NAME}
             autocomplete="nickname"
             value={settings().name}
-            placeholder={t('settings.name.default')}
-            onInput={(event) => change({ name: event.currentTarget.value.trim() })}
+            placeholder={guestName()}
+            onInput={(event) => chooseName(event.currentTarget.value)}
           />
         </label>
         <label>
@@ -66,6 +68,29 @@ export function SettingsDialog(props: { close(): void }) {
           />
           <span>{t('settings.sound')}</span>
         </label>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={settings().notation}
+            onChange={(event) => change({ notation: event.currentTarget.checked })}
+          />
+          <span>{t('settings.notation')}</span>
+        </label>
+        <Show when={canNotify()}>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={settings().notify}
+              onChange={(event) => {
+                const box = event.currentTarget;
+                void wantNotifications(box.checked).then(() => {
+                  box.checked = settings().notify;
+                });
+              }}
+            />
+            <span>{t('settings.notify')}</span>
+          </label>
+        </Show>
         <p class="muted small">{t('settings.keys')}</p>
       </form>
     </Dialog>

@@ -2,10 +2,11 @@
  * A table as this browser sees it: all seats it holds, joined to one view.
  *
  * Every seat has its own socket, because the server sends each seat what that seat may know. Where
- * several people play on one screen, the page shows the view of the seat to move.
+ * several people play on one screen, the page shows the view of the seat to move; in a game with
+ * secrets, once its player has opened the curtain.
  */
 
-import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js';
 import type { Geometry } from '../generated/game';
 import type {
   ChatLine,
@@ -18,10 +19,10 @@ import type {
   Thinking,
 } from '../generated/wire';
 import { ApiError, api } from './api';
+import { createCurtain } from './curtain';
 import { type LineState, Live, type Network } from './live';
-import { NO_PAST, pastAfter, pastOf } from './past';
-import { readRecord } from './record';
-import { followRematch, forget, held, markOver } from './seats';
+import { NO_PAST, pastAfter } from './past';
+import { followRematch, forget, held, keepSeats, markOver } from './seats';
 import { viewAfter } from './view';
 
 /** What happened last, as the shown seat saw it. A new object each time, even with the same events. */
@@ -30,6 +31,13 @@ export interface Happened {
   notices: readonly Notice[];
   /** Whether it happened while the connection was down. */
   isMissed: boolean;
+}
+
+/** What a seat knows after a change. */
+interface Moment {
+  view: TableView | undefined;
+  past: Past;
+  happened: Happened;
 }
 
 const NOTHING_HAPPENED: Happened = { events: [], notices: [], isMissed: false };
@@ -44,6 +52,8 @@ export function joinTable(id: string) {
   const [geometry, setGeometry] = createSignal<Geometry>();
   const [happened, setHappened] = createSignal<Happened>(NOTHING_HAPPENED);
   const [past, setPast] = createSignal<Past>(NO_PAST);
+  /** The past of each connection. */
+  const pasts = keys.map(() => NO_PAST);
   const [chat, setChat] = createSignal<ChatLine[]>([]);
   const [rematch, setRematch] = createSignal<string>();
   /** The last thoughts of a computer player, while its thoughts are shown. */
@@ -58,22 +68,59 @@ export function joinTable(id: string) {
   /** The connection whose view is shown. */
   let lead = 0;
 
+  const curtain = createCurtain<Moment>();
+  /** Whether several people who share this screen have secrets from one another. */
+  const hasSecrets = (): boolean =>
+    keys.length > 1 && views().some((it) => it?.hidden && it.outcome === null);
+
+  function show({ view, past, happened }: Moment): void {
+    batch(() => {
+      setView(view);
+      setPast(past);
+      if (happened.events.length + happened.notices.length > 0) setHappened(happened);
+    });
+  }
+
   /** Shows what a connection heard, if its view is the one that is shown. */
   function publish(index: number, happened: Happened): void {
-    const events = index === lead ? happened.events : [];
     const notices = index === 0 ? happened.notices : [];
-    batch(() => {
-      if (index === lead) setView(views()[lead]);
-      if (events.length + notices.length > 0) setHappened({ ...happened, events, notices });
-    });
+    const moment = { view: views()[index], past: pastOfSeat(index), happened };
+    const isKept = hasSecrets() && (curtain.isDown() || index !== lead);
+    // Behind the curtain nothing of it is drawn, but the page has to know the game.
+    if (isKept && !view()) setView(views()[index]);
+    if (isKept) curtain.keep(index, moment);
+    else if (index === lead) show({ ...moment, happened: { ...happened, notices } });
+    else if (notices.length > 0) setHappened({ ...happened, events: [], notices });
     // A seat of this browser that is to move takes over, once it has heard so itself.
     const turn = views()[lead]?.turn;
     const mover = views().findIndex((it) => it && it.seat === turn && it.turn === turn);
+    if (hasSecrets()) {
+      if (mover >= 0 && (mover !== lead || curtain.isDown())) curtain.call(mover);
+      return;
+    }
+    if (curtain.isDown()) curtain.open(lead);
     if (mover < 0 || mover === lead) return;
     lead = mover;
     setView(views()[lead]);
   }
 
+  const pastOfSeat = (index: number): Past => pasts[index] ?? NO_PAST;
+
+  /** Lets the next player see what happened since they last looked. */
+  function openCurtain(): void {
+    lead = curtain.next() ?? lead;
+    let moments: Moment[] = [];
+    batch(() => {
+      moments = curtain.open(lead);
+      const [first] = moments;
+      if (first) show({ ...first, happened: NOTHING_HAPPENED });
+    });
+    for (const moment of moments.slice(1)) show(moment);
+  }
+
+  createEffect(() => {
+    if (mine().length > 0) keepSeats(id, mine());
+  });
   /** The state of the worst connection. */
   const line = createMemo<LineState>(() => {
     const order: LineState[] = ['gone', 'refused', 'lost', 'connecting', 'up', 'closed'];
@@ -88,13 +135,13 @@ export function joinTable(id: string) {
       address(id, token),
       {
         full(next, missed) {
+          pasts[index] = next.past ?? NO_PAST;
           batch(() => {
             put(next);
             if (!isFirst) return;
             setHeardAt(performance.now());
             askGeometry(next.state, token);
             setChat(next.chat);
-            setPast(next.past ?? NO_PAST);
             if (next.state === 'over') markOver(id);
           });
           publish(index, {
@@ -106,17 +153,18 @@ export function joinTable(id: string) {
         change(change) {
           const before = views()[index];
           if (!before) return;
+          pasts[index] = pastAfter(pastOfSeat(index), before, change);
           batch(() => {
             put(viewAfter(before, change));
             if (!isFirst) return;
             setHeardAt(performance.now());
             askGeometry(change.state, token);
-            setPast((it) => pastAfter(it, before, change));
             if (change.state === 'over') markOver(id);
           });
           publish(index, { events: change.events, notices: change.notices, isMissed: false });
-          if (isFirst && before.hidden && before.outcome === null && change.outcome !== null)
-            revealPast(token);
+          // With the outcome nothing is secret any more, and the past has everything.
+          const hasOutcome = before.outcome === null && change.outcome !== null;
+          if (isFirst && before.hidden && hasOutcome) api.past(id, token).then(setPast, () => {});
         },
         chat(said) {
           if (isFirst) setChat((all) => [...all, said].slice(-200));
@@ -159,17 +207,6 @@ export function joinTable(id: string) {
     api.geometry(id, token).then(setGeometry, () => {});
   }
 
-  /** Reads the hidden actions from the record, which is public once there is an outcome. */
-  function revealPast(token: string | undefined): void {
-    api.record(id, token).then(
-      (text) => {
-        const record = readRecord(text);
-        if (record) setPast(pastOf(record.actions));
-      },
-      () => {}, // The list stays as it was; the replay shows the record too.
-    );
-  }
-
   const as = (seat: number | undefined): Live => {
     const index = views().findIndex((it) => it?.seat === seat);
     return connections[Math.max(0, index)] as Live;
@@ -189,6 +226,16 @@ export function joinTable(id: string) {
     heardAt,
     hurry,
     isHost: () => held(id)?.host !== undefined,
+    curtain: {
+      /** Whether it hides the match. */
+      isDown: () => hasSecrets() && curtain.isDown(),
+      /** Whether the turn has passed to another person, who must not see this view. */
+      isDue: () => hasSecrets() && curtain.next() !== undefined,
+      /** The seat of the player who may look next. */
+      seat: () => views()[curtain.next() ?? -1]?.seat ?? undefined,
+      open: openCurtain,
+      fall: () => curtain.fall(lead, { view: view(), past: past(), happened: NOTHING_HAPPENED }),
+    },
     thinking,
     /** Starts or stops the thoughts of computer players; one connection is enough for them. */
     async follow(wants: boolean): Promise<void> {

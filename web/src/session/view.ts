@@ -1,8 +1,8 @@
-/** The view of a table as changes arrive. */
+/** Updates the view of a table. */
 
 import type { Change, TableView } from '../generated/wire';
 
-/** The view after a change, which contains the whole standing. Nothing is derived. */
+/** Returns the view after a change. The change contains the whole standing. */
 export function viewAfter(view: TableView, change: Change): TableView {
   const { events: _, notices: __, ...standing } = change;
   return { ...view, ...standing };

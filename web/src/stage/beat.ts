@@ -1,4 +1,4 @@
-/** A beat: one thing the eye should follow. Plain data, made by the games and played by the director. */
+/** A beat: one thing that the eye should follow. Games create beats; the director plays them. */
 
 import type { Sound } from '../sound';
 
@@ -24,11 +24,11 @@ export type BeatKind =
 
 export interface Beat {
   kind: BeatKind;
-  /** How long it plays at usual speed, in milliseconds. */
+  /** How long it plays at normal speed, in milliseconds. */
   time: number;
   /** The cells that light up, in the order in which the action names them. */
   cells: readonly string[];
-  /** The player whose color it has. */
+  /** The player whose color the beat has. */
   player?: number;
   /** Whether an arrow leads from the first cell to the last. */
   isArrow?: boolean;
@@ -36,13 +36,13 @@ export interface Beat {
   caption?: string;
   /** Whether the board still shows the position before the change. */
   isBefore?: boolean;
-  /** How the piece on a cell moves, besides gliding there. */
+  /** An extra motion of the piece on a cell. */
   motion?: Motion;
   /** Something that flies from the last cell to the player's score. */
   prize?: Prize;
-  /** How much of a celebration it is worth. */
+  /** The size of the celebration, if there is one. */
   feast?: 'small' | 'large';
-  /** Instead of the sound of its kind. */
+  /** Replaces the sound of the beat's kind. */
   sound?: Sound;
 }
 
@@ -56,12 +56,12 @@ export interface Prize {
   text: string;
 }
 
-/** One change of a position, as its viewer knows it. */
+/** A change of the position, as the viewer sees it. */
 export interface Change<O = unknown, E = unknown> {
   events: readonly E[];
   before: O;
   after: O;
-  /** The observation when the player decided; differs from `before` while chance completes it. */
+  /** The observation when the player decided. Differs from `before` if chance has acted since. */
   decided: O;
 }
 

@@ -6,10 +6,11 @@
  */
 
 import { batch, createSignal, onCleanup } from 'solid-js';
+import type { Line } from '../board/story';
 import type { Beat, Change } from './beat';
 import { BROWSER_CLOCK, type Clock } from './clock';
 import { createQueue, type Played } from './queue';
-import { type Line, NOTHING_SINCE, type Since, withBeat, withLines } from './since';
+import { NOTHING_SINCE, type Since, withBeat, withLines } from './since';
 
 /** What the director needs to know of a state. */
 export interface Observed {

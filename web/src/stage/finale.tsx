@@ -1,11 +1,11 @@
-/** The finale: a banner over the board when a match ends, which fades by itself. */
+/** The banner over the board when a match ends. It fades out by itself. */
 
 import { For, Show } from 'solid-js';
 import type { Result } from './result';
 
 const PIECES = 18;
 
-/** Decoration only: the panel beside the board says the same, and stays. */
+/** Decoration only: the panel beside the board permanently shows the same result. */
 export function Finale(props: { result: Result; text: string }) {
   return (
     <div class={`finale finale-${props.result}`} data-finale={props.result} aria-hidden="true">

@@ -4,13 +4,13 @@ import type { Point } from '../generated/game';
 import type { Beat } from './beat';
 import { currentSpeed, isStill } from './speed';
 
-/** Where the score of a player is shown. */
+/** Returns the element that shows the score of a player. */
 const scoreOf = (player: number): Element | undefined => {
   const seat = document.querySelector(`.seats .seat-${player}`);
   return seat?.querySelector('.catch, .captured') ?? seat ?? undefined;
 };
 
-/** Lets the prize of a beat fly. Where nothing moves, the caption says it alone. */
+/** Animates the prize of a beat. Without animations only the caption shows the prize. */
 export function fly(group: SVGGElement, from: Point, player: number, beat: Beat): void {
   const target = scoreOf(player)?.getBoundingClientRect();
   const matrix = group.getScreenCTM();

@@ -1,12 +1,12 @@
-/** What skips beats besides pointing at the board: keys, and leaving the page's tab. */
+/** Skips beats by key, and when the tab is hidden. The board itself handles the pointer. */
 
 import { onCleanup } from 'solid-js';
 
-/** Where Space has a meaning of its own. */
+/** The elements where Space has its own meaning. */
 const SPACE_IS_TAKEN =
   'button, a, input, select, textarea, summary, [data-cell], [contenteditable]';
 
-/** Escape skips anywhere, Space where it means nothing else. */
+/** Escape always skips. Space skips unless it has another meaning. */
 export function listenForSkip(isBusy: () => boolean, finish: () => void): void {
   const key = (event: KeyboardEvent): void => {
     if (!isBusy() || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -14,13 +14,13 @@ export function listenForSkip(isBusy: () => boolean, finish: () => void): void {
     if (event.key === 'Escape') finish();
     else if (event.key === ' ' && isFree) {
       finish();
-      // The page does not scroll.
+      // Prevents the page from scrolling.
       event.preventDefault();
     }
   };
-  // Before the games, whose keys may end here.
+  // Captures the key before a handler of the game can stop it.
   addEventListener('keydown', key, true);
-  // Timers hardly run in a hidden tab; marks and ribbon say what happened.
+  // Timers hardly run in a hidden tab. The marks and the ribbon show what happened.
   const hide = (): void => {
     if (document.visibilityState === 'hidden') finish();
   };

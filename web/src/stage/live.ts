@@ -2,6 +2,7 @@
 
 import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 import type { GameView } from '../board/scene';
+import type { Line } from '../board/story';
 import type { Notice, Past, TableView } from '../generated/wire';
 import { announce } from '../parts/announce';
 import type { Session } from '../session';
@@ -10,7 +11,6 @@ import type { Beat } from './beat';
 import { createDirector } from './director';
 import { listenForSkip } from './keys';
 import { type Result, resultOf } from './result';
-import type { Line } from './since';
 import { currentSpeed } from './speed';
 import { forgetStamps, stamp } from './stamps';
 
@@ -18,7 +18,7 @@ export type Stage = ReturnType<typeof openStage>;
 
 /** What the page says about a match. */
 export interface Words {
-  lines(events: readonly unknown[], before: TableView, after: TableView): readonly Line[];
+  lines(events: readonly unknown[]): readonly Line[];
   /** Shows the notices of a change, and returns their sentences. */
   notices(notices: readonly Notice[], table: TableView): readonly string[];
   /** Where the match is, in one sentence. */
@@ -106,7 +106,7 @@ export function openStage(session: Session, view: GameView, first: TableView, wo
         // Spectators have no turn of their own: they see what the last player did.
         isFresh: events.length > 0 && (isMine || (mine.length === 0 && isOther)),
         isMissed: isNew && happened.isMissed,
-        lines: words.lines(events, before, table),
+        lines: words.lines(events),
       });
     }),
   );

@@ -1,4 +1,4 @@
-/** The control of the speed of beats. */
+/** The control for the speed of beats. */
 
 import { For } from 'solid-js';
 import { t } from '../i18n';

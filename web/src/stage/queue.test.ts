@@ -40,7 +40,7 @@ describe('queue', () => {
     expect(played.every(({ isSkipped }) => !isSkipped)).toBe(true);
   });
 
-  test('a reply starts 300 ms after the end of the own action, not after the own click', () => {
+  test('a reply starts 300 ms after the end of the own action, not after its start', () => {
     const { clock, played, queue } = stage();
     queue.feed({ beats: [move(220)], state: 'mine', isMine: true });
     queue.feed({ beats: [move(220)], state: 'reply', isMine: false });
@@ -48,7 +48,7 @@ describe('queue', () => {
     expect(played.map(({ start }) => start)).toEqual([0, 520]);
   });
 
-  test('a reply that comes late waits no longer', () => {
+  test('a late reply waits only for the rest of the pause', () => {
     const { clock, played, queue } = stage();
     queue.feed({ beats: [move(220)], state: 'mine', isMine: true });
     clock.pass(420);
@@ -62,7 +62,7 @@ describe('queue', () => {
     expect(played.map(({ start }) => start)).toEqual([0, 520, 2_420, 7_420]);
   });
 
-  test('a beat before the change keeps the earlier state on the board', () => {
+  test('a beat before the change plays on the earlier state', () => {
     const { clock, log, queue } = stage();
     const battle: Beat = { kind: 'battle', time: 600, cells: [], isBefore: true };
     queue.feed({ beats: [battle, move(100)], state: 'a', isMine: false });
@@ -71,7 +71,7 @@ describe('queue', () => {
     expect(log.slice(2)).toEqual(['show a', 'beat move']);
   });
 
-  test('speed divides all times, and instant shows everything in the same call', () => {
+  test('speed divides all times, and instant speed shows everything in the same call', () => {
     const fast = stage(() => 4);
     fast.queue.feed({ beats: [move(400)], state: 'mine', isMine: true });
     fast.queue.feed({ beats: [move(400)], state: 'reply', isMine: false });
@@ -87,7 +87,7 @@ describe('queue', () => {
     expect(instant.played[0]?.isSkipped).toBe(true);
   });
 
-  test('finish shows the newest state and skips every beat that is left', () => {
+  test('finish shows the newest state and skips the remaining beats', () => {
     const { clock, log, played, queue } = stage();
     queue.feed({ beats: [move(200), move(200)], state: 'a', isMine: false });
     queue.feed({ beats: [move(200)], state: 'b', isMine: false });
@@ -113,7 +113,7 @@ describe('queue', () => {
     expect(log.filter((it) => it === 'show reply')).toHaveLength(1);
   });
 
-  test('a change that is fed while another is shown waits for its turn', () => {
+  test('a change that arrives during another change waits', () => {
     const { clock, log, queue } = stage();
     queue.feed({ beats: [move(200)], state: 'a', isMine: false });
     queue.feed({ beats: [], state: 'b', isMine: false });
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(log).toContain('show b');
   });
 
-  test('clear forgets what was not shown', () => {
+  test('clear discards changes that were not shown', () => {
     const { clock, log, queue } = stage();
     queue.feed({ beats: [move(200)], state: 'a', isMine: true });
     queue.feed({ beats: [move(200)], state: 'b', isMine: false });

@@ -1,67 +1,72 @@
 /**
- * The queue of the director: plays the beats of one change after another.
+ * The queue of the director. It plays the beats of each change, one change after another.
  *
- * It knows neither the DOM nor the games. A change that has no beats, or arrives while the speed
- * is instant, is shown at once, in the same call.
+ * It depends neither on the DOM nor on the games. A change without beats, or at instant speed, is
+ * shown in the same call.
  */
 
 import { type Beat, REPLY_PAUSE } from './beat';
 import type { Clock } from './clock';
 
-/** One change to be shown. */
+/** A change to show. */
 export interface Step<S> {
   beats: readonly Beat[];
   /** The state after the change. */
   state: S;
-  /** Whether a player of this browser acted. */
+  /** Whether a player at this browser acted. */
   isMine: boolean;
 }
 
-/** A beat that has been played. */
+/** The report of a played beat. */
 export interface Played {
   beat: Beat;
   isMine: boolean;
   start: number;
   end: number;
-  /** How long it was to play at the speed of that moment, in milliseconds. */
+  /** The planned duration at the current speed, in milliseconds. */
   planned: number;
-  /** Whether its end was not awaited. */
+  /** Whether the beat was cut short or skipped. */
   isSkipped: boolean;
 }
 
-export interface Audience<S> {
-  /** A change begins; the state before it is still shown. */
+/** The receiver of the queue's callbacks. */
+export interface QueueListener<S> {
+  /** A change begins. The board still shows the state before it. */
   begin(step: Step<S>): void;
-  /** The state after a change is to be shown. */
+  /** The board must show the state after the change. */
   show(step: Step<S>): void;
-  /** A beat starts; `undefined` between beats and after the last one. */
+  /** A beat starts. `undefined` means that no beat plays. */
   beat(beat: Beat | undefined): void;
   played(it: Played): void;
-  /** Nothing is left to play. */
+  /** The queue is empty. */
   idle(): void;
 }
 
 export interface Queue<S> {
   feed(step: Step<S>): void;
-  /** Shows the newest state now, without the beats that are left. */
+  /** Skips the remaining beats and shows the newest state now. */
   finish(): void;
   isBusy(): boolean;
-  /** Forgets everything, without showing it. */
+  /** Discards all changes without showing them. */
   clear(): void;
 }
 
-/** Creates a queue. `speed` is how many times as fast as usual it plays; 0 is instant. */
-export function createQueue<S>(clock: Clock, speed: () => number, audience: Audience<S>): Queue<S> {
+/** Creates a queue. `speed` is a factor: 1 is normal speed, and 0 is instant. */
+export function createQueue<S>(
+  clock: Clock,
+  speed: () => number,
+  listener: QueueListener<S>,
+): Queue<S> {
   const steps: Step<S>[] = [];
   let current: Step<S> | undefined;
-  /** The index of the beat that plays, in the current step. */
+  /** The index of the current beat in the current step. */
   let at = 0;
   let isShown = false;
   let start = 0;
   let isStarted = false;
   let cancel: (() => void) | undefined;
-  /** When the last beat of this browser's player ended, if nobody else has acted since. */
-  let mineEnded: number | undefined;
+  /** The end of the last beat of this browser's player, if no other player has acted since. */
+  let ownBeatEnd: number | undefined;
 
   const scaled = (milliseconds: number): number => {
     const times = speed();
@@ -75,17 +80,17 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
     });
   }
 
-  /** Goes on until something takes time, or nothing is left. */
+  /** Plays until a beat or a pause takes time, or the queue is empty. */
   function run(): void {
     for (;;) {
       if (!current) {
         current = steps.shift();
         if (!current) break;
         [at, isShown] = [0, false];
-        audience.begin(current);
+        listener.begin(current);
         const pause = pauseBefore(current);
         if (pause > 0) {
-          audience.beat(undefined);
+          listener.beat(undefined);
           wait(Math.ceil(pause), run);
           return;
         }
@@ -98,7 +103,7 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
       }
       if (!beat.isBefore) show(current);
       [start, isStarted] = [clock.now(), true];
-      audience.beat(beat);
+      listener.beat(beat);
       const time = scaled(beat.time);
       if (time > 0) {
         wait(time, () => {
@@ -109,21 +114,21 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
       }
       end(speed() === 0);
     }
-    audience.beat(undefined);
-    audience.idle();
+    listener.beat(undefined);
+    listener.idle();
   }
 
   function pauseBefore({ beats, isMine }: Step<S>): number {
-    if (isMine || beats.length === 0 || mineEnded === undefined) return 0;
-    const since = clock.now() - mineEnded;
-    mineEnded = undefined;
+    if (isMine || beats.length === 0 || ownBeatEnd === undefined) return 0;
+    const since = clock.now() - ownBeatEnd;
+    ownBeatEnd = undefined;
     return Math.max(0, scaled(REPLY_PAUSE) - since);
   }
 
   function show(step: Step<S>): void {
     if (isShown) return;
     isShown = true;
-    audience.show(step);
+    listener.show(step);
   }
 
   function end(isSkipped: boolean): void {
@@ -132,9 +137,9 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
     isStarted = false;
     at += 1;
     const now = clock.now();
-    if (current.isMine) mineEnded = now;
+    if (current.isMine) ownBeatEnd = now;
     const planned = scaled(beat.time);
-    audience.played({ beat, isMine: current.isMine, start, end: now, planned, isSkipped });
+    listener.played({ beat, isMine: current.isMine, start, end: now, planned, isSkipped });
   }
 
   return {
@@ -151,15 +156,15 @@ export function createQueue<S>(clock: Clock, speed: () => number, audience: Audi
       const now = clock.now();
       const skipped = { start: now, end: now, planned: 0, isSkipped: true };
       for (const step of rest) {
-        if (step !== current) audience.begin(step);
+        if (step !== current) listener.begin(step);
         for (const beat of step.beats.slice(step === current ? at : 0))
-          audience.played({ beat, isMine: step.isMine, ...skipped });
-        if (step !== current || !isShown) audience.show(step);
+          listener.played({ beat, isMine: step.isMine, ...skipped });
+        if (step !== current || !isShown) listener.show(step);
       }
       current = undefined;
-      mineEnded = rest.at(-1)?.isMine ? clock.now() : undefined;
-      audience.beat(undefined);
-      audience.idle();
+      ownBeatEnd = rest.at(-1)?.isMine ? clock.now() : undefined;
+      listener.beat(undefined);
+      listener.idle();
     },
     isBusy: () => current !== undefined,
     clear() {

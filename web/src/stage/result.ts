@@ -4,7 +4,7 @@ import type { TableView } from '../generated/wire';
 
 export type Result = 'victory' | 'defeat' | 'draw';
 
-/** Spectators, and people who share a screen, see a victory of one of the players. */
+/** For spectators and for players who share a screen, any win counts as a victory. */
 export function resultOf({ outcome }: TableView, mine: readonly number[]): Result {
   if (!outcome || outcome.every((rank) => rank === 1)) return 'draw';
   const hasLost = mine.length > 0 && mine.every((seat) => outcome[seat] !== 1);

@@ -1,8 +1,8 @@
 /** The ribbon: what happened since the viewer's last turn, in words. */
 
 import { For, onCleanup, Show } from 'solid-js';
+import type { Line } from '../board/story';
 import { t } from '../i18n';
-import type { Line } from './since';
 
 interface Props {
   lines: readonly Line[];

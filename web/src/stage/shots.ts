@@ -1,4 +1,4 @@
-/** The pictures of a film: the beats of a replay, without the time between them. */
+/** The pictures of a film: the beats of a replay, without pauses between them. */
 
 import type { ReplayFrame } from '../generated/wire';
 import type { Beat, Change } from './beat';
@@ -11,13 +11,14 @@ export interface Shot {
   time: number;
 }
 
-/** Shorter pictures could not be followed. */
+/** The minimum time of a picture. A viewer could not follow shorter pictures. */
 const MIN_TIME = 600;
-/** How long the first and the last picture are shown. */
+/** The time of the first picture. */
 const FIRST_TIME = 700;
+/** The time of the last picture. */
 const LAST_TIME = 2_800;
 
-/** Returns the pictures of a film: one for each action with events, two for one with a battle. */
+/** Returns the pictures of a film: one per action with beats, and one more for a battle. */
 export function shotsOf(
   frames: readonly ReplayFrame[],
   beatsOf: (change: Change) => readonly Beat[],

@@ -42,7 +42,7 @@ test('a sinking tile, a player who is out and a beat without cells leave no mark
 });
 
 test('lines are kept in order', () => {
-  const line = (text: string) => ({ text, cells: [], seat: undefined });
+  const line = (text: string) => ({ text, cells: [] });
   const since = withLines(withLines(NOTHING_SINCE, [line('a')]), [line('b'), line('c')]);
   expect(since.lines.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
   expect(withLines(since, [])).toBe(since);

@@ -1,13 +1,7 @@
 /** What happened since the viewer's last turn: marks for the board and lines for the ribbon. */
 
+import type { Line } from '../board/story';
 import type { Beat, BeatKind } from './beat';
-
-/** A sentence about something that happened, with the cells it is about. */
-export interface Line {
-  text: string;
-  cells: readonly string[];
-  seat: number | undefined;
-}
 
 /** A faint mark on the board: an arrow over its cells, or a frame around each of them. */
 export interface Trace {
@@ -45,5 +39,14 @@ export function withBeat(since: Since, { kind, cells, player, isArrow = false }:
 const isSame = (a: Trace, b: Trace): boolean =>
   a.player === b.player && a.isArrow === b.isArrow && a.cells.join() === b.cells.join();
 
-export const withLines = (since: Since, lines: readonly Line[]): Since =>
-  lines.length === 0 ? since : { ...since, lines: [...since.lines, ...lines] };
+/** Adds lines. One that continues the last, such as a step of a walk, is joined with it. */
+export function withLines(since: Since, lines: readonly Line[]): Since {
+  if (lines.length === 0) return since;
+  const all = [...since.lines];
+  for (const line of lines) {
+    const joined = all.at(-1)?.join?.(line);
+    if (joined) all[all.length - 1] = joined;
+    else all.push(line);
+  }
+  return { ...since, lines: all };
+}

@@ -1,11 +1,11 @@
-/** Time stamps of beats, for tests and for the timeline of the browser's developer tools. */
+/** Records the times of beats, for tests and for the developer tools of the browser. */
 
 import type { Played } from './queue';
 
-/** The name of the measures: `performance.getEntriesByName('beat')` lists them. */
+/** The name of the measures. `performance.getEntriesByName('beat')` returns them. */
 const NAME = 'beat';
 
-/** How many are kept. */
+/** All measures are removed when there are more than this. */
 const MAX_STAMPS = 1_000;
 
 let count = 0;

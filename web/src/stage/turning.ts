@@ -1,4 +1,4 @@
-/** The turning point of a match, as far as outlooks were seen while it was played. */
+/** Finds the turning point of a match from the outlooks that were shown during it. */
 
 import { createEffect, createSignal } from 'solid-js';
 import type { Session } from '../session';
@@ -10,7 +10,7 @@ export interface Seen {
   share: number;
 }
 
-/** A smaller change of a player's outlook turns nothing. */
+/** The minimum change of a player's outlook that counts as a turning point. */
 const MIN_TURN = 200;
 
 /** Returns the ply before which the outlook of a player changed most, if it changed much. */
@@ -33,7 +33,7 @@ export function followOutlook(session: Session): () => number | undefined {
     const thought = session.thinking();
     if (!thought) return;
     const { ply, seat, outlook } = thought;
-    // Of several thoughts about one ply the last one is the best.
+    // Of several outlooks for one ply, the last one is the most accurate.
     setSeen((all) => [...all.filter((it) => it.ply !== ply), { ply, seat, share: outlook.share }]);
   });
   return () => turningPoint(seen());

@@ -1,4 +1,4 @@
-// Every page in two sizes of the window and both themes: axe finds no serious fault.
+// Every page in two window sizes and both themes: axe finds no serious fault.
 import assert from 'node:assert/strict';
 import { look } from './look.mjs';
 import {
@@ -14,13 +14,13 @@ import {
 } from './play.mjs';
 import { test } from './stage.mjs';
 
-/** The sizes of the window: a desktop and a phone. */
+/** The window sizes: a desktop and a phone. */
 const SIZES = [
   [1280, 800],
   [390, 844],
 ];
 
-/** Declares a test in each size: someone walks through pages, and `look` finds no fault. */
+/** Declares a test for each size: `steps` visits pages, and `look` finds no fault on them. */
 function walk(name, steps) {
   for (const [width, height] of SIZES)
     test(`${name}, ${width} pixels wide`, async ({ person }) => {
@@ -32,10 +32,10 @@ function walk(name, steps) {
 }
 
 async function pages(page, lookAt) {
-  // A lobby in which someone waits.
+  // The lobby shows a waiting player.
   await begin(page, 'jungle', {
     mode: 'friend',
-    setUp: (dialog) => dialog.locator('.switch input').check(),
+    setUp: (dialog) => dialog.locator('[name="seat-1"]').selectOption('open'),
   });
   await page.locator('.qr').waitFor();
   await lookAt('table-open');
@@ -56,7 +56,7 @@ async function pages(page, lookAt) {
   }
 }
 
-async function windows(page, lookAt) {
+async function dialogs(page, lookAt) {
   const close = async () => {
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -64,8 +64,10 @@ async function windows(page, lookAt) {
   await page.goto('/');
   for (const game of Object.keys(GAMES)) {
     await page.locator(`[data-game="${game}"] .buttons button`).first().click();
-    await page.locator('dialog summary').click();
+    await page.locator('dialog .board-picture img').first().waitFor();
     await lookAt(`new-${game}`);
+    await page.locator('dialog summary').click();
+    await lookAt(`new-${game}-rules`);
     await close();
   }
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -77,7 +79,7 @@ async function windows(page, lookAt) {
   await lookAt('rules');
 }
 
-/** How each game is played for a picture: some turns, and something pointed at. */
+/** Plays some turns of each game, then points at a piece. */
 const GAMES = {
   jungle: async (page) => {
     for (let turn = 0; turn < 4 && (await myTurn(page)); turn += 1) {
@@ -96,10 +98,10 @@ const GAMES = {
     await pointAt(page, (await tableOf(page)).legal[0].cells[0]);
   },
   conquest: async (page) => {
-    const isTime = ({ legal }) => legal.some(({ kind }) => kind === 'attack');
+    const canAttack = ({ legal }) => legal.some(({ kind }) => kind === 'attack');
     for (let turn = 0; turn < 40 && (await myTurn(page)); turn += 1) {
       const { table, action } = await advised(page);
-      if (isTime(table)) break;
+      if (canAttack(table)) break;
       await actByClicks(page, table, action);
     }
     const { legal } = await tableOf(page);
@@ -158,7 +160,7 @@ async function editors(page, lookAt) {
 }
 
 walk('pages', pages);
-walk('dialogs', windows);
+walk('dialogs', dialogs);
 for (const [game, play] of Object.entries(GAMES))
   walk(game, async (page, lookAt) => {
     await match(page, lookAt, game, play);

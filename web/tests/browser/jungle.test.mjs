@@ -83,7 +83,7 @@ test('a game with the keyboard alone', async ({ person }) => {
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor();
   // The weakest brain: in a list of names one types how the name begins.
-  await tabTo('dialog select');
+  await tabTo('dialog [name="seat-1"]');
   await page.keyboard.type('Gambler');
   await tabTo('dialog button[type="submit"]');
   await page.keyboard.press('Enter');
@@ -138,17 +138,25 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   const page = await person();
   await page.goto('/');
   await page.locator('[data-game="jungle"] .buttons button').first().click();
-  const levels = page.getByRole('group', { name: 'Level', exact: true }).getByRole('radio');
-  assert.equal(await levels.count(), 8);
-  const weak = page.getByRole('radio', { name: /^Level 2: Takes what it can/ });
-  assert.ok(await weak.isChecked());
-  // One list: arrows walk through it, and a character takes the choice away from it.
-  await weak.focus();
-  await page.keyboard.press('ArrowDown');
-  assert.ok(await page.getByRole('radio', { name: /^Level 3: Thinks of your reply/ }).isChecked());
-  await page.locator('[name="brain"]').selectOption('master');
-  assert.equal(await page.locator('.levels :checked').count(), 0);
-  await page.getByRole('radio', { name: /^Level 7/ }).check();
+  const slider = page.getByRole('slider', { name: 'Level of the computers' });
+  const says = (text) =>
+    page.waitForFunction(
+      (words) => document.querySelector('[name="level"]').ariaValueText.includes(words),
+      text,
+    );
+  assert.equal(await slider.getAttribute('max'), '8');
+  await says('Level 2: Takes what it can');
+  // The arrows walk through the levels, and a character takes the place of a level.
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await says('Level 3: Thinks of your reply');
+  await page.getByText('Thinks of your reply').waitFor();
+  const chair = page.locator('[name="seat-1"]');
+  assert.equal(await chair.inputValue(), 'computer:level3');
+  await chair.selectOption('computer:master');
+  await says('instead of a character');
+  await slider.fill('7');
+  assert.equal(await chair.inputValue(), 'computer:level7');
   await page.locator('dialog button[type="submit"]').click();
   await page.locator('.board.is-mine').waitFor();
 
@@ -166,12 +174,15 @@ test('a level is chosen by its description, and its thoughts are shown on reques
   assert.ok((await page.locator('.heat polygon').count()) > 1);
   const last = await page.locator('.moves').textContent();
   const expected = await page.getByText(/^Expects: /).textContent();
-  assert.ok(last.includes(expected.match(/^Expects: (\S+)/)[1]), `${expected} in ${last}`);
+  const [, to] = expected.match(/^Expects: .*?(?:to|on) ([a-z]\d+)/);
+  assert.ok(last.includes(to), `${expected} in ${last}`);
   await openMenu(page);
   await toggle.click();
   await page.locator('[data-thinking]').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.heat polygon').count(), 0);
   // A hint says what it rests on.
   await page.locator('[data-tool="hint"]').click();
-  await page.getByText(/^Hint: \w+\. Guest: \d+ % of a win/).waitFor();
+  await page
+    .getByText(/^Hint: (Move|Take) .+ (to|on) [a-z]\d+.*\. Guest \w+: \d+ % of a win/)
+    .waitFor();
 });

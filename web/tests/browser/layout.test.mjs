@@ -1,6 +1,17 @@
 // The table page fills the window: nothing scrolls, and nothing that appears moves a button.
 import assert from 'node:assert/strict';
-import { begin, myTurn, openMenu, pointAt, tableOf, tool } from './play.mjs';
+import {
+  begin,
+  eagerest,
+  myTurn,
+  openMenu,
+  playByClicks,
+  pointAt,
+  resign,
+  seatPlayers,
+  tableOf,
+  tool,
+} from './play.mjs';
 import { open, yard } from './realms.mjs';
 import { test } from './stage.mjs';
 
@@ -71,8 +82,7 @@ for (const game of GAMES)
       const page = await person({ language });
       await begin(page, game, {
         setUp: async (dialog) => {
-          const players = dialog.locator('input[type="number"]').first();
-          if (game === 'conquest') await players.fill('6');
+          if (game === 'conquest') await seatPlayers(dialog, 6);
         },
       });
       await myTurn(page);
@@ -84,6 +94,39 @@ for (const game of GAMES)
       }
       assert.deepEqual(found, []);
     });
+
+for (const language of ['en-US', 'fr-FR'])
+  test(`the end of a match fits the window in every size, ${language}`, async ({ person }) => {
+    const page = await person({ language });
+    await begin(page, 'jungle', { level: 'random' });
+    for (let turn = 0; turn < 2 && (await myTurn(page)); turn += 1) {
+      const table = await tableOf(page);
+      await playByClicks(page, eagerest(table), table.ply);
+    }
+    await myTurn(page);
+    await resign(page);
+    const found = [];
+    for (const [width, height] of SIZES) {
+      await resize(page, width, height);
+      const faults = await page.evaluate(faultsOf);
+      found.push(...faults.map((it) => `${width}×${height}: ${it}`));
+      for (const button of await page.locator('[data-ending] .buttons > *').all())
+        if (!(await isInWindow(button)))
+          found.push(`${width}×${height}: ${await button.textContent()} is hidden`);
+    }
+    assert.deepEqual(found, []);
+  });
+
+/** Whether all of an element is inside the window, and not under another one. */
+const isInWindow = (element) =>
+  element.evaluate((it) => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    const corners = [
+      [left + 12, top + 3],
+      [right - 12, bottom - 3],
+    ];
+    return corners.every(([x, y]) => it.contains(document.elementFromPoint(x, y)));
+  });
 
 /** The place of every button of the action bar. */
 const places = (page) =>
@@ -97,7 +140,10 @@ const places = (page) =>
 
 test('a hint and an offer move no button', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
-  await begin(ada, 'jungle', { mode: 'friend' });
+  await begin(ada, 'jungle', {
+    mode: 'friend',
+    setUp: (dialog) => dialog.locator('[name="hints"]').check(),
+  });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
   await bob.locator('.invite button').click();
   await myTurn(ada);
@@ -243,7 +289,7 @@ test('six armies of Conquest can be read on a phone', async ({ person }) => {
   const page = await person(PHONE);
   await begin(page, 'conquest', {
     level: 'random',
-    setUp: (dialog) => dialog.locator('input[type="number"]').first().fill('6'),
+    setUp: (dialog) => seatPlayers(dialog, 6),
   });
   await myTurn(page);
   const smallest = () =>
@@ -293,8 +339,10 @@ test('full screen enlarges the board', async ({ person }) => {
   const before = await page.locator('.board').boundingBox();
   await tool(page, 'full');
   await page.waitForFunction(() => document.fullscreenElement?.matches('.match'));
-  const after = await page.locator('.board').boundingBox();
-  assert.ok(after.height > before.height, `${before.height} to ${after.height}`);
+  await page.waitForFunction(
+    (height) => document.querySelector('.board').getBoundingClientRect().height > height,
+    before.height,
+  );
 });
 
 test('the menu works by keys', async ({ person }) => {

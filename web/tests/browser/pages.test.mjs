@@ -14,7 +14,9 @@ test('in French, from the start to a move', async ({ person }) => {
   const table = await tableOf(page);
   await playByClicks(page, eagerest(table), table.ply);
   await page.waitForFunction(() =>
-    /Rouge|Bleu/.test(document.querySelector('[data-announcer]').textContent),
+    /(Votre|Le|L’) ?\p{L}+ (va|saute|prend)/u.test(
+      document.querySelector('[data-announcer]').textContent,
+    ),
   );
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
 });

@@ -60,6 +60,11 @@ export async function hoverOver(page, cell) {
   await page.mouse.move(...(await freePoint(page, cell)));
 }
 
+/** Touches a cell with a finger. The page must belong to a person with `hasTouch`. */
+export async function touch(page, cell) {
+  await page.touchscreen.tap(...(await freePoint(page, cell)));
+}
+
 /** Finds a point of a cell that nothing covers, and shows the whole board if there is none. */
 async function freePoint(page, cell) {
   const found = await uncovered(page, cell);
@@ -139,17 +144,41 @@ export async function playSome(page, turns) {
 }
 
 /** Opens a game with two clicks: the card's button, then 'Start'. */
-export async function begin(page, game, { mode = 'computer', level, setUp } = {}) {
+export async function begin(page, game, { mode = 'computer', level, map, setUp } = {}) {
   await page.goto('/');
+  if (map) await keepMap(page, game, { name: 'Test map', text: map });
   const card = page.locator(`[data-game="${game}"]`);
   const at = { computer: 0, friend: 1, screen: 2 }[mode];
   await card.locator('.buttons button').nth(at).click();
   const dialog = page.locator('dialog');
-  if (/^level/.test(level)) await dialog.locator(`.levels [value="${level}"]`).check();
-  else if (level) await dialog.locator('[name="brain"]').selectOption(level);
+  await dialog.locator('.new-game').waitFor();
+  if (map) await chooseBoard(dialog, 'kept:Test map');
   await setUp?.(dialog);
+  if (level) await seatComputers(dialog, level);
   await dialog.locator('button[type="submit"]').click();
   await page.waitForURL(/\/table\//);
+}
+
+/** Keeps a map in the browser, as the editor does. */
+export const keepMap = (page, game, map) =>
+  page.evaluate(
+    ([id, kept]) => localStorage.setItem(`quadrille.maps.${id}`, JSON.stringify([kept])),
+    [game, map],
+  );
+
+/** Chooses a board in the dialog of a new game: `word:classic`, `ready:river`, `kept:My map`. */
+export const chooseBoard = (dialog, key) => dialog.locator(`.board-card [value="${key}"]`).check();
+
+/** Chooses the number of players in the dialog of a new game. */
+export const seatPlayers = (dialog, n) => dialog.locator(`[name="players"][value="${n}"]`).check();
+
+/** Gives all computers of the dialog a level, with the slider, or a character, chair by chair. */
+async function seatComputers(dialog, strategy) {
+  const level = strategy.match(/^level(\d)$/)?.[1];
+  if (level) return dialog.locator('[name="level"]').fill(level);
+  for (const chair of await dialog.locator('.chair select').all())
+    if (/^computer:/.test(await chair.inputValue()))
+      await chair.selectOption(`computer:${strategy}`);
 }
 
 /** Rates actions of Jungle: the lowest value brings a piece nearest to the enemy's throne. */

@@ -16,15 +16,18 @@ export function yard(castles = ['j12', 'p12']) {
 }
 
 /** Starts a match. It shows the whole map, so that every square can be clicked, or is left near. */
-export async function open(page, { map, rounds = '20', level = 'random', isNear = false } = {}) {
+export async function open(page, { map, rounds = '20', mode, level, isNear = false } = {}) {
   await begin(page, 'realms', {
-    level,
+    mode,
+    level: level ?? (mode ? undefined : 'random'),
+    map,
     async setUp(dialog) {
       await dialog.locator('summary').click();
       await dialog.locator('[name="rounds"]').fill(rounds);
-      if (map) await dialog.locator('[name="map"]').fill(map);
     },
   });
+  // On a shared screen there is a curtain first.
+  if (mode === 'screen') return;
   await page.locator('.board.is-zoomed').waitFor();
   if (!isNear) await showAll(page);
 }

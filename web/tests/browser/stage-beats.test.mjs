@@ -11,6 +11,7 @@ import {
   myTurn,
   ply,
   resign,
+  seatPlayers,
   tableOf,
 } from './play.mjs';
 import { open, standing, yard } from './realms.mjs';
@@ -129,9 +130,7 @@ test('a button on the board skips the beats of others', async ({ person }) => {
   const page = await person({ speed: 1, reducedMotion: 'no-preference' });
   await begin(page, 'conquest', {
     level: 'level2',
-    async setUp(dialog) {
-      await dialog.locator('input[type="number"]').first().fill('4');
-    },
+    setUp: (dialog) => seatPlayers(dialog, 4),
   });
   const skip = page.locator('[data-skip]');
   await myTurn(page);
@@ -201,9 +200,7 @@ test('four opponents in Conquest leave marks and a ribbon, until the next own ac
   const page = await person({ speed: 4, reducedMotion: 'no-preference' });
   await begin(page, 'conquest', {
     level: 'level2',
-    async setUp(dialog) {
-      await dialog.locator('input[type="number"]').first().fill('5');
-    },
+    setUp: (dialog) => seatPlayers(dialog, 5),
   });
   // Until every opponent has had a turn.
   await afterOpponents(page);

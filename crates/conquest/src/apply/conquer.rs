@@ -33,6 +33,9 @@ impl World {
             from,
             to,
             defender,
+            attack2,
+            defence2,
+            luck,
             damage,
             advanced,
         });

@@ -5,8 +5,10 @@ use std::any::Any;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::pen;
-use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, View, Viewer};
+use super::{PlayError, pen};
+use crate::{
+    Choice, Dice, Game, Geometry, Look, Playable, Scene, Seed, Sentence, Sketch, View, Viewer,
+};
 
 /// A [`View`] without types.
 pub trait AnyView: Send {
@@ -24,6 +26,15 @@ pub trait AnyView: Send {
 
     /// The shape of the board, which stays the same for the whole match.
     fn geometry(&self) -> Geometry;
+
+    /// Explains why an action of the player to move is refused, from what the viewer may know.
+    ///
+    /// Nothing hidden can change the answer: the action is checked in a position that is imagined
+    /// from the observation.
+    ///
+    /// # Errors
+    /// The broken rule, or that the text is not an action.
+    fn check(&self, choice: Choice<'_>) -> Result<(), PlayError>;
 
     /// The number of legal actions; zero unless the viewer is to move.
     fn len(&self) -> usize;
@@ -127,13 +138,15 @@ impl<G: Playable> AnyView for HeldView<G> {
 
     fn notation(&self) -> Option<String> {
         // Rebuilt from what the viewer knows, so that it reveals nothing else.
-        let dice = &mut Dice::new(Seed::from_number(0));
-        let state = if G::FACTS.hidden {
-            None
-        } else {
-            G::imagine(&self.view.observation, dice)
-        };
+        let state = (!G::FACTS.hidden).then(|| self.view.imagined()).flatten();
         state.map(|state| state.to_string())
+    }
+
+    fn check(&self, choice: Choice<'_>) -> Result<(), PlayError> {
+        let state = self.view.imagined().ok_or(PlayError::NotYourTurn)?;
+        let action = choice.resolve(&state)?;
+        let checked = state.check(&action);
+        checked.map_err(|rule| PlayError::Illegal(Sentence::of(&rule)))
     }
 
     fn geometry(&self) -> Geometry {

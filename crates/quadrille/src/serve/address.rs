@@ -1,8 +1,9 @@
 //! Addresses of the server: the port that it opens, and the addresses that it prints.
 
-use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
+use std::net::{SocketAddr, TcpListener};
 
 use anyhow::anyhow;
+use server::network_ip;
 
 use crate::failure::Failure;
 
@@ -43,17 +44,6 @@ pub(super) fn network_line(addr: SocketAddr) -> Option<String> {
         None => format!("port {port} of this machine"),
     };
     Some(format!("In the local network: {reached}"))
-}
-
-/// Returns the address of this machine on the route to other networks.
-///
-/// A connected UDP socket selects the route without sending a packet.
-fn network_ip() -> Option<IpAddr> {
-    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
-    // CITE: RFC 5737 reserves 192.0.2.0/24 for documentation, so no machine has this address.
-    socket.connect(("192.0.2.1", 9)).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 #[cfg(test)]

@@ -193,11 +193,6 @@ fn position_is_drawn_during_play_and_from_a_record() {
             .expect("the picture is there")
             .starts_with(b"\x89PNG")
     );
-    let text = typing(&["play", "jungle"], b"picture x.svg\nquit\n").good();
-    assert!(
-        text.contains("There are no pictures of Jungle yet."),
-        "{text}"
-    );
 }
 
 #[test]

@@ -63,6 +63,8 @@ impl Realms {
         let castle = *castle;
         let witnesses = self.witnesses(&[striker, target]);
         let event = Event::Besieged {
+            player,
+            kind,
             striker,
             target,
             damage,
@@ -105,8 +107,9 @@ impl Realms {
         let by = by.expect("the striker is on the board").kind;
         let unit = self.unit(struck, target);
         let unit = unit.expect("the target is on the board");
-        let range = usize::from(unit.kind.stats().range);
-        let blow = Blow::of(by, unit.kind, self.stance(struck, unit));
+        let target_kind = unit.kind;
+        let range = usize::from(target_kind.stats().range);
+        let blow = Blow::of(by, target_kind, self.stance(struck, unit));
         let blow = if is_answer {
             blow.striking_back()
         } else {
@@ -115,6 +118,9 @@ impl Realms {
         let damage = blow.damage(luck).min(unit.life);
         let life = unit.life - damage;
         let event = Event::Struck {
+            player: striking,
+            kind: by,
+            target_kind,
             battle,
             luck,
             damage,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Audience, Outcome, Player, Sink};
 
 use crate::{
-    Castle, Event, Realms, Square,
+    Castle, Event, Kind, Realms, Square,
     unit::{MAX_LIFE, MAX_UNITS, Orders, enemy_of},
 };
 
@@ -53,21 +53,27 @@ impl Realms {
         let mover = self.mover;
         let n_castles = self.castles.finished(mover).count() as u32;
         self.seat_mut(mover).gold += n_castles * Castle::INCOME;
-        let mut healed: ArrayVec<(Square, u8), MAX_UNITS> = ArrayVec::new();
+        let mut healed: ArrayVec<(Square, u8, Kind), MAX_UNITS> = ArrayVec::new();
         let seat = &mut self.seats[mover.index()];
         for unit in &mut seat.units {
             unit.orders = Orders::fresh(unit.kind);
             let is_own = |castle: &Castle| castle.owner == mover && castle.is_finished();
             if unit.life < MAX_LIFE && self.castles.get(unit.square).is_some_and(is_own) {
                 unit.life = (unit.life + Castle::HEALING).min(MAX_LIFE);
-                healed.push((unit.square, unit.life));
+                healed.push((unit.square, unit.life, unit.kind));
             }
         }
         // Events are sorted by square, because the order of units would reveal their age.
         healed.sort_unstable();
-        for (at, life) in healed {
+        for (at, life, kind) in healed {
             let witnesses = self.witnesses(&[at]);
-            events.emit(|| (witnesses, Event::Healed { at, life }));
+            let healed = Event::Healed {
+                player: mover,
+                kind,
+                at,
+                life,
+            };
+            events.emit(|| (witnesses, healed));
         }
     }
 }

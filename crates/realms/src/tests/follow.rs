@@ -12,7 +12,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.turn = Turn::Player(*player);
             seen.undone = 0;
         }
-        Event::Gold { gold, change } => {
+        Event::Gold { gold, change, .. } => {
             let had = seen.gold.expect("only players receive events about gold");
             assert_eq!(i64::from(had) + i64::from(*change), i64::from(*gold));
             seen.gold = Some(*gold);
@@ -32,16 +32,18 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.units.push(*unit);
             seen.units.sort_by_key(|unit| unit.at);
         }
-        Event::Disappeared { at } | Event::Fell { at } => {
+        Event::Disappeared { at, .. } | Event::Fell { at, .. } => {
             assert!(seen.unit(*at).is_some(), "no unit was seen on {at}");
             seen.units.retain(|unit| unit.at != *at);
         }
-        Event::Stepped { from, to } => {
+        Event::Stepped { from, to, .. } => {
             change(seen, *from, |unit| unit.at = *to);
             seen.units.sort_by_key(|unit| unit.at);
         }
-        Event::Ordered { at, orders } => change(seen, *at, |unit| unit.orders = Some(*orders)),
-        Event::Healed { at, life } => change(seen, *at, |unit| unit.life = *life),
+        Event::Ordered { at, orders, .. } => {
+            change(seen, *at, |unit| unit.orders = Some(*orders));
+        }
+        Event::Healed { at, life, .. } => change(seen, *at, |unit| unit.life = *life),
         Event::Attacked { battle } => {
             seen.battle = Some(*battle);
             seen.turn = Turn::Chance;
@@ -78,6 +80,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
         // Other events report the consequences of these.
         Event::Besieged { .. }
         | Event::Occupied { .. }
+        | Event::Built { .. }
         | Event::Destroyed { .. }
         | Event::Collected { .. }
         | Event::Resigned { .. } => {}

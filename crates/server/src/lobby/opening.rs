@@ -91,6 +91,7 @@ pub(crate) async fn prepare(
             clock,
             // A player cannot forget a secret, so games with secrets have no take-backs.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
+            hints: request.hints,
             public: request.public,
             local: request.local,
             spectators: request.spectators,
@@ -188,7 +189,7 @@ async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResul
     if let Some(strategy) = read.clone().filter(is_ours) {
         return Ok(strategy);
     }
-    app.loaded.look_again().await;
+    app.loaded.look_for_all().await;
     let loaded = app.loaded.of_game(game);
     let loaded = loaded.iter().map(|it| it.name.as_str());
     // A user's strategy defines its own nodes, so only a time can limit it.

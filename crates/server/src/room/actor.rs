@@ -143,6 +143,11 @@ impl Room {
                 reply,
             } => answer(reply, self.read(bearer, document)),
             Message::Hint { bearer, reply } => answer(reply, self.hosted.hint(bearer)),
+            Message::Why {
+                bearer,
+                play,
+                reply,
+            } => answer(reply, self.hosted.why(bearer, &play)),
             Message::Ask {
                 bearer,
                 request,
@@ -195,6 +200,7 @@ impl Room {
                 let (chat, now) = (self.chat.lines(), self.app.now());
                 Ok(wire::text(&self.hosted.view(right.viewer(), chat, now)))
             }
+            Document::Past => self.hosted.past(right.viewer()),
             Document::Geometry => self.hosted.geometry(right.viewer()),
             Document::Record => self.hosted.record(right),
         }

@@ -3,20 +3,23 @@
 use std::{borrow::Cow, time::Duration};
 
 use axum::body::Bytes;
-use game::{Player, Viewer, erased::AnyGame};
-use table::Table;
+use game::{Choice, OptionValues, Player, Viewer, erased::AnyGame};
+use serde_json::Value;
+use table::{Refused, Table};
 use views::Views;
 use wire::{
+    api::Play,
     client::ChatLine,
     error::Code,
     standing::{Ended, Standing, State},
     view::{Past, Spectators, TableDetails, TableView},
+    why::Explanation,
 };
 
 use super::{
     Bearer, HintRequest,
     encode::Form,
-    seats::{Right, is_rated, right_of, seat_views},
+    seats::{Right, has_hints, is_rated, right_of, seat_views},
 };
 use crate::{
     error::{ApiError, ApiResult},
@@ -148,6 +151,9 @@ impl Hosted {
         if is_rated(&self.row.setup) {
             return Err(ApiError::from(Code::HintForbidden));
         }
+        if !has_hints(&self.row.setup) {
+            return Err(ApiError::from(Code::HintOff));
+        }
         if table.is_over() {
             return Err(ApiError::from(Code::TableOver));
         }
@@ -159,6 +165,48 @@ impl Hosted {
             game: self.game,
             view: table.view(Viewer::Player(player)),
         })
+    }
+
+    /// Explains why an action is refused, from what the player to move may know.
+    ///
+    /// The action is checked against the player's view and never against the position, so that
+    /// nothing hidden can be found out by asking.
+    pub(super) fn why(&self, bearer: Bearer, play: &Play) -> ApiResult<Explanation> {
+        let player = self.player(bearer)?;
+        let table = &self.live()?.table;
+        let is = self.ply(player);
+        if table.is_over() {
+            return Err(Refused::Over.into());
+        }
+        if play.ply != is {
+            return Err(Refused::StalePly { sent: play.ply, is }.into());
+        }
+        if table.turn().player() != Some(player) {
+            return Err(Refused::NotYourTurn.into());
+        }
+        let view = table.view(Viewer::Player(player));
+        match view
+            .check(Choice::Json(&play.action))
+            .map_err(Refused::from)
+        {
+            Ok(()) => Ok(Explanation {
+                legal: true,
+                error: None,
+                reason: None,
+            }),
+            Err(Refused::Illegal(reason)) => Ok(Explanation {
+                legal: false,
+                error: Some(reason.to_string()),
+                reason: Some(reason),
+            }),
+            Err(refused) => Err(refused.into()),
+        }
+    }
+
+    /// Returns the actions and events that a viewer has seen, as JSON.
+    pub(super) fn past(&mut self, viewer: Viewer) -> ApiResult<String> {
+        let live = self.live_mut()?;
+        Ok(wire::text(&*live.views.past(&live.table, viewer)))
     }
 
     /// Returns the game, the players and their ranks, if the match is over and rated.
@@ -182,14 +230,32 @@ impl Hosted {
                 Viewer::Spectator | Viewer::Referee => None,
             },
             seats: Cow::Owned(seat_views(setup)),
+            options: shown_options(self.game, &setup.options),
             clock_rule: Cow::Owned(setup.clock.to_string()),
             public: setup.public,
             spectators: setup.spectators,
             hidden: self.game.facts().hidden && !self.is_delayed(viewer),
             rated: is_rated(setup),
+            hints: has_hints(setup),
             commitment: self.live.as_ref().map(commitment),
             past: None,
             chat: Cow::Owned(chat),
         }
     }
+}
+
+/// Returns the chosen options for people who look at the table, with `true` in place of a text.
+fn shown_options(game: &dyn AnyGame, options: &str) -> Value {
+    let mut options: Value = serde_json::from_str(options).unwrap_or_default();
+    if let Some(chosen) = options.as_object_mut() {
+        for (name, value) in chosen {
+            let facts = game.facts().options.iter();
+            let is_text = |choice: &OptionValues| matches!(choice, OptionValues::Text);
+            let mut kinds = facts.filter(|option| option.name == name.as_str());
+            if !value.is_null() && kinds.any(|option| is_text(&option.choice)) {
+                *value = Value::Bool(true);
+            }
+        }
+    }
+    options
 }

@@ -73,6 +73,7 @@ impl Room {
     async fn close_table(&mut self) -> ApiResult<()> {
         self.app.store.write(Write::Close(self.id)).done().await?;
         self.hosted.row.state = State::Over;
+        self.app.lobby.finished(self.id);
         self.send_table();
         Ok(())
     }

@@ -137,3 +137,14 @@ pub(crate) fn is_rated(setup: &SetupRow) -> bool {
     let names: Option<BTreeSet<&String>> = accounts.collect();
     names.is_some_and(|names| names.len() == setup.seats.len() && names.len() > 1)
 }
+
+/// Whether players may ask for hints: never in rated matches, and against other people only if the
+/// host allows it.
+pub(crate) fn has_hints(setup: &SetupRow) -> bool {
+    let others = setup
+        .seats
+        .iter()
+        .filter(|seat| seat.kind != SeatKind::Strategy);
+    let is_alone = setup.local || others.count() <= 1;
+    !is_rated(setup) && setup.hints.unwrap_or(is_alone)
+}

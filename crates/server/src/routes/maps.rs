@@ -1,17 +1,17 @@
-//! `/api/maps`: generates and checks maps.
+//! `/api/maps` and `/api/boards`: generates, checks and draws boards.
 
-use axum::{Json, extract::State};
+use axum::{Json, extract::State, response::Response};
 use game::{
-    AnyMap, Dice, Maps, Seed,
+    Dice, Maps, Seed, Viewer,
     erased::{AnyGame, StartError},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use wire::{
     error::Code,
-    maps::{CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
+    maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
 };
 
-use super::{Body, Refusals};
+use super::{Address, Body, Refusals, heavy};
 use crate::{
     app::{Shared, blocking},
     error::{ApiError, ApiResult},
@@ -25,10 +25,15 @@ use crate::{
 )]
 pub(crate) async fn generate(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<NewMap>,
-) -> ApiResult<Json<MadeMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    blocking(move || make(game, maps, &request)).await.map(Json)
+    let prepare = move || make(game, maps, &request);
+    heavy::answer(&app, address, prepare, |made, into| {
+        Ok(serde_json::to_writer(into, &made)?)
+    })
+    .await
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -38,11 +43,31 @@ pub(crate) async fn generate(
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
+    Address(address): Address,
     Body(request): Body<MapToCheck>,
-) -> ApiResult<Json<CheckedMap>> {
+) -> ApiResult<Response> {
     let (game, maps) = maps_of(&app, &request.game)?;
-    let checked = blocking(move || Ok(judge(game, maps, &request)));
-    checked.await.map(Json)
+    let prepare = move || Ok(judge(game, maps, &request));
+    heavy::answer(&app, address, prepare, |checked, into| {
+        Ok(serde_json::to_writer(into, &checked)?)
+    })
+    .await
+}
+
+/// Draws the board of a match with these options, before its first turn.
+///
+/// What the options leave to chance is drawn for one example.
+#[utoipa::path(
+    post, path = "/api/boards", tag = "maps", request_body = BoardRequest,
+    responses((status = 200, description = "The picture", body = BoardPicture), Refusals)
+)]
+pub(crate) async fn draw(
+    State(app): State<Shared>,
+    Body(request): Body<BoardRequest>,
+) -> ApiResult<Json<BoardPicture>> {
+    let game = app.game(&request.game).ok_or(Code::GameUnknown)?;
+    let drawn = blocking(move || picture(game, &request));
+    drawn.await.map(Json)
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
@@ -71,8 +96,18 @@ fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap>
         ending: ending(maps).into(),
         seed,
         summary: map.summary(),
-        geometry: shape(&*map),
+        geometry: map.geometry(),
     })
+}
+
+fn picture(game: &dyn AnyGame, wish: &BoardRequest) -> ApiResult<BoardPicture> {
+    let players = wish.players.unwrap_or(*game.facts().players.start());
+    let options = wish.options.clone().unwrap_or_else(|| json!({}));
+    // The same example each time. No match has this seed, so it reveals nothing of one.
+    let dice = &mut Dice::new(Seed::from_number(0));
+    let state = game.start(players, &options.to_string(), dice)?;
+    let svg = state.view(Viewer::Referee).picture();
+    Ok(BoardPicture { svg })
 }
 
 fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
@@ -100,7 +135,7 @@ fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
         warnings: map.warnings().into_iter().map(MapProblem::from).collect(),
         summary: Some(map.summary()),
         ending,
-        geometry: Some(shape(&*map)),
+        geometry: Some(map.geometry()),
     }
 }
 
@@ -115,10 +150,6 @@ fn unplayable_fault(error: StartError) -> MapProblem {
             reason: None,
         },
     }
-}
-
-fn shape(map: &dyn AnyMap) -> Value {
-    serde_json::to_value(map.geometry()).expect("a shape is plain data")
 }
 
 fn ending(maps: &Maps) -> &'static str {

@@ -15,7 +15,8 @@ use wire::{
     },
     error::Code,
     standing::State as TableState,
-    view::TableView,
+    view::{Past, TableView},
+    why::Explanation,
 };
 
 use super::{Address, Auth, Body, MaybeBody, Refusals, Room, Text, account};
@@ -23,7 +24,7 @@ use crate::{
     app::{Shared, read_store},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::{Document, TableRequest, seat_views},
+    room::{Document, TableRequest, has_hints, seat_views},
     store::{Filter, TableRow},
 };
 
@@ -92,6 +93,7 @@ pub(crate) async fn list(
     let rows = read_store(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
         id: row.id.to_string(),
+        hints: has_hints(&row.setup),
         seats: seat_views(&row.setup),
         game: row.game,
         state: row.state,
@@ -111,6 +113,19 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn view(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
     let text = room.read(bearer, Document::View).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+/// Returns the actions and events that the bearer of the token has seen, or a spectator without a
+/// token; all of them, once there is an outcome.
+#[utoipa::path(
+    get, path = "/api/tables/{id}/past", tag = "tables",
+    params(("id" = String, Path, description = "The id of the table")),
+    security((), ("token" = [])),
+    responses((status = 200, description = "The past", body = Past), Refusals)
+)]
+pub(crate) async fn past(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
+    let text = room.read(bearer, Document::Past).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
@@ -161,6 +176,24 @@ pub(crate) async fn act(
     Body(play): Body<Play>,
 ) -> ApiResult<Json<Done>> {
     room.ask(bearer, TableRequest::Play(play)).await.map(Json)
+}
+
+/// Explains why an action would be refused, without taking it.
+///
+/// The answer depends only on what the bearer may know.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/why", tag = "tables", request_body = Play,
+    params(("id" = String, Path, description = "The id of the table")),
+    security(("token" = [])),
+    responses((status = 200, description = "Whether the action is legal, and if not, why",
+        body = Explanation), Refusals)
+)]
+pub(crate) async fn why(
+    Room(room): Room,
+    Auth(bearer): Auth,
+    Body(play): Body<Play>,
+) -> ApiResult<Json<Explanation>> {
+    room.why(bearer, play).await.map(Json)
 }
 
 /// Resigns.

@@ -207,6 +207,7 @@ async fn open_table(app: &Shared, players: [PlaceRow; 2]) -> ApiResult<()> {
         clock: None,
         public: true,
         takebacks: None,
+        hints: None,
         local: false,
         spectators: Spectators::Public,
     };

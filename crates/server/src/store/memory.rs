@@ -8,8 +8,8 @@ use std::{
 use wire::standing::State;
 
 use super::{
-    ChatRow, Commit, EndRow, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable,
-    TableRow, Write, rating::after,
+    ChatRow, Commit, Disk, EndRow, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError,
+    StoredTable, TableRow, Write, rating::after,
 };
 use crate::{ids::TableId, tokens::TokenHash};
 
@@ -67,7 +67,7 @@ impl Maps {
                 }
             }
             // The places would only be read after a restart.
-            Write::Waiting(_) => {}
+            Write::Waiting(_) | Write::Probe => {}
             Write::Register(player) => {
                 if self.players.contains_key(&player.name) {
                     return Err(StoreError::Taken);
@@ -99,6 +99,14 @@ impl Maps {
 impl Store for Memory {
     fn write(&self, write: Write) -> Commit {
         Commit::Ready(self.maps().write(write))
+    }
+
+    fn disk(&self) -> Disk {
+        Disk::None
+    }
+
+    fn free_bytes(&self) -> Option<u64> {
+        None
     }
 
     fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {

@@ -33,6 +33,9 @@ pub(crate) struct SetupRow {
     #[serde(with = "as_text")]
     pub(crate) clock: ClockRule,
     pub(crate) takebacks: bool,
+    /// Whether the host allows hints; `None` leaves it to the kinds of seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) hints: Option<bool>,
     pub(crate) public: bool,
     pub(crate) local: bool,
     #[serde(default)]

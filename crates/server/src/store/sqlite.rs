@@ -1,8 +1,13 @@
 //! Storage in an SQLite file. One thread writes; one connection reads.
 
 use std::{
-    path::Path,
-    sync::{Mutex, MutexGuard, PoisonError, mpsc},
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
     thread,
 };
 
@@ -12,8 +17,8 @@ use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
 use super::{
-    ChatRow, Commit, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable, TableRow,
-    Write,
+    ChatRow, Commit, Disk, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable,
+    TableRow, Write,
     schema::{migrate, version},
     writer::{self, Job},
 };
@@ -27,10 +32,24 @@ pub(crate) struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Mutex<Connection>,
+    /// Whether the last write failed.
+    is_failing: Arc<AtomicBool>,
+    folder: PathBuf,
+}
+
+/// Refuses an empty file. SQLite would take it for a new database, and would delete its log.
+fn refuse_empty(path: &Path) -> rusqlite::Result<()> {
+    if fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+        let why = "the file has 0 bytes, so its matches are lost; restore a backup, or delete the \
+                   file to begin with an empty database";
+        return Err(rusqlite::Error::ToSqlConversionFailure(why.into()));
+    }
+    Ok(())
 }
 
 /// Counts the tables of a database without changing it.
 pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
+    refuse_empty(path)?;
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.busy_timeout(std::time::Duration::from_secs(1))?;
     // A new database has no tables.
@@ -45,6 +64,7 @@ pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
 impl Sqlite {
     /// Opens or creates the database, and migrates it.
     pub(crate) fn open(path: &Path) -> rusqlite::Result<Sqlite> {
+        refuse_empty(path)?;
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(10))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -55,14 +75,18 @@ impl Sqlite {
         reader.busy_timeout(std::time::Duration::from_secs(10))?;
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, waiting) = mpsc::channel();
+        let is_failing = Arc::new(AtomicBool::new(false));
+        let failing = is_failing.clone();
         let writer = thread::Builder::new()
             .name("storage".into())
-            .spawn(move || writer::run(connection, &waiting))
+            .spawn(move || writer::run(connection, &waiting, &failing))
             .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
             reader: Mutex::new(reader),
+            is_failing,
+            folder: path.parent().unwrap_or(Path::new(".")).into(),
         })
     }
 
@@ -93,6 +117,25 @@ impl Store for Sqlite {
                 Commit::Ready(Err(StoreError::Failed("the writer has stopped".into())))
             }
         }
+    }
+
+    fn disk(&self) -> Disk {
+        if self.is_failing.load(Ordering::Relaxed) {
+            Disk::Failing
+        } else {
+            Disk::Working
+        }
+    }
+
+    #[cfg(unix)]
+    fn free_bytes(&self) -> Option<u64> {
+        let disk = rustix::fs::statvfs(&self.folder).ok()?;
+        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+    }
+
+    #[cfg(not(unix))]
+    fn free_bytes(&self) -> Option<u64> {
+        None
     }
 
     fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {

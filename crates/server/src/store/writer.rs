@@ -1,6 +1,12 @@
 //! The thread that writes. All waiting writes share one transaction, and so one sync of the disk.
 
-use std::{sync::mpsc, time::Instant};
+use std::{
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    time::Instant,
+};
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
@@ -22,7 +28,7 @@ pub(super) struct Job {
 const MAX_BATCH: usize = 4_096;
 
 /// Writes until all senders are dropped.
-pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
+pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>, is_failing: &AtomicBool) {
     connection.set_prepared_statement_cache_capacity(32);
     let commits = metrics::histogram!("quadrille_commit_seconds");
     let sizes = metrics::histogram!("quadrille_commit_writes");
@@ -38,6 +44,9 @@ pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
         sizes.record(batch.len() as f64);
         let results = write_all(&mut connection, &batch);
         commits.record(start.elapsed());
+        let has_failed =
+            |result: &Result<(), StoreError>| matches!(result, Err(StoreError::Failed(_)));
+        is_failing.store(results.iter().any(has_failed), Ordering::Relaxed);
         for (job, result) in batch.drain(..).zip(results) {
             job.answer.send(result).nevermind("the asker has gone");
         }
@@ -86,6 +95,7 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
         Write::Close(id) => finish(&point, id.as_key(), None)?,
         Write::Chat(id, row) => insert_chat(&point, id.as_key(), row)?,
         Write::Waiting(places) => wait(&point, places)?,
+        Write::Probe => probe(&point)?,
         Write::Register(player) => {
             let sql = "INSERT OR IGNORE INTO players (name, bot, token) VALUES (?, ?, ?)";
             let added =
@@ -189,6 +199,17 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         connection.execute(sql, values)?;
     }
     Ok(())
+}
+
+/// Adds a line as a move does, and removes it. The version is written too, since a database without
+/// tables has no lines.
+fn probe(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch(
+        "INSERT INTO actions (table_id, seq, ply, line) SELECT id, -1, 0, '' FROM tables LIMIT 1;
+         DELETE FROM actions WHERE seq = -1 AND table_id IN (SELECT id FROM tables LIMIT 1);",
+    )?;
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    connection.pragma_update(None, "user_version", version)
 }
 
 fn insert_chat(connection: &Connection, table: i64, row: &ChatRow) -> rusqlite::Result<()> {

@@ -113,6 +113,88 @@ fn stopped_task_is_not_started() {
     );
 }
 
+/// Reports a line, waits until it is stopped, and then has no answer.
+struct Mute(mpsc::Sender<()>, Vec<String>);
+
+impl AnyStrategy for Mute {
+    fn choose(
+        &mut self,
+        _: &dyn AnyView,
+        budget: &Budget,
+        info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<usize, Fault> {
+        info(&SearchInfo {
+            line: self.1.clone(),
+            ..SearchInfo::default()
+        });
+        self.0.send(()).expect("the test listens");
+        while !budget.stop.is_stopped() {
+            thread::yield_now();
+        }
+        Err(Fault::TimedOut("it was stopped".into()))
+    }
+}
+
+#[test]
+fn strategy_without_an_answer_plays_its_best_action_when_the_pool_stops_it() {
+    let capacity = Capacity {
+        max_wait: Duration::from_millis(1),
+        ..CAPACITY
+    };
+    let (sender, answers) = mpsc::channel();
+    for (line, index) in [
+        (vec!["1".to_string()], 0),
+        (vec!["3".to_string()], 2),
+        (vec![], 0),
+    ] {
+        let thinking = ThinkingPool::new(capacity);
+        let (says, begins) = mpsc::channel();
+        let sender = sender.clone();
+        let on_decision =
+            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
+        thinking.ask(1, task(Box::new(Mute(says, line)), on_decision));
+        begins.recv().expect("it thinks");
+        // Someone else waits now, so its time is up.
+        thinking.ask(2, task(brain(), |_| {}));
+        assert_eq!(answers.recv(), Ok(Ok(index)));
+    }
+}
+
+#[test]
+fn strategy_without_an_answer_fails_when_its_asker_stops_it() {
+    let thinking = ThinkingPool::new(CAPACITY);
+    let (says, begins) = mpsc::channel();
+    let (sender, answers) = mpsc::channel();
+    let on_decision =
+        move |decision: Decision| sender.send(decision.answer).expect("the test listens");
+    let task = task(Box::new(Mute(says, Vec::new())), on_decision);
+    let stop = task.budget.stop.clone();
+    thinking.ask(1, task);
+    begins.recv().expect("it thinks");
+    stop.stop();
+    let fault = Fault::TimedOut("it was stopped".into());
+    assert_eq!(answers.recv(), Ok(Err(fault)));
+}
+
+#[test]
+fn task_whose_time_is_up_at_once_is_still_answered() {
+    let capacity = Capacity {
+        threads: 2,
+        max_time: Duration::ZERO,
+        ..CAPACITY
+    };
+    let thinking = ThinkingPool::new(capacity);
+    let (sender, answers) = mpsc::channel();
+    for asker in 0..2_000 {
+        let sender = sender.clone();
+        let on_decision =
+            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
+        thinking.ask(asker, task(brain(), on_decision));
+    }
+    let unanswered = answers.iter().take(2_000).filter(Result::is_err).count();
+    assert_eq!(unanswered, 0);
+}
+
 /// Thinks until it is stopped, and tells how long it was allowed to.
 struct Endless(mpsc::Sender<Limit>);
 

@@ -123,3 +123,44 @@ async fn generated_map_can_be_played() {
         made["geometry"]["cells"].as_array().map(Vec::len)
     );
 }
+
+#[tokio::test]
+async fn boards_of_all_games_are_drawn() {
+    let host = Host::start().await;
+    for game in catalog::games() {
+        let wish = json!({"game": game.facts().id});
+        let drawn = host.post("/api/boards", None, wish).await.expect(200);
+        assert!(
+            text(&drawn["svg"]).starts_with("<svg "),
+            "{}",
+            game.facts().id
+        );
+    }
+    let of = |options| json!({"game": "jungle", "options": options});
+    let small = of(json!({"variant": "classic"}));
+    let small = host.post("/api/boards", None, small).await.expect(200);
+    let large = host.post("/api/boards", None, of(json!({}))).await;
+    assert_ne!(small, large.expect(200));
+    let wrong = host
+        .post("/api/boards", None, of(json!({"variant": "go"})))
+        .await;
+    wrong.refuses("game/options");
+    let unknown = host
+        .post("/api/boards", None, json!({"game": "chess"}))
+        .await;
+    unknown.refuses("game/unknown");
+}
+
+#[tokio::test]
+async fn open_table_shows_its_options_without_the_map() {
+    let host = Host::start().await;
+    let made = host
+        .post("/api/maps", None, json!({"game": "realms"}))
+        .await;
+    let map = made.expect(200)["map"].clone();
+    let wish = json!({"game": "realms", "options": {"rounds": 30, "map": map}});
+    let opened = host.post("/api/tables", None, wish).await.expect(201);
+    let seen = host.get(&text(&opened["address"]), None).await.expect(200);
+    assert_eq!(seen["options"]["rounds"], 30);
+    assert_eq!(seen["options"]["map"], true);
+}

@@ -372,6 +372,26 @@ async fn open_tables_are_limited_by_address_and_in_total() {
 }
 
 #[tokio::test]
+async fn closed_table_no_longer_counts_for_its_address() {
+    let limit = |limits: &mut Limits| limits.tables_per_address = 1;
+    let host = Host::with(strict(limit), catalog::games()).await;
+    for _ in 0..3 {
+        // It waits for a second player.
+        let opened = host.open(json!({"game": "jungle"})).await;
+        let token = text(&opened["seats"][0]["token"]);
+        let abort = format!("{}/abort", text(&opened["address"]));
+        host.post(&abort, Some(&token), json!({})).await.expect(200);
+    }
+    for _ in 0..3 {
+        let table = host.two_seats("jungle").await;
+        let abort = format!("/api/tables/{}/abort", table.id);
+        host.post(&abort, Some(&table.tokens[0]), json!({}))
+            .await
+            .expect(200);
+    }
+}
+
+#[tokio::test]
 async fn registrations_are_limited() {
     let few = Rate {
         per_second: 0.01,

@@ -370,6 +370,65 @@ async fn record_of_a_game_without_secrets_can_be_read_during_play() {
 }
 
 #[tokio::test]
+async fn why_names_the_broken_rule_without_playing() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    let at = format!("/api/tables/{}", table.id);
+    let view = host.get(&at, Some(&table.tokens[0])).await.expect(200);
+    let legal = &view["legal"][0];
+    let why = async |ply: u32, action: Value, token: Option<&str>| {
+        let body = json!({"ply": ply, "action": action});
+        host.post(&format!("{at}/why"), token, body).await
+    };
+    let mover = Some(table.tokens[0].as_str());
+
+    let allowed = why(0, legal["text"].clone(), mover).await.expect(200);
+    assert_eq!(allowed, json!({"legal": true}));
+    let from = legal["cells"][0].as_str().expect("a square");
+    let refused = why(0, format!("{from}{from}").into(), mover).await;
+    let refused = refused.expect(200);
+    assert_eq!(refused["legal"], json!(false));
+    assert_eq!(refused["reason"]["code"], json!("stays"));
+    assert!(
+        refused["error"]
+            .as_str()
+            .is_some_and(|text| text.contains("move"))
+    );
+
+    let text = legal["text"].clone();
+    why(1, text.clone(), mover)
+        .await
+        .refuses("action/stale-ply");
+    why(0, "castling".into(), mover)
+        .await
+        .refuses("action/unreadable");
+    let other = Some(table.tokens[1].as_str());
+    why(0, text.clone(), other)
+        .await
+        .refuses("action/not-your-turn");
+    why(0, text, None).await.refuses("token/missing");
+    let after = host.get(&at, mover).await.expect(200);
+    assert_eq!(
+        (&after["ply"], &after["legal"]),
+        (&view["ply"], &view["legal"])
+    );
+}
+
+#[tokio::test]
+async fn past_of_a_table_is_that_of_its_first_message() {
+    let host = Host::start().await;
+    let table = host.two_seats("jungle").await;
+    host.step(&table).await;
+    let past = host
+        .get(&format!("/api/tables/{}/past", table.id), None)
+        .await
+        .expect(200);
+    let entry = &past["entries"][0];
+    assert_eq!((&past["omitted"], &entry["seat"]), (&json!(0), &json!(0)));
+    assert_eq!(entry["events"][0]["type"], json!("moved"));
+}
+
+#[tokio::test]
 async fn hint_is_a_legal_action_of_the_player_to_move() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
@@ -390,6 +449,41 @@ async fn hint_is_a_legal_action_of_the_player_to_move() {
     host.get(&format!("{at}/hint"), None)
         .await
         .refuses("token/missing");
+}
+
+#[tokio::test]
+async fn hints_against_people_need_the_permission_of_the_host() {
+    let host = Host::start().await;
+    let person = || json!({"kind": "human"});
+    let strategy = || json!({"kind": "strategy", "strategy": "random"});
+    let cases = [
+        (json!([person(), strategy()]), false, None, true),
+        (json!([person(), strategy()]), false, Some(false), false),
+        (json!([person(), person()]), false, None, false),
+        (json!([person(), person()]), false, Some(true), true),
+        (json!([person(), person()]), true, None, true),
+        (json!([person(), person()]), true, Some(false), false),
+    ];
+    for (seats, local, hints, expected) in cases {
+        let mut body = json!({"game": "jungle", "seats": seats, "local": local, "public": true});
+        if let Some(hints) = hints {
+            body["hints"] = json!(hints);
+        }
+        let opened = host.open(body.clone()).await;
+        let (at, token) = (text(&opened["address"]), text(&opened["seats"][0]["token"]));
+        let view = host.get(&at, None).await.expect(200);
+        assert_eq!(view["hints"], expected, "{body}");
+        let lobby = host.get("/api/tables", None).await.expect(200);
+        let mut listed = lobby["tables"].as_array().expect("a list").iter();
+        let listed = listed.find(|table| table["id"] == opened["id"]);
+        assert_eq!(listed.expect("it is public")["hints"], expected, "{body}");
+        let hint = host.get(&format!("{at}/hint"), Some(&token)).await;
+        if expected {
+            hint.expect(200);
+        } else {
+            hint.refuses("hint/off");
+        }
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //!
 //! `events.rs` checks the events.
 
-use game::{Dice, Player, Viewer};
+use game::{Dice, Player, View, Viewer};
 
 use super::listed;
 use crate::{
@@ -84,9 +84,15 @@ fn looks_alike<G: Probe>(state: &G, world: &G, viewer: Viewer, every: &[G::Actio
             (expected, other)
         })?;
     }
-    // A refusal can reveal something too.
+    // A refusal can reveal something too. A viewer that asks why is answered from what it may know.
+    let imagined = View::new(world, viewer).imagined();
     for action in every {
         let (answer, other) = (state.check(action), world.check(action));
+        let known = imagined.as_ref().map(|imagined| imagined.check(action));
+        Law::Secrets.require(known.as_ref().is_none_or(|known| *known == answer), || {
+            let expected = format!("{viewer} to know the answer to {action}: {answer:?}");
+            (expected, format!("{known:?}"))
+        })?;
         Law::Secrets.require(answer == other, || {
             let expected = format!(
                 "hidden information not to change the answer to {action} of {viewer}: {answer:?}"

@@ -1,4 +1,4 @@
-// Shows the OpenAPI document of this server, and sends the requests that a reader tries.
+// Shows the OpenAPI document of this server. Readers can send requests from it.
 window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#interface',

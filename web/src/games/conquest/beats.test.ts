@@ -36,6 +36,9 @@ const attacked = (to: number, advanced: number | null): Event => ({
   from: 1,
   to,
   defender: 1,
+  attack2: 104,
+  defence2: 48,
+  luck: 120,
   damage: 33,
   advanced,
 });

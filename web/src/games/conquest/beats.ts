@@ -7,7 +7,7 @@ import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
 
-/** No action takes less time, so that four opponents can be followed. */
+/** The minimum time of an action, so that a viewer can follow several opponents. */
 const ACTION = 450;
 const BATTLE = 700;
 const LOSS = 350;
@@ -15,7 +15,7 @@ const FALL = 900;
 const NEWS = 300;
 const TURN = 200;
 
-/** Each seat has its own call, from a scale in which all go together. */
+/** The sound of each seat's turn. All sounds are from one scale, so they fit together. */
 const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
 
 type Attack = Extract<Event, { type: 'attacked' }>;
@@ -127,7 +127,7 @@ function at(
   return { kind, cells: [String(land)], ...(player === undefined ? {} : { player }), ...rest };
 }
 
-/** An attack with its numbers, and then what came of it. */
+/** Returns the beats of an attack: the battle with its numbers, then the result. */
 function battle(event: Attack, { before, decided }: Change<Observation, Event>): Beat[] {
   const { player, from, to, defender, damage, advanced } = event;
   const isCapital = before.seats[defender]?.capital === to;
@@ -148,7 +148,7 @@ function battle(event: Attack, { before, decided }: Change<Observation, Event>):
     : [fight, at('claim', player, to, { time: LOSS, feast: 'small' })];
 }
 
-/** The strengths of an attack and its luck, as far as the viewer knows them. */
+/** Describes the strengths and the luck of an attack, as far as the viewer knows them. */
 function numbers({ from, to, damage }: Attack, decided: Observation): string {
   const known = decided.attacks.find((it) => it.from === from && it.to === to);
   if (!known) return say('beat.damage', { damage });

@@ -1,4 +1,4 @@
-/** A guided first match of Conquest, against one other. */
+/** A guided first match of Conquest, for two players. */
 
 import type { Guide } from '../../board/guide';
 import type { Observation } from '../../generated/conquest';

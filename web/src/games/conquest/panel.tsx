@@ -4,6 +4,8 @@ import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation } from '../../generated/conquest';
 import { speech } from '../../i18n';
+import { attackOn, percent } from './forecast';
+import { half } from './tell';
 import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
@@ -30,9 +32,6 @@ function step({ phase }: Observation): Step | undefined {
       return undefined;
   }
 }
-
-/** Strengths arrive doubled, so that they are whole numbers. */
-export const half = (doubled: number): string => String(doubled / 2);
 
 const steps = (now: Step): readonly Step[] => (now === 'capital' ? ['capital'] : STEPS);
 
@@ -62,16 +61,22 @@ export function Phase(props: PanelProps<Observation>) {
   );
 }
 
+interface Props extends PanelProps<Observation> {
+  /** The name of a land. */
+  name(at: string | number): string;
+}
+
 /** The strength of the land that is pointed at, and the odds of an attack on it. */
-export function Panel(props: PanelProps<Observation>) {
+export function Panel(props: Props) {
   return (
     <section class="conquest-panel">
       <Land
         observation={props.observation}
         cell={props.cell ?? props.path.at(-1)}
         ground={props.ground}
+        name={props.name}
       />
-      <Odds observation={props.observation} path={props.path} cell={props.cell} />
+      <Odds observation={props.observation} path={props.path} cell={props.cell} name={props.name} />
       <Show when={props.observation.active}>
         {(item) => <p>{say('active', { item: say(`item.${item()}`) })}</p>}
       </Show>
@@ -87,19 +92,14 @@ function Odds(props: {
   observation: Observation;
   path: readonly string[];
   cell: string | undefined;
+  name(at: number): string;
 }) {
-  const attack = () => {
-    const to = Number(props.cell);
-    const from = props.path[0];
-    const possible = props.observation.attacks.filter((it) => it.to === to);
-    if (from !== undefined) return possible.find((it) => it.from === Number(from));
-    return possible.sort((a, b) => b.conquering - a.conquering)[0];
-  };
+  const attack = () => attackOn(props.observation, props.path, props.cell);
   return (
     <Show when={attack()}>
       {(it) => (
         <dl class="odds">
-          <dt>{say('odds.title', { from: it().from, to: it().to })}</dt>
+          <dt>{say('odds.title', { from: props.name(it().from), to: props.name(it().to) })}</dt>
           <dd>
             {say('odds.strength', { attack: half(it().attack2), defence: half(it().defence2) })}
           </dd>
@@ -112,7 +112,7 @@ function Odds(props: {
           </dd>
           <dd>
             <meter min="0" max="101" value={it().conquering} />{' '}
-            {say('odds.conquer', { n: Math.round((it().conquering / 101) * 100) })}
+            {say('odds.conquer', { n: percent(it()) })}
           </dd>
         </dl>
       )}
@@ -124,6 +124,7 @@ function Land(props: {
   observation: Observation;
   cell: string | undefined;
   ground(cell: string): string;
+  name(at: string): string;
 }) {
   const land = () =>
     props.cell === undefined ? undefined : props.observation.lands[Number(props.cell)];
@@ -133,7 +134,7 @@ function Land(props: {
         <dl class="land">
           <dt>
             {say('land.title', {
-              land: props.cell ?? '',
+              land: props.name(props.cell ?? ''),
               ground: say(props.ground(props.cell ?? '') as keyof Words),
             })}
           </dt>

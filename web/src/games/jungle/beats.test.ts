@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../../generated/jungle';
 import { beats } from './beats';
-import { drawn } from './lessons';
+import { boardOf } from './lessons';
 
-const { observation } = drawn(['. . .', '. .R .']);
+const { observation } = boardOf(['. . .', '. .R .']);
 const played = (...events: Event[]) =>
   beats({ events, before: observation, after: observation, decided: observation });
 

@@ -32,3 +32,15 @@ test('a penguin that retires and a player who is out have beats', () => {
     ),
   ).toEqual(['sink', 'out']);
 });
+
+test('all tiles of a player who is stuck sink at once, with all their fish', () => {
+  const found = played(
+    { type: 'retired', player: 0, tile: 4, fish: 3 },
+    { type: 'retired', player: 0, tile: 6, fish: 1 },
+    { type: 'retired', player: 1, tile: 8, fish: 2 },
+  );
+  expect(found.map(({ cells, prize }) => [cells.join(), prize?.text])).toEqual([
+    ['4,6', '+4'],
+    ['8', '+2'],
+  ]);
+});

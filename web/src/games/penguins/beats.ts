@@ -9,8 +9,26 @@ const SINK = 400;
 const OUT = 600;
 
 export function beats({ events, before }: Change<Observation, Event>): Beat[] {
-  return events.flatMap((event) => beatsOf(event, before));
+  return events.flatMap((event) => beatsOf(event, before)).reduce(joined, []);
 }
+
+/** Tiles that sink one after another for the same player sink together. */
+function joined(all: readonly Beat[], next: Beat): Beat[] {
+  const last = all.at(-1);
+  if (next.kind !== 'sink' || last?.kind !== 'sink' || last.player !== next.player)
+    return [...all, next];
+  const fish = fishOf(last) + fishOf(next);
+  return [
+    ...all.slice(0, -1),
+    { ...next, cells: [...last.cells, ...next.cells], ...(fish > 0 ? prize(fish) : {}) },
+  ];
+}
+
+const fishOf = (beat: Beat): number => Number(beat.prize?.text ?? 0);
+
+const prize = (fish: number): Pick<Beat, 'prize'> => ({
+  prize: { sign: 'fish', text: `+${fish}` },
+});
 
 function beatsOf(event: Event, { seats }: Observation): Beat[] {
   const { player } = event;
@@ -41,5 +59,5 @@ const sinking = (player: number, tile: number, fish: number): Beat => ({
   time: SINK,
   player,
   cells: [String(tile)],
-  prize: { sign: 'fish', text: `+${fish}` },
+  ...prize(fish),
 });

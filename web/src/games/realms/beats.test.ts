@@ -22,14 +22,15 @@ const played = (...events: Event[]) =>
   beats({ events, before: observation, after: observation, decided: observation });
 
 test('a step takes 200 ms', () => {
-  const [step] = played({ type: 'stepped', from: 'c3', to: 'c4' });
+  const [step] = played({ type: 'stepped', player: 0, kind: 'engineer', from: 'c3', to: 'c4' });
   expect(step).toMatchObject({ kind: 'move', time: 200, cells: ['c3', 'c4'], player: 0 });
 });
 
 test('a blow shows its damage at the target, over the position before it', () => {
   const battle = { striker: 'c3', target: 'd3', is_answer: false };
+  const blow = { type: 'struck', player: 0, kind: 'archer', target_kind: 'lancer' } as const;
   const struck = (luck: 'hit' | 'critical' | 'dodged') =>
-    played({ type: 'struck', battle, luck, damage: 6, life: 14 })[0];
+    played({ ...blow, battle, luck, damage: 6, life: 14 })[0];
   expect(struck('hit')).toMatchObject({
     kind: 'battle',
     cells: ['c3', 'd3'],
@@ -69,7 +70,7 @@ test('a fallen castle is celebrated', () => {
 });
 
 test('gold flies to the purse', () => {
-  expect(played({ type: 'collected', at: 'c3' })[0]).toMatchObject({
+  expect(played({ type: 'collected', player: 0, at: 'c3' })[0]).toMatchObject({
     kind: 'gain',
     prize: { sign: 'coin' },
   });

@@ -1,4 +1,4 @@
-/** What the unit in hand can do, as buttons; also for people who cannot hover. */
+/** The orders and attacks of the selected unit as buttons, which also work without a mouse. */
 
 import { createMemo, For, Show } from 'solid-js';
 import type { ObservedAttack } from '../../generated/realms';
@@ -6,20 +6,21 @@ import type { LegalAction } from '../../generated/wire';
 import { speech } from '../../i18n';
 import type { Match } from './match';
 import { expected, percent } from './odds';
-import { told } from './offers';
+import { actionOf } from './offers';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-const SPOT = { construct: 'C', fortify: 'F', end: 'Z' } as const;
+/** The keys of the orders. */
+const ORDER_KEYS = { construct: 'C', fortify: 'F', end: 'Z' } as const;
 
-/** The orders that are carried out on the spot. */
+/** The orders without a target square. */
 export function Orders(props: { match: Match; at: string | undefined }) {
   const { match } = props;
   const orders = createMemo(() =>
     (match.given().spot.get(props.at ?? '') ?? []).flatMap((action) => {
-      const { type } = told(action);
-      return type in SPOT ? [{ action, type: type as keyof typeof SPOT }] : [];
+      const { type } = actionOf(action);
+      return type in ORDER_KEYS ? [{ action, type: type as keyof typeof ORDER_KEYS }] : [];
     }),
   );
   return (
@@ -27,7 +28,7 @@ export function Orders(props: { match: Match; at: string | undefined }) {
       <For each={orders()}>
         {({ action, type }) => (
           <button type="button" data-do={type} onClick={() => match.choose(action)}>
-            {say(`kind.${type}`)} <kbd>{SPOT[type]}</kbd>
+            {say(`kind.${type}`)} <kbd>{ORDER_KEYS[type]}</kbd>
           </button>
         )}
       </For>
@@ -40,7 +41,7 @@ export function Orders(props: { match: Match; at: string | undefined }) {
   );
 }
 
-/** Every attack of the unit in hand, with its forecast. */
+/** Every attack of the selected unit, with its forecast. */
 export function Attacks(props: { match: Match; from: string }) {
   const { match } = props;
   const attacks = createMemo(() =>
@@ -77,13 +78,13 @@ const KINDS_OF_ATTACK = new Set(['attack', 'occupy', 'destroy']);
 
 function Odds(props: { match: Match; attack: ObservedAttack }) {
   const it = () => props.attack.preview;
-  const whom = () => {
+  const targetName = () => {
     const unit = props.match.seen().units.get(props.attack.target);
     return unit ? say(unit.kind) : say('walls');
   };
   return (
     <dl class="forecast">
-      <dt>{say('odds.title', { whom: whom(), at: props.attack.target })}</dt>
+      <dt>{say('odds.title', { whom: targetName(), at: props.attack.target })}</dt>
       <dd>
         <b>{say('odds.expected', { n: expected(it()) })}</b>{' '}
         <Show when={it().dodged > 0}>

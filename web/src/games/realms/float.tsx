@@ -1,4 +1,4 @@
-/** Above the board: the map of the whole realm in a corner, and the shop beside a castle. */
+/** Overlays on the board: the minimap in a corner, and the shop beside a castle. */
 
 import { Show } from 'solid-js';
 import type { FloatProps } from '../../board/scene';
@@ -8,7 +8,7 @@ import { Minimap } from './minimap';
 import { Shop, ShopButton } from './shop';
 
 export function Float(props: FloatProps, match: Match) {
-  // A map beside a board that shows all of it would be a copy.
+  // A minimap is useless while the board shows the whole realm.
   const isPart = () => {
     const [seen, layout] = [match.board()?.seen(), match.layout()];
     return seen !== undefined && layout !== undefined && !isWhole(seen, layout.box);

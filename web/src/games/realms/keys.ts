@@ -1,9 +1,9 @@
-/** The keys of the game, besides those of the board: arrows, Enter and zoom. */
+/** The keys of Realms. The board itself handles the arrows, Enter and zoom. */
 
 import type { Match } from './match';
-import { told } from './offers';
+import { actionOf } from './offers';
 
-/** Does what a key means. Returns whether it means something. */
+/** Handles a key. Returns whether the key has a meaning. */
 export function press(match: Match, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
@@ -14,7 +14,7 @@ export function press(match: Match, event: KeyboardEvent): boolean {
     case 'arrowdown':
     case 'arrowleft':
     case 'arrowright':
-      // If nothing has the focus, it comes back to the board.
+      // If nothing has the focus, an arrow key moves it back to the board.
       return !event.shiftKey && target === document.body && home(match);
     case 'tab':
       return isOnBoard && next(match, event.shiftKey ? -1 : 1, false);
@@ -52,23 +52,23 @@ export function press(match: Match, event: KeyboardEvent): boolean {
 }
 
 /**
- * Goes to the next own unit that has not acted. The keyboard leaves the board after the last one,
- * so that it does not trap the focus; a button starts again with the first.
+ * Selects the next unit of the player that has not acted. With the keyboard the focus leaves the
+ * board after the last unit, so it is never trapped; a button starts again with the first unit.
  */
-export function next(match: Match, by: 1 | -1, isRound: boolean): boolean {
+export function next(match: Match, by: 1 | -1, wraps: boolean): boolean {
   if (document.querySelector('.choices')) return false;
   const squares = match.idle().map(({ at }) => at);
   const { path, cell } = match.aim();
   const here = squares.indexOf(path[0] ?? '');
   const at = here < 0 && by < 0 ? squares.length - 1 : here + by;
   const isUnderCursor = path.length === 0 && squares.includes(cell ?? '');
-  const to = isUnderCursor ? cell : squares[isRound ? (at + squares.length) % squares.length : at];
+  const to = isUnderCursor ? cell : squares[wraps ? (at + squares.length) % squares.length : at];
   if (to === undefined) return false;
   match.select(to);
   return true;
 }
 
-/** Opens the shop of the castle in hand, or of the first one that can buy, and goes there. */
+/** Opens the shop of the selected castle, or of the first castle that can buy, and focuses it. */
 function shop(match: Match): void {
   const castles = match.castles();
   const here = match.aim().path[0] ?? '';
@@ -97,12 +97,12 @@ function home(match: Match): boolean {
 }
 
 function order(match: Match, kind: 'end' | 'fortify' | 'construct'): boolean {
-  const found = match.spot().find((it) => told(it).type === kind);
+  const found = match.spot().find((it) => actionOf(it).type === kind);
   if (found) match.choose(found);
   return found !== undefined;
 }
 
-/** Moves the cursor through the targets of the unit in hand; Enter attacks. */
+/** Moves the cursor to the next target of the selected unit. Enter attacks it. */
 function aim(match: Match): boolean {
   const { path, cell } = match.aim();
   const { attacks } = match.seen().observation;

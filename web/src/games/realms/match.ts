@@ -1,11 +1,11 @@
-/** One match at a table: the unit in hand, ways that are walked step by step, and the shop. */
+/** The state of a Realms match on the page: the selected unit, walks step by step, and the shop. */
 
 import { createSignal } from 'solid-js';
 import type { Layout } from '../../board/layout';
 import type { Acting, Drawn, Handle, Scene } from '../../board/scene';
 import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
-import { NOTHING, type Offers, offers, ownCastles, told } from './offers';
+import { actionOf, NOTHING, type Offers, offers, ownCastles } from './offers';
 import { look, pieces } from './scene';
 import { place, type Seen, see } from './seen';
 
@@ -15,23 +15,25 @@ export function openMatch(acting: Acting) {
   const [seen, setSeen] = createSignal<Seen>(see(BLANK));
   const [given, setGiven] = createSignal<Offers>(NOTHING);
   const [board, setBoard] = createSignal<Handle>();
-  /** Whether the player wants to end the turn although some units could still act. */
+  /** Whether the player has asked to end the turn although some units can still act. */
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
-  /** The own castle in hand, and whether its shop is open. */
+  /** The selected castle of the player, and whether its shop is open. */
   const [castle, setCastle] = createSignal<string>();
   const [isShopOpen, openShop] = createSignal(false);
   const [hasMap, showMap] = createSignal(true);
   let legal: readonly LegalAction[] = [];
-  /** The cells that are picked, and the one that is pointed at. */
+  /** The picked cells, and the cell under the cursor. */
   let aim: { path: readonly string[]; cell: string | undefined } = { path: [], cell: undefined };
-  /** The square to select again when the player can act again. */
-  let held: string | undefined;
+  /** The square to select again after the next change. */
+  let reselect: string | undefined;
   let lastEvents: readonly Event[] | undefined;
-  /** The number of changes, and of those that stop a walk. */
-  let [changes, news] = [0, 0];
-  let heard: (() => void)[] = [];
+  /** The number of changes so far, and of changes that stop a walk. */
+  let [changes, interruptions] = [0, 0];
+  /** Resolve functions of callers that wait for the next change. */
+  let waiting: (() => void)[] = [];
+  /** The number of the current walk. A walk with an older number stops. */
   let walk = 0;
 
   function scene(observation: Observation, events: readonly Event[]): Scene {
@@ -39,14 +41,14 @@ export function openMatch(acting: Acting) {
       const fresh = events === lastEvents ? [] : events;
       lastEvents = events;
       changes += 1;
-      if (fresh.some((event) => isNews(event, observation.seat))) news += 1;
+      if (fresh.some((event) => isInterruption(event, observation.seat))) interruptions += 1;
       setSeen(see(observation));
       setSure(false);
-      // The table asks for offers only on the player's turn, so old ones are withdrawn here.
+      // The table asks for offers only on the player's turn, so old offers are removed here.
       if (!isMine(observation)) offered(observation, []);
-      const waiting = heard;
-      heard = [];
-      for (const resolve of waiting) resolve();
+      const resolved = waiting;
+      waiting = [];
+      for (const resolve of resolved) resolve();
     }
     return painted;
   }
@@ -59,44 +61,44 @@ export function openMatch(acting: Acting) {
 
   function offersOf({ observation, legal: now }: TableView): readonly LegalAction[] {
     const { list } = offered(observation as Observation, now);
-    // The board clears its selection when offers change; then the unit is selected again.
-    if (held !== undefined && list.length > 0) queueMicrotask(takeUp);
+    // The board clears its selection when the offers change, so the unit is selected again.
+    if (reselect !== undefined && list.length > 0) queueMicrotask(selectAgain);
     return list;
   }
 
-  function takeUp(): void {
-    const at = held;
-    held = undefined;
+  function selectAgain(): void {
+    const at = reselect;
+    reselect = undefined;
     if (at !== undefined && canSelect(at)) board()?.pick(at);
   }
 
   const canSelect = (at: string): boolean => given().ways.has(at) || given().spot.has(at);
 
-  /** Sends an action, and resolves when the board has changed. */
+  /** Sends an action. Resolves when the board has changed. */
   async function take(action: LegalAction): Promise<boolean> {
     const before = changes;
     if (!(await acting.act(action))) return false;
-    if (changes === before) await new Promise<void>((resolve) => heard.push(resolve));
+    if (changes === before) await new Promise<void>((resolve) => waiting.push(resolve));
     return true;
   }
 
-  /** Walks to a far square step by step, until something comes into sight or a step is blocked. */
+  /** Walks to a distant square step by step, until something new is seen or a step is blocked. */
   async function go(from: string, to: string): Promise<void> {
     const its = given().ways.get(from);
     if (!its) return;
     walk += 1;
-    const [mine, before] = [walk, news];
+    const [mine, before] = [walk, interruptions];
     setWalking(true);
     let at = from;
     for (const next of its.to(to).slice(0, its.steps)) {
       const step = legal.find((it) => {
-        const action = told(it);
+        const action = actionOf(it);
         return action.type === 'step' && action.from === at && action.to === next;
       });
       if (!step || !(await take(step))) break;
       at = next;
       await acting.settled();
-      if (mine !== walk || news !== before) break;
+      if (mine !== walk || interruptions !== before) break;
     }
     if (mine !== walk) return;
     setWalking(false);
@@ -116,17 +118,17 @@ export function openMatch(acting: Acting) {
       void go(from, to);
       return;
     }
-    const action = told(offer);
-    // The pressed button goes away; a keyboard user is led back to the board.
+    const action = actionOf(offer);
+    // The pressed button disappears, so the keyboard focus moves back to the board.
     if (document.activeElement?.matches('.realms-panel :focus-visible')) point(from);
-    if (action.type === 'undo') held = seen().observation.undo?.from;
-    else if (action.type === 'attack') held = from;
-    else if (action.type === 'buy') held = action.castle;
-    else held = undefined;
+    if (action.type === 'undo') reselect = seen().observation.undo?.from;
+    else if (action.type === 'attack') reselect = from;
+    else if (action.type === 'buy') reselect = action.castle;
+    else reselect = undefined;
     void take(offer);
   }
 
-  /** Whether the unit on a square can be given an order. */
+  /** Whether the unit on a square can still receive an order. */
   function canAct(at: string): boolean {
     const { ways, spot } = given();
     const { attacks } = seen().observation;
@@ -136,7 +138,7 @@ export function openMatch(acting: Acting) {
     );
   }
 
-  /** Own units that have not acted and could, in the order of squares. */
+  /** The units of the player that can act but have not, in the order of their squares. */
   const idle = (): ObservedUnit[] => {
     const { units, attacks } = seen().observation;
     return units.filter(
@@ -148,13 +150,13 @@ export function openMatch(acting: Acting) {
     );
   };
 
-  /** Puts the cursor on a square. */
+  /** Moves the cursor to a square. */
   function point(at: string): void {
     const { column, row } = place(at);
     board()?.goTo(row * seen().observation.ground.length + column);
   }
 
-  /** Selects a unit or a castle, and brings it into view. */
+  /** Selects a unit or castle and scrolls it into view. */
   function select(at: string): void {
     point(at);
     board()?.pick(undefined);
@@ -182,7 +184,7 @@ export function openMatch(acting: Acting) {
     choose,
     home({ castles, seat }, _, size) {
       const short = Math.min(size.width, size.height);
-      const cell = Math.max(short < SMALL ? 41 : 45, Math.min(64, short / 14));
+      const cell = Math.max(short < SMALL_SCREEN ? 41 : 45, Math.min(64, short / 14));
       return {
         cells: castles.flatMap(({ owner, at }) => (owner === seat ? at : [])).slice(0, 1),
         scale: cell / 100,
@@ -210,7 +212,7 @@ export function openMatch(acting: Acting) {
     point,
     select,
     endTurn,
-    /** Clears the selection, and the wish to end the turn. */
+    /** Clears the selection and the request to end the turn. */
     cancel() {
       setSure(false);
       setCastle(undefined);
@@ -219,16 +221,16 @@ export function openMatch(acting: Acting) {
     aim: () => aim,
     aimed(path: readonly string[], cell: string | undefined) {
       aim = { path, cell };
-      const [hand] = path;
-      // The board lets go of the castle for a moment after each purchase: the shop stays open.
-      if (hand === undefined && held !== undefined) return;
-      const now = ownCastles(seen()).find((at) => at === hand);
+      const [selected] = path;
+      // After a purchase the board deselects the castle for a moment; the shop stays open.
+      if (selected === undefined && reselect !== undefined) return;
+      const now = ownCastles(seen()).find((at) => at === selected);
       if (now === castle()) return;
       setCastle(now);
-      // What a unit can do comes first; its castle has a button then.
+      // A unit that can act takes precedence; its castle then shows only a button.
       openShop(now !== undefined && !canAct(now));
     },
-    /** The orders on the spot for the selected unit, or else for the one under the cursor. */
+    /** The orders of the selected unit, or of the unit under the cursor if none is selected. */
     spot(): readonly LegalAction[] {
       const at = aim.path[0] ?? aim.cell;
       return (at !== undefined && given().spot.get(at)) || [];
@@ -241,7 +243,7 @@ function isMine({ turn, seat }: Observation): boolean {
 }
 
 /** Whether an event stops a walk: a new enemy, castle or deposit. */
-function isNews(event: Event, seat: number | null): boolean {
+function isInterruption(event: Event, seat: number | null): boolean {
   switch (event.type) {
     case 'appeared':
       return event.unit.owner !== seat;
@@ -254,10 +256,10 @@ function isNews(event: Event, seat: number | null): boolean {
   }
 }
 
-/** The longest short side of a small screen, in pixels. */
-const SMALL = 500;
+/** A screen is small if its shorter side has fewer pixels than this. */
+const SMALL_SCREEN = 500;
 
-/** Before anything is known. */
+/** The observation before the first update. */
 const BLANK: Observation = {
   seat: null,
   turn: 'chance',

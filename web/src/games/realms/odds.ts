@@ -1,10 +1,10 @@
-/** What an attack brings, in numbers for people. */
+/** The odds of an attack, formatted for display. */
 
 import type { Preview } from '../../generated/realms';
 import { language } from '../../i18n';
 import { CHANCES } from './seen';
 
-/** The damage of a blow on average, with one decimal. */
+/** Returns the average damage of a blow, with one decimal. */
 export function expected({ blow, dodged, critical }: Preview): string {
   const hits = CHANCES - dodged - critical;
   return tenth((blow.hit * hits + blow.critical * critical) / CHANCES);

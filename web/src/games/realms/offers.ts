@@ -1,8 +1,8 @@
 /**
- * What can be chosen on the board: legal actions, joined to what a person means by them.
+ * The choices of a player on the board, built from the legal actions.
  *
- * Steps are joined to ways, which lead as far as the unit can go this turn. Orders on the spot have
- * buttons beside the board, and a selected castle shows its shop.
+ * Legal steps are extended to ways, so a player can choose a distant square. Orders without a target
+ * square have buttons beside the board, and a selected castle shows its shop.
  */
 
 import type { Action } from '../../generated/realms';
@@ -11,11 +11,11 @@ import { FINISHED, type Seen } from './seen';
 import { type Ways, ways } from './ways';
 
 export interface Offers {
-  /** For the board. */
+  /** The choices on the board itself. */
   list: readonly LegalAction[];
-  /** The ways of each unit that can go somewhere, by its square. */
+  /** The ways of each unit that can move, by its square. */
   ways: ReadonlyMap<string, Ways>;
-  /** What can be done on the spot, by the square of the unit or the castle. */
+  /** The orders without a target square, by the square of the unit or castle. */
   spot: ReadonlyMap<string, readonly LegalAction[]>;
   undo: LegalAction | undefined;
   endTurn: LegalAction | undefined;
@@ -29,8 +29,8 @@ export const NOTHING: Offers = {
   endTurn: undefined,
 };
 
-/** What an action of this game is, as the server tells it. */
-export const told = ({ action }: LegalAction): Action => action as Action;
+/** Returns the Realms action of a legal action. */
+export const actionOf = ({ action }: LegalAction): Action => action as Action;
 
 export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
   const spot = new Map<string, LegalAction[]>();
@@ -38,7 +38,7 @@ export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
   const list: LegalAction[] = [];
   let [undo, endTurn]: (LegalAction | undefined)[] = [];
   for (const it of legal) {
-    const action = told(it);
+    const action = actionOf(it);
     switch (action.type) {
       case 'step':
         add(steps, action.from, action.to);
@@ -73,9 +73,9 @@ export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
     for (const [to, cost] of its.costs)
       list.push(offer(cost > its.steps ? 'march' : 'step', from, to));
   }
-  // A castle can be selected even if there is not enough gold: its shop says so.
+  // A castle can be selected even without enough gold; its shop shows the reason.
   for (const castle of ownCastles(seen)) add(spot, castle);
-  // Pointing at the same square again lets go of it.
+  // Choosing the selected square again deselects it.
   for (const from of new Set([...spot.keys(), ...steps.keys()]))
     list.push(offer('select', from, from));
   return { list, ways: found, spot, undo, endTurn };

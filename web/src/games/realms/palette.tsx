@@ -1,4 +1,4 @@
-/** Maps of Realms in the editor: terrain, the two castles, and where gold lies hidden. */
+/** Realms maps in the editor: terrain, the two castles, and deposits of gold. */
 
 import type { JSX } from 'solid-js';
 import type { Brush, Finding, Palette } from '../../board/palette';
@@ -6,23 +6,24 @@ import type { Geometry } from '../../generated/game';
 import type { Observation, Terrain } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { seatName } from './scene';
+import { Scenery } from './scenery';
 import { FINISHED, LIFE, place, ROW_HAS, square } from './seen';
-import { CastleSign, Coins, TERRAIN_ART } from './signs';
+import { CastleSign, Coins } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** By code, as files have them. */
+/** The terrains, indexed by their codes in map files. */
 const TERRAINS = ['land', 'hill', 'tree', 'wall', 'water'] as const satisfies Terrain[];
 const LETTERS = '.^%#~';
 const PASSABLE = new Set<Terrain | undefined>(['land', 'hill']);
-/** With less gold than this there is little to explore for. */
-const FEW = 4;
+/** A map with fewer deposits than this gets a warning. */
+const MIN_DEPOSITS = 4;
 
 export interface Realm {
-  /** The codes, row by row. */
+  /** The terrain codes, row by row. */
   rows: readonly (readonly number[])[];
-  /** Where the castle of each seat stands. */
+  /** The square of each seat's castle. */
   castles: readonly [string, string];
   deposits: readonly string[];
   geometry: Geometry;
@@ -42,7 +43,7 @@ function read(text: string, geometry: Geometry): Realm {
   return { rows, castles, deposits, geometry };
 }
 
-/** A map of Tiled. What the tiles are, the server has told; the objects are read here. */
+/** Reads a Tiled map: the terrain from the server's geometry, the objects from the text. */
 function readTiled(text: string, geometry: Geometry): Realm {
   const map = new DOMParser().parseFromString(text, 'text/xml').documentElement;
   const number = (element: Element, name: string) => Number(element.getAttribute(name));
@@ -78,27 +79,27 @@ function paint(realm: Realm, cell: string, brush: string): Realm {
   if (seat >= 0) {
     if (realm.castles.includes(cell)) return realm;
     const castles = realm.castles.map((at, nth) => (nth === seat ? cell : at));
-    return { ...without(realm, cell), castles: castles as [string, string] };
+    return { ...withoutGold(realm, cell), castles: castles as [string, string] };
   }
   if (brush === 'gold') {
-    // Gold lies on land, so that is put under it.
+    // Gold lies only on land, so the square becomes land.
     if (realm.deposits.includes(cell) || realm.castles.includes(cell)) return realm;
-    const flat = coded(realm, column, row, 0);
+    const flat = withTerrain(realm, column, row, 0);
     return { ...flat, deposits: [...flat.deposits, cell] };
   }
   const code = TERRAINS.indexOf(brush as (typeof TERRAINS)[number]);
   const same = realm.rows[row]?.[column] === code && !realm.deposits.includes(cell);
-  return code < 0 || same ? realm : coded(without(realm, cell), column, row, code);
+  return code < 0 || same ? realm : withTerrain(withoutGold(realm, cell), column, row, code);
 }
 
 const CASTLES = ['castle-0', 'castle-1'];
 
-const without = (realm: Realm, cell: string): Realm =>
+const withoutGold = (realm: Realm, cell: string): Realm =>
   realm.deposits.includes(cell)
     ? { ...realm, deposits: realm.deposits.filter((at) => at !== cell) }
     : realm;
 
-const coded = (realm: Realm, column: number, row: number, code: number): Realm => ({
+const withTerrain = (realm: Realm, column: number, row: number, code: number): Realm => ({
   ...realm,
   rows: realm.rows.map((codes, y) =>
     y === row ? codes.map((before, x) => (x === column ? code : before)) : codes,
@@ -130,7 +131,7 @@ const observation = ({ rows, castles, deposits }: Realm): Observation => ({
   attacks: [],
 });
 
-/** Gold that one side has and the other has not, or too little of it. */
+/** Reports too few deposits, and deposits without a counterpart on the other side. */
 function check({ rows, deposits }: Realm): Finding[] {
   const opposite = (at: string): string => {
     const { column, row } = place(at);
@@ -139,7 +140,7 @@ function check({ rows, deposits }: Realm): Finding[] {
   const all = new Set(deposits);
   const uneven = deposits.filter((at) => !all.has(opposite(at)));
   return [
-    ...(deposits.length < FEW
+    ...(deposits.length < MIN_DEPOSITS
       ? [{ text: say('edit.few_gold', { n: deposits.length }), cells: [] }]
       : []),
     ...(uneven.length > 0
@@ -148,7 +149,7 @@ function check({ rows, deposits }: Realm): Finding[] {
   ];
 }
 
-/** Faults name the row of the board; the line below all rows is about castles and gold. */
+/** A line is a row of the board; the line below the rows contains castles and deposits. */
 const cellOfLine = ({ rows, castles }: Realm, line: number): string | undefined =>
   line <= rows.length ? square(0, line - 1) : castles[0];
 
@@ -168,7 +169,7 @@ function brushes(): Brush[] {
         name: say(`edit.${terrain}`),
         sign: () => (
           <Swatch class={terrain}>
-            <path class="art" d={TERRAIN_ART[terrain]} />
+            <Scenery terrain={terrain} column={3} row={code} />
           </Swatch>
         ),
       }),
@@ -200,12 +201,7 @@ function brushes(): Brush[] {
   ];
 }
 
-/** What a map is, in one line. */
-interface Summed {
-  summary(map: Realm): string;
-}
-
-const palette: Palette<Realm, Observation> & Summed = {
+const palette: Palette<Realm, Observation> = {
   options: [],
   brushes,
   read,

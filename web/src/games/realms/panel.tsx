@@ -6,11 +6,12 @@ import type { Observation, ObservedUnit } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { Attacks, Orders } from './commands';
+import { UnitSign } from './figures';
 import { next, press } from './keys';
 import type { Match } from './match';
 import { castleText, label, seatName, status } from './scene';
 import { LIFE } from './seen';
-import { LifeBar, UnitSign } from './signs';
+import { LifeBar } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');

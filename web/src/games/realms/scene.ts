@@ -1,4 +1,4 @@
-/** The ground under fog, castles and units. */
+/** How squares, castles and units of Realms look, and their descriptions for screen readers. */
 
 import type { CellLook, Piece } from '../../board/scene';
 import type { Cell } from '../../generated/game';
@@ -9,7 +9,7 @@ import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** What an own unit may still do, in one word; foreign units do not show it. */
+/** Whether a unit of the viewer can still act. The status of other units is hidden: `foreign`. */
 export type Status = 'available' | 'waiting' | 'fortified' | 'foreign';
 
 export function status({ orders }: ObservedUnit): Status {
@@ -33,7 +33,7 @@ export function look(seen: Seen, { name }: Cell): CellLook {
   };
 }
 
-/** A square in words. */
+/** Describes a square in words. */
 export function label(seen: Seen, name: string): string {
   const sight = seen.sight(name);
   const terrain = seen.terrain(name);
@@ -53,9 +53,9 @@ export const castleText = ({ owner, level, life }: ObservedCastle): string =>
 
 function unitText(unit: ObservedUnit): string {
   const { owner, kind, life } = unit;
-  const its = status(unit);
+  const unitStatus = status(unit);
   const text = say('cell.unit', { kind: say(kind), seat: seatName(owner), life });
-  return its === 'foreign' ? text : `${text}, ${say(`status.${its}`)}`;
+  return unitStatus === 'foreign' ? text : `${text}, ${say(`status.${unitStatus}`)}`;
 }
 
 export const seatName = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
@@ -63,13 +63,13 @@ export const seatName = (seat: number): string => say(seat === 0 ? 'seat.0' : 's
 export function pieces(seen: Seen): Piece[] {
   return seen.observation.units.map((unit): Piece => {
     const castle = seen.castles.get(unit.at);
-    const its = status(unit);
+    const unitStatus = status(unit);
     return {
       id: `${unit.owner}.${unit.name}`,
       cell: unit.at,
       player: unit.owner,
-      glyph: [unit.kind, unit.life, its].join(' '),
-      class: `seat-${unit.owner} unit is-${its}${castle ? ' in-castle' : ''}`,
+      glyph: [unit.kind, unit.life, unitStatus].join(' '),
+      class: `seat-${unit.owner} unit is-${unitStatus}${castle ? ' in-castle' : ''}`,
     };
   });
 }

@@ -1,4 +1,4 @@
-/** The shop of a castle, beside the castle itself. It stays open while one buys. */
+/** The shop of a castle, next to the castle on the board. It stays open after a purchase. */
 
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { FloatProps } from '../../board/scene';
@@ -6,18 +6,18 @@ import type { Kind } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { alone, speech } from '../../i18n';
 import { Icon } from '../../parts/icon';
+import { UnitSign } from './figures';
 import type { Match } from './match';
-import { told } from './offers';
+import { actionOf } from './offers';
 import { beside } from './seen';
-import { UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
-/** No player has more units than this. */
+/** The maximum number of units per player. */
 const MAX_UNITS = 15;
 const KINDS = Object.keys(UNITS) as Kind[];
 
-/** The room that the shop takes and keeps from the castle and the edges, in pixels. */
+/** The size of the shop, and its distance from the castle and from the edges, in pixels. */
 const [WIDTH, HEIGHT, GAP, EDGE] = [336, 136, 10, 8];
 
 export function Shop(props: FloatProps & { match: Match; castle: string }) {
@@ -25,15 +25,15 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
   const [chosen, setChosen] = createSignal<string>();
   const sold = createMemo(() =>
     (match.given().spot.get(props.castle) ?? []).flatMap((legal) => {
-      const action = told(legal);
+      const action = actionOf(legal);
       return action.type === 'buy' ? [{ legal, kind: action.kind, at: action.at }] : [];
     }),
   );
-  /** The squares where a unit may appear, around the castle; none if there is room inside. */
+  /** The squares around the castle where a unit can appear. Empty if there is room inside. */
   const places = createMemo(() => {
-    const able = new Set(sold().map(({ at }) => at));
+    const possible = new Set(sold().map(({ at }) => at));
     const side = match.seen().observation.ground.length;
-    return beside(props.castle, side).filter((at) => able.has(at));
+    return beside(props.castle, side).filter((at) => possible.has(at));
   });
   const where = () => {
     const wanted = chosen();
@@ -43,7 +43,7 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
   const gold = () => match.seen().observation.gold ?? 0;
   const hasBought = () => match.seen().castles.get(props.castle)?.has_bought === true;
   const offer = (kind: Kind) => sold().find((it) => it.kind === kind && it.at === where())?.legal;
-  /** Why a unit cannot be bought. */
+  /** Returns the reason why a unit cannot be bought. */
   const obstacle = (kind: Kind): string | undefined => {
     if (offer(kind)) return undefined;
     const { units, seat } = match.seen().observation;
@@ -53,7 +53,7 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
     const own = units.filter(({ owner }) => owner === seat).length;
     return own >= MAX_UNITS ? alone(say('reason.too-many')) : say('shop.full');
   };
-  /** Below the castle where there is room, else above it; always inside the frame. */
+  /** The shop is below the castle if there is room, otherwise above it, and never leaves the frame. */
   const place = () => {
     const box = props.boxOf(props.castle);
     if (!box) return { display: 'none' };
@@ -136,7 +136,7 @@ export function Shop(props: FloatProps & { match: Match; castle: string }) {
   );
 }
 
-/** Opens the shop; at a corner of the castle, where it hides no middle of a square. */
+/** Opens the shop. It is at a corner of the castle, where it does not cover a square's center. */
 export function ShopButton(props: Pick<FloatProps, 'boxOf'> & { match: Match; castle: string }) {
   const place = () => {
     const box = props.boxOf(props.castle);
@@ -162,7 +162,7 @@ export function ShopButton(props: Pick<FloatProps, 'boxOf'> & { match: Match; ca
 const cheapest = (): Kind =>
   KINDS.reduce((best, kind) => (UNITS[kind].cost < UNITS[best].cost ? kind : best));
 
-/** The direction from one square to another, as it is on the screen. */
+/** Returns an arrow from one square to another, as they appear on the screen. */
 function arrow(match: Match, from: string, to: string): string {
   const [its, other] = [from, to].map((at) => match.layout()?.byName.get(at)?.center);
   if (!its || !other) return to;

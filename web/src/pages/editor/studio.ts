@@ -6,37 +6,37 @@ import type { CheckedMap, MapProblem } from '../../generated/wire';
 import { sentence } from '../../i18n';
 import { checkMap, keepWork, makeMap, workOn } from '../../session/maps';
 
-/** The pause after a change before the server checks the map, in milliseconds. */
-const REST = 300;
-/** The number of steps that can be undone. */
-const STEPS = 200;
+/** The pause between a change and the server's check of the map, in milliseconds. */
+const CHECK_DELAY = 300;
+/** The maximum number of steps that can be undone. */
+const MAX_UNDO_STEPS = 200;
 
 export type Studio = ReturnType<typeof openStudio>;
 
-/** A fault or a warning in the words of the game, else in English. */
+/** Returns the text of a fault or warning in the chosen language, or in English as a fallback. */
 export const faultText = (game: string, { error, reason }: MapProblem): string =>
   (reason && sentence(game, reason)) ?? error;
 
-export function openStudio(game: string, palette: Palette, least: number) {
+export function openStudio(game: string, palette: Palette, minPlayers: number) {
   const [map, setMap] = createSignal<unknown>();
   const [past, setPast] = createSignal<readonly unknown[]>([]);
   const [future, setFuture] = createSignal<readonly unknown[]>([]);
   const [name, setName] = createSignal('');
-  const [players, setPlayers] = createSignal(least);
+  const [players, setPlayers] = createSignal(minPlayers);
   const [checked, setChecked] = createSignal<CheckedMap>();
   const [failure, setFailure] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
-  /** The map before the current stroke. A stroke is one step, however many cells it paints. */
+  /** The map before the current stroke. A stroke is one undo step, even if it paints many cells. */
   let stroke: unknown;
 
-  /** The map as text. It is long for a large map, so it is written only on demand. */
+  /** Writes the map as text, only on demand, because the text of a large map is long. */
   const text = () => (map() === undefined ? '' : palette.write(map()));
   const [settled, setSettled] = createSignal('');
 
   function replace(next: unknown): void {
     if (next === map()) return;
     batch(() => {
-      if (map() !== undefined) setPast((all) => [...all, map()].slice(-STEPS));
+      if (map() !== undefined) setPast((all) => [...all, map()].slice(-MAX_UNDO_STEPS));
       setFuture([]);
       setMap(next);
     });
@@ -75,7 +75,7 @@ export function openStudio(game: string, palette: Palette, least: number) {
     });
   }
 
-  /** Runs slow work, and keeps its error to be shown. */
+  /** Runs a request and stores its error, which the page shows. */
   async function busy(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
@@ -90,12 +90,12 @@ export function openStudio(game: string, palette: Palette, least: number) {
 
   const generate = (options: Record<string, unknown>, seed: number | undefined) =>
     busy(async () => {
-      const wish = { game, options, players: players() };
-      const made = await makeMap(seed === undefined ? wish : { ...wish, seed });
+      const request = { game, options, players: players() };
+      const made = await makeMap(seed === undefined ? request : { ...request, seed });
       replace(palette.read(made.map, made.geometry));
     });
 
-  /** Replaces the map by one read from text, or returns the fault of the text. */
+  /** Replaces the map by the map in a text. Returns the fault if the text is not a map. */
   async function load(text: string): Promise<MapProblem | undefined> {
     let fault: MapProblem | undefined;
     await busy(async () => {
@@ -111,18 +111,18 @@ export function openStudio(game: string, palette: Palette, least: number) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   function settle(): void {
-    const [now, many] = [map(), players()];
+    const [checkedMap, checkedPlayers] = [map(), players()];
     setSettled(text());
     keep();
-    checkMap({ game, map: settled(), players: many }).then((answer) => {
+    checkMap({ game, map: settled(), players: checkedPlayers }).then((answer) => {
       // A result for an older map is ignored.
-      if (now === map() && many === players()) setChecked(answer);
+      if (checkedMap === map() && checkedPlayers === players()) setChecked(answer);
     }, setFailure);
   }
   createEffect(
     on([map, players], ([now]) => {
       clearTimeout(timer);
-      if (now !== undefined) timer = setTimeout(settle, REST);
+      if (now !== undefined) timer = setTimeout(settle, CHECK_DELAY);
     }),
   );
   addEventListener('pagehide', keep);

@@ -1,4 +1,4 @@
-/** The map as text, for changes that no brush can make. The line of a fault is selected. */
+/** The map as editable text, for changes that no brush can make. Selects the line of a fault. */
 
 import { createEffect, createSignal, on, Show } from 'solid-js';
 import type { MapProblem } from '../../generated/wire';

@@ -33,7 +33,7 @@ export default function ExportDialog(props: Props) {
   const { replay, view } = props;
   const shots = createMemo(() => shotsOf(replay.frames, (change) => view.beats(change)));
   let room!: HTMLDivElement;
-  let game = view.start();
+  let game = view.start({ geometry: replay.geometry });
   const [at, setAt] = createSignal(props.ply);
   const [beat, setBeat] = createSignal<Beat>();
   const [done, setDone] = createSignal<number>();
@@ -81,7 +81,7 @@ export default function ExportDialog(props: Props) {
       setDone(0);
       const { film } = await import('../../export/film');
       // A view may remember earlier moves.
-      game = view.start();
+      game = view.start({ geometry: replay.geometry });
       const shot = (index: number) => shots()[index] ?? { frame: 0, time: 0 };
       const content = await film({
         length: shots().length,

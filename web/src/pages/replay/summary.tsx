@@ -1,4 +1,4 @@
-/** The analysis in numbers: how often each player went wrong. */
+/** The summary of an analysis: the number of lapses of each player, by grade. */
 
 import { For } from 'solid-js';
 import type { AnalysisSummary } from '../../generated/wire';

@@ -85,12 +85,7 @@ export function Actions(props: Props) {
     <div class="tools" role="toolbar" aria-label={t('table.actions')}>
       <Show
         when={isPlaying()}
-        fallback={
-          <>
-            <Tool icon="flip" label={t('table.flip')} act={props.flip} />
-            <Tool icon="full" label={t('table.full')} act={toggleFullScreen} />
-          </>
-        }
+        fallback={<Tool icon="full" label={t('table.full')} act={toggleFullScreen} />}
       >
         <Tool
           icon="takeback"
@@ -100,8 +95,8 @@ export function Actions(props: Props) {
         />
         <Tool
           icon="hint"
-          label={t('table.hint')}
-          isOff={!isMyTurn() || isAsking()}
+          label={t(props.table.hints ? 'table.hint' : 'table.hints.off')}
+          isOff={!props.table.hints || !isMyTurn() || isAsking()}
           act={() => {
             setAsking(true);
             void props.hint().finally(() => setAsking(false));

@@ -15,6 +15,8 @@ export function Ending(props: {
   table: TableView;
   /** The ply at which the match turned, if that is known. */
   turned: number | undefined;
+  /** The seats that would like to play again. */
+  rematchBy: readonly number[];
   failed(error: unknown): void;
 }) {
   const [isAsked, setAsked] = createSignal(false);
@@ -35,13 +37,21 @@ export function Ending(props: {
         props.failed(error);
       });
   };
+  /** The offer of another player, until it is answered. */
+  const offer = () => {
+    const by = props.rematchBy.find((seat) => !props.session.mine().includes(seat));
+    const mustAnswer = props.session.mine().length > 0 && !isAsked();
+    return mustAnswer && by !== undefined
+      ? t('table.rematch.offered', { name: nameOf(props.table, by) })
+      : undefined;
+  };
   return (
     <section class="panel ending" data-ending>
       <h2>{result(props.table, props.session.mine())}</h2>
       <Show when={why()}>
         <p class="muted">{why()}</p>
       </Show>
-      <ol class="ranks">
+      <ol class="ranks" tabindex="0">
         <For each={ranked()}>
           {({ rank, seat }) => (
             <li class={`seat-${seat}`}>
@@ -65,6 +75,11 @@ export function Ending(props: {
             </a>
           </p>
         )}
+      </Show>
+      <Show when={offer()}>
+        <p class="ask" role="alert">
+          {offer()}
+        </p>
       </Show>
       <div class="buttons pairs">
         <Show when={props.session.mine().length > 0}>

@@ -1,14 +1,14 @@
-/** How grades of decisions look: a sign for text, a shape for drawings, and a color for both. */
+/** How grades look: a sign in text, a shape in drawings, and a color in both. */
 
 import type { Grade } from '../../generated/wire';
 
-/** A grade of a decision that lost something. */
+/** The grades of decisions that made the position worse. */
 export type BadGrade = Exclude<Grade, 'fine'>;
 
-/** The signs that chess players write behind a move. */
+/** The signs from chess notation. */
 export const SIGNS: Record<BadGrade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** Paths around the origin: a triangle, a diamond and a cross. */
+/** The shapes, centered at the origin: a triangle, a diamond and a cross. */
 const SHAPES: Record<BadGrade, string> = {
   inaccuracy: 'M0-7L7 6H-7Z',
   mistake: 'M0-7L7 0L0 7L-7 0Z',
@@ -17,5 +17,7 @@ const SHAPES: Record<BadGrade, string> = {
 
 /** The mark of a grade inside a drawing. */
 export function Mark(props: { grade: BadGrade; transform?: string }) {
-  return <path class={`mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />;
+  return (
+    <path class={`grade-mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />
+  );
 }

@@ -1,4 +1,7 @@
-/** What another player offers or asks for. It lies above other things, so that nothing moves. */
+/**
+ * Offers of a draw and requests to take back: a question to answer, or that an answer is due. They
+ * lie above other things, so that nothing moves.
+ */
 
 import { Show } from 'solid-js';
 import type { FromClient, TableView } from '../../generated/wire';
@@ -6,39 +9,55 @@ import { t } from '../../i18n';
 import type { Session } from '../../session';
 import { nameOf } from './seats';
 
-export function Offers(props: {
+interface Props {
   session: Session;
   table: TableView;
   failed(error: unknown): void;
-}) {
-  const mine = () => props.session.mine();
-  const isPlaying = () => props.table.state === 'playing' && mine().length > 0;
-  const send = (message: FromClient, seat?: number) =>
-    props.session.send(message, seat).catch(props.failed);
+}
 
-  /** The seat of mine that has to answer. */
-  const drawAnswerer = () => {
-    const { draw_offers: offers } = props.table;
-    return offers.length > 0 ? mine().find((seat) => !offers.includes(seat)) : undefined;
+/** Shows an offer only to the players who must answer it, and to the player who made it. */
+export function Offers(props: Props) {
+  const mine = () => (props.table.state === 'playing' ? props.session.mine() : []);
+  const drawBy = () => props.table.draw_offers[0];
+  const drawAnswerer = () =>
+    drawBy() === undefined
+      ? undefined
+      : mine().find((seat) => !props.table.draw_offers.includes(seat));
+  const isDrawPending = () => mine().some((seat) => props.table.draw_offers.includes(seat));
+  const takeback = () => props.table.takeback;
+  const takebackAnswerer = () => takeback()?.waiting.find((seat) => mine().includes(seat));
+  const isTakebackPending = () => {
+    const by = takeback()?.by;
+    return by !== undefined && mine().includes(by);
   };
-  const takebackAnswerer = () =>
-    props.table.takeback?.waiting.find((seat) => mine().includes(seat));
+  const send = (message: FromClient, seat?: number) =>
+    void props.session.send(message, seat).catch(props.failed);
 
   return (
     <div class="offers">
-      <Show when={isPlaying() && drawAnswerer() !== undefined}>
+      <Show
+        when={drawAnswerer() !== undefined}
+        fallback={
+          <Show when={isDrawPending()}>
+            <Pending text={t('table.draw.pending')} />
+          </Show>
+        }
+      >
         <Ask
-          text={t('table.draw.offered', {
-            name: nameOf(props.table, props.table.draw_offers[0] ?? 0),
-          })}
+          text={t('table.draw.offered', { name: nameOf(props.table, drawBy() ?? 0) })}
           answer={(accept) => send({ t: 'draw', d: { accept } }, drawAnswerer())}
         />
       </Show>
-      <Show when={isPlaying() && takebackAnswerer() !== undefined}>
+      <Show
+        when={takebackAnswerer() !== undefined}
+        fallback={
+          <Show when={isTakebackPending()}>
+            <Pending text={t('table.takeback.pending')} />
+          </Show>
+        }
+      >
         <Ask
-          text={t('table.takeback.asked', {
-            name: nameOf(props.table, props.table.takeback?.by ?? 0),
-          })}
+          text={t('table.takeback.asked', { name: nameOf(props.table, takeback()?.by ?? 0) })}
           answer={(accept) => send({ t: 'takeback', d: { accept } }, takebackAnswerer())}
         />
       </Show>
@@ -59,5 +78,13 @@ function Ask(props: { text: string; answer(accept: boolean): void }) {
         </button>
       </div>
     </div>
+  );
+}
+
+function Pending(props: { text: string }) {
+  return (
+    <p class="ask" role="status" data-pending>
+      {props.text}
+    </p>
   );
 }

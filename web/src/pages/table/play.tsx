@@ -10,12 +10,13 @@ import { Board } from '../../board/board';
 import { lay } from '../../board/layout';
 import { bare } from '../../board/pick';
 import type { GameView } from '../../board/scene';
+import { linesOf, storyOf, type Teller } from '../../board/story';
 import { reason } from '../../errors';
 import { word } from '../../games';
-import type { Geometry } from '../../generated/game';
-import type { LegalAction, Notice, PastEntry, TableView } from '../../generated/wire';
+import type { Geometry, Sentence } from '../../generated/game';
+import type { LegalAction, Notice, TableView } from '../../generated/wire';
 import { stepOf } from '../../guided';
-import { t } from '../../i18n';
+import { alone, sentence, t } from '../../i18n';
 import { announce } from '../../parts/announce';
 import { later, load } from '../../parts/load';
 import { outlookOf } from '../../parts/outlook';
@@ -25,7 +26,6 @@ import { settings } from '../../settings';
 import { Finale } from '../../stage/finale';
 import { openStage } from '../../stage/live';
 import { Ribbon } from '../../stage/ribbon';
-import type { Line } from '../../stage/since';
 import { Skip } from '../../stage/skip';
 import { currentSpeed, glideOf } from '../../stage/speed';
 import { followOutlook } from '../../stage/turning';
@@ -33,7 +33,7 @@ import '../../stage/stage.css';
 import { Actions } from './actions';
 import { Chat } from './chat';
 import { Ending } from './ending';
-import { type Entry, Moves } from './moves';
+import { Moves } from './moves';
 import { noticeText } from './notices';
 import { Offers } from './offers';
 import { Rules } from './rules';
@@ -56,8 +56,32 @@ interface Props {
 export function Play(props: Props) {
   const { session } = props;
   const act = (action: LegalAction) => session.act(action).then(() => true as const, failed);
+  // Names change when a guest sits down; observations change all the time and are not read here.
+  const names = createMemo(
+    () => props.table.seats.map((_, seat) => nameOf(props.table, seat)),
+    undefined,
+    { equals: (a, b) => a.join() === b.join() },
+  );
+  const teller: Teller = {
+    name: (seat) => names()[seat] ?? '',
+    get mine() {
+      return session.mine();
+    },
+    geometry: props.geometry,
+  };
+  const lines = (events: readonly unknown[]) =>
+    linesOf(props.view, { events: [...events] }, teller);
   const stage = openStage(session, props.view, props.table, { lines, notices, status: statusOf });
-  const game = props.view.start({ act, settled: stage.settled, finish: stage.finish });
+  const game = props.view.start({
+    geometry: props.geometry,
+    acting: {
+      act,
+      canAdvise: () => table().hints,
+      advise,
+      settled: stage.settled,
+      finish: stage.finish,
+    },
+  });
   const { Panel = props.view.Panel, Phase = props.view.Phase, Bar } = game;
   const taskOf = game.task ?? props.view.task;
   const homeOf = game.home ?? props.view.home;
@@ -69,6 +93,7 @@ export function Play(props: Props) {
     path: readonly string[];
     cell: string | undefined;
   }>({ path: [], cell: undefined });
+  const [rematchBy, setRematchBy] = createSignal<readonly number[]>([]);
   const [glow, setGlow] = createSignal<readonly string[]>([]);
   const [isGuided, setGuided] = createSignal(stepOf(session.id) !== undefined);
   const [hasRules, setRules] = createSignal(false);
@@ -118,17 +143,16 @@ export function Play(props: Props) {
     if (!isDrag || canDrag()) stage.finish();
   }
 
-  // Each entry keeps its lines, so that a change adds to the list instead of rebuilding it.
-  const pastLines = mapArray(
+  // Each entry keeps its lines, so that a change adds to the story and does not tell it again.
+  const told = mapArray(
     () => stage.past().entries,
-    (entry) => createMemo(() => linesOf(entry)),
+    (entry) => createMemo(() => linesOf(props.view, entry, teller)),
   );
-  const entries = createMemo(() => pastLines().flatMap((it) => it()));
-  function linesOf({ action, seat, events }: PastEntry): Entry[] {
-    if (action !== undefined) return [{ text: action, seat }];
-    const told = events.flatMap((event) => props.view.tell(event) ?? []);
-    return told.map((it) => ({ text: undefined, seat: undefined, told: it }));
-  }
+  const story = createMemo(() => storyOf(told().map((lines) => lines())));
+  const notation = (ply: number) => {
+    const { entries, omitted } = stage.past();
+    return entries[ply - omitted - 1]?.action;
+  };
 
   /** Thoughts are shown only in games without secrets. */
   const canFollow = () =>
@@ -149,20 +173,16 @@ export function Play(props: Props) {
     }),
   );
   createEffect(() => {
+    if (session.curtain.isDue() && !stage.isBusy()) session.curtain.fall();
+  });
+  createEffect(() => {
     const next = session.rematch();
     if (next) go(`/table/${next}`);
   });
 
-  function lines(events: readonly unknown[], before: TableView, after: TableView): Line[] {
-    return events.flatMap((event) => {
-      const text = props.view.tell(event);
-      if (text === undefined) return [];
-      const change = { before: before.observation, after: after.observation };
-      const beats = props.view.beats({ ...change, events: [event], decided: before.observation });
-      return { text, cells: beats[0]?.cells ?? [], seat: beats[0]?.player };
-    });
-  }
   function notices(all: readonly Notice[], now: TableView): string[] {
+    const offered = all.flatMap((it) => (it.type === 'rematch-offered' ? it.seat : []));
+    if (offered.length > 0) setRematchBy((seats) => [...seats, ...offered]);
     const noticed = all.flatMap((notice) => noticeText(notice, now, session.mine()) ?? []);
     if (noticed.length > 0) tell(noticed.join(' '));
     return noticed;
@@ -178,10 +198,20 @@ export function Play(props: Props) {
     timer = setTimeout(() => setNews(undefined), 5_000);
   }
   function failed(error: unknown): undefined {
-    tell(t('table.error', { reason: reason(error, table().game) }));
+    tell(t('table.error', { reason: reason(error, table().game, named) }));
   }
   const choose = game.choose ?? act;
 
+  /** The action that the strongest strategy would take now. */
+  async function advise(): Promise<LegalAction | undefined> {
+    if (stage.newest().table.legal.length === 0) return undefined;
+    try {
+      const { action } = await api.hint(session.id, session.token());
+      return stage.newest().table.legal.find(({ text }) => text === action);
+    } catch (error) {
+      return failed(error);
+    }
+  }
   async function askHint(): Promise<void> {
     try {
       const { action, ply, outlook } = await api.hint(session.id, session.token());
@@ -191,12 +221,38 @@ export function Play(props: Props) {
       const me = nameOf(table(), table().turn ?? 0);
       tell(
         t('table.hint.said', {
-          action,
+          action: props.view.describe(action, table().observation, teller),
           outlook: outlook ? outlookOf(me, outlook.share, outlook.ends_in) : '',
         }),
       );
     } catch (error) {
       tell(t('table.hint.none', { reason: reason(error, table().game) }));
+    }
+  }
+
+  const named = (rule: Sentence) => props.view.parameters?.(rule, teller) ?? rule;
+
+  /** Explains why an attempt is refused. Returns false if pointing at the cells is none. */
+  function refuse(cells: readonly string[]): boolean {
+    const { observation, ply } = table();
+    const action = props.view.attempt(cells, observation);
+    if (action !== undefined) void explain(ply, action);
+    return action !== undefined;
+  }
+  /** Says why an action is refused, beside the board and aloud. */
+  async function explain(ply: number, action: string): Promise<void> {
+    try {
+      const { reason: rule, error = '' } = await api.why(
+        session.id,
+        { ply, action },
+        session.token(),
+      );
+      if (!rule) return;
+      const text = alone(sentence(table().game, named(rule)) ?? error);
+      tell(text);
+      announce(text);
+    } catch {
+      // The match has gone on, or the line is down: there is nothing to explain any more.
     }
   }
 
@@ -251,7 +307,9 @@ export function Play(props: Props) {
           label={t('board.of', { game: name() })}
           choose={choose}
           name={actionName}
+          refuse={refuse}
           inspect={(path, cell) => setInspected({ path, cell })}
+          forecast={(path, cell) => props.view.forecast?.(table().observation, path, cell)}
           directed={directed()}
           settle={settle}
           fills
@@ -281,12 +339,27 @@ export function Play(props: Props) {
                 session={session}
                 table={table()}
                 view={props.view}
+                describe={(action) => props.view.describe(action, table().observation, teller)}
                 show={setThought}
               />
             </Show>
             <Ribbon lines={stage.since().lines} point={setPointed} />
-            <Moves entries={entries()} omitted={stage.past().omitted} ply={entries().length} />
+            <Moves
+              lines={story()}
+              omitted={stage.past().omitted}
+              ply={stage.past().omitted + stage.past().entries.length}
+              notation={notation}
+              point={(cells = []) => setPointed(cells)}
+              go={
+                isOver()
+                  ? (ply) => go(`/replay/${encodeURIComponent(session.id)}?ply=${ply}`)
+                  : undefined
+              }
+            />
             <Show when={hasChat()}>
+              <p class="muted small" data-hints>
+                {t(table().hints ? 'table.hints.on' : 'table.hints.off')}
+              </p>
               <Chat session={session} failed={failed} />
             </Show>
           </div>
@@ -318,6 +391,7 @@ export function Play(props: Props) {
               view={props.view}
               table={table()}
               turned={turned()}
+              rematchBy={rematchBy()}
               failed={failed}
             />
           </Show>

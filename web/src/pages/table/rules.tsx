@@ -1,4 +1,4 @@
-/** The rules that are in force at a table, with the switches as they are set. */
+/** The rules of a table, with the values of its options. */
 
 import { For } from 'solid-js';
 import type { GameView } from '../../board/scene';

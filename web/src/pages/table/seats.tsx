@@ -5,16 +5,12 @@ import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
-import { strategyName } from '../../parts/names';
+import { seatNames } from '../../parts/names';
 import type { Session } from '../../session';
 
-/** The name of a player. Names of strategies are translated if there are words for them. */
-export function nameOf(table: TableView, seat: number): string {
-  const it = table.seats[seat];
-  if (!it?.name) return t('table.free');
-  if (it.kind !== 'strategy') return it.name;
-  return strategyName(it.name, table.game);
-}
+/** The name of a player. No two players of a table have the same name. */
+export const nameOf = (table: TableView, seat: number): string =>
+  seatNames(table.seats, table.game)[seat] || t('table.free');
 
 export function Seats(props: { session: Session; view: GameView; table: TableView }) {
   const rank = (seat: number) => props.table.outcome?.[seat];

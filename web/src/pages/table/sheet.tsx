@@ -1,14 +1,14 @@
-/** The handle of the sheet on a phone: a press or a swipe makes it higher or lower. */
+/** The handle of the sheet on a phone. A press or a swipe changes the height of the sheet. */
 
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
 
-/** How high the sheet is: the task and the actions; details too; or all of it. */
+/** The heights of the sheet: `low` shows the task and the actions, `half` adds details. */
 export const HEIGHTS = ['low', 'half', 'full'] as const;
 export type Height = (typeof HEIGHTS)[number];
 
-/** How far a finger moves for a swipe, in pixels. */
-const SWIPE = 24;
+/** The minimum length of a swipe, in pixels. */
+const MIN_SWIPE = 24;
 
 export function SheetHandle(props: { height: Height; set(height: Height): void }) {
   let start: number | undefined;
@@ -31,7 +31,7 @@ export function SheetHandle(props: { height: Height; set(height: Height): void }
       onClick={(event) => {
         const moved = event.detail === 0 || start === undefined ? 0 : event.clientY - start;
         start = undefined;
-        if (Math.abs(moved) >= SWIPE) go(at() + (moved < 0 ? 1 : -1));
+        if (Math.abs(moved) >= MIN_SWIPE) go(at() + (moved < 0 ? 1 : -1));
         else go(isTop() ? 0 : at() + 1);
       }}
     >

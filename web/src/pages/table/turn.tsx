@@ -1,4 +1,4 @@
-/** The buttons of a turn: actions that are about no cell, each at its own place in the bar. */
+/** Buttons for the actions without cells. Each action has a fixed place in the bar. */
 
 import { For } from 'solid-js';
 import type { TurnAction } from '../../board/scene';
@@ -6,16 +6,16 @@ import type { LegalAction } from '../../generated/wire';
 import { Icon } from '../../parts/icon';
 
 export function TurnButtons(props: {
-  /** The places, in their order; an action that is not legal now keeps its place. */
+  /** The actions in their order. An action that is not legal now keeps its place. */
   places: readonly TurnAction[];
-  /** The legal ones among the actions without cells. */
+  /** The legal actions without cells. */
   legal: readonly LegalAction[];
   observation: unknown;
   name(kind: string): string;
   choose(action: LegalAction): void;
 }) {
   const legal = (kind: string) => props.legal.find((it) => it.kind === kind);
-  /** The usual next action: the first legal one that is not just a sign. */
+  /** The usual next action: the first legal one whose button has a text instead of an icon. */
   const main = () =>
     props.places.find(
       ({ kind, icon, isMain }) => !icon && legal(kind) && isMain?.(props.observation) !== false,

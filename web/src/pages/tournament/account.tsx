@@ -1,4 +1,4 @@
-/** Who looks at a tournament: an author has a name, which a token proves. */
+/** Signs authors in to a tournament page. A token proves the name of an author. */
 
 import { createSignal, Show } from 'solid-js';
 import { reason } from '../../errors';
@@ -12,19 +12,19 @@ const KEY = 'quadrille.account';
 const [token, setToken] = createSignal(recall<string>(KEY));
 const [error, setError] = createSignal('');
 
-function bear(it: string | undefined): void {
-  setToken(it);
-  remember(KEY, it);
+function storeToken(value: string | undefined): void {
+  setToken(value);
+  remember(KEY, value);
 }
 
-/** A tournament as the bearer of the token may see it, and as everyone may if nobody bears it. */
+/** Loads a tournament as the signed-in author sees it, or as the public sees it. */
 export async function tournament(id: string): Promise<TournamentView> {
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
   try {
     return await json<TournamentView>(path, undefined, token());
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.code === 'token/unknown')) throw failure;
-    bear(undefined);
+    storeToken(undefined);
     setError(say('sign.bad'));
     return json<TournamentView>(path);
   }
@@ -32,17 +32,17 @@ export async function tournament(id: string): Promise<TournamentView> {
 
 export function Account(props: { you: string | null; changed(): void }) {
   /** The token of a name that was just registered. */
-  const [told, setTold] = createSignal<string>();
-  const be = (it: string | undefined) => {
+  const [newToken, setNewToken] = createSignal<string>();
+  const changeToken = (it: string | undefined) => {
     setError('');
-    bear(it);
+    storeToken(it);
     props.changed();
   };
   const register = (name: string) =>
     json<{ token: string }>('/api/players', { name }).then(
       ({ token }) => {
-        setTold(token);
-        be(token);
+        setNewToken(token);
+        changeToken(token);
       },
       (failure) => setError(reason(failure)),
     );
@@ -53,29 +53,34 @@ export function Account(props: { you: string | null; changed(): void }) {
         fallback={
           <>
             <p class="muted">{say('sign.in.text')}</p>
-            <Ask label={say('sign.token')} verb={say('sign.in')} kind="password" answer={be} />
-            <Ask
+            <Field
+              label={say('sign.token')}
+              verb={say('sign.in')}
+              kind="password"
+              submit={changeToken}
+            />
+            <Field
               label={say('sign.name')}
               verb={say('sign.register')}
               kind="text"
-              answer={register}
+              submit={register}
             />
           </>
         }
       >
         {(name) => (
           <>
-            <Show when={told()}>
+            <Show when={newToken()}>
               <p>{say('sign.told', { name: name() })}</p>
-              <pre tabindex="0">{told()}</pre>
+              <pre tabindex="0">{newToken()}</pre>
             </Show>
             <p>
               {say('sign.as', { name: name() })}{' '}
               <button
                 type="button"
                 onClick={() => {
-                  setTold();
-                  be(undefined);
+                  setNewToken();
+                  changeToken(undefined);
                 }}
               >
                 {say('sign.out')}
@@ -93,18 +98,18 @@ export function Account(props: { you: string | null; changed(): void }) {
   );
 }
 
-function Ask(props: {
+function Field(props: {
   label: string;
   verb: string;
   kind: 'password' | 'text';
-  answer(text: string): unknown;
+  submit(text: string): unknown;
 }) {
   let input!: HTMLInputElement;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        props.answer(input.value.trim());
+        props.submit(input.value.trim());
       }}
     >
       <label>

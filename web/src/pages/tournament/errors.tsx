@@ -1,4 +1,4 @@
-/** What went wrong with strategies: to everyone how often, and why to who may know. */
+/** The failures of strategies. Everyone sees their number; only the author sees the details. */
 
 import { Index, Show } from 'solid-js';
 import type { RankedStrategy, TournamentView } from '../../generated/wire';
@@ -36,28 +36,28 @@ export function Errors(props: Props) {
 }
 
 function Failed(props: { tournament: TournamentView; of: RankedStrategy[] }) {
-  /** In an order that stays, so that what is open stays open when there is news. */
+  /** Sorted by name, so that an open entry stays open when the tournament changes. */
   const failed = () =>
     props.of
       .filter((it) => Object.keys(it.failures)[0])
       .toSorted((one, other) => one.name.localeCompare(other.name));
-  const isTold = ({ author }: RankedStrategy) => !author || author === props.tournament.you;
-  /** How it failed, and how often. */
-  const told = (it: RankedStrategy) => `${strategyName(it.name)} · ${failures(it)}`;
+  const canSeeDetails = ({ author }: RankedStrategy) => !author || author === props.tournament.you;
+  /** Returns the name of a strategy and the number of its failures by kind. */
+  const summary = (it: RankedStrategy) => `${strategyName(it.name)} · ${failures(it)}`;
   return (
     <Index each={failed()} fallback={<p class="muted">{say('errors.none')}</p>}>
       {(it) => (
         <Show
-          when={isTold(it())}
+          when={canSeeDetails(it())}
           fallback={
             <p>
-              {told(it())}{' '}
+              {summary(it())}{' '}
               <span class="muted">{say('errors.author', { author: it().author ?? '' })}</span>
             </p>
           }
         >
           <details>
-            <summary>{told(it())}</summary>
+            <summary>{summary(it())}</summary>
             <ul class="mishaps">
               <Index each={props.tournament.mishaps.filter(({ name }) => name === it().name)}>
                 {(mishap) => (

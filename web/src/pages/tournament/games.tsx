@@ -1,4 +1,4 @@
-/** The games of a tournament: those that are played now, to be watched, and the last, to be replayed. */
+/** The matches of a tournament: live ones to watch, and the latest finished ones to replay. */
 
 import { Index } from 'solid-js';
 import { word } from '../../games';
@@ -11,7 +11,7 @@ interface Props {
   tournament: TournamentView;
 }
 
-/** Where a game of a tournament is watched, whether or not it is over. */
+/** Returns the address of a tournament match, live or finished. */
 export const replay = (tournament: TournamentView, record: string): string =>
   `/replay/${encodeURIComponent(`${tournament.info.id}:${record}`)}`;
 
@@ -21,7 +21,7 @@ export const Playing = (props: Props) => (
     each={props.tournament.playing}
     title="playing"
     icon="eye"
-    tell={(it) => say('move', { n: it.plies })}
+    describe={(it) => say('move', { n: it.plies })}
   />
 );
 
@@ -31,7 +31,7 @@ export const Games = (props: Props) => (
     each={props.tournament.latest}
     title="games"
     icon="play"
-    tell={(it) => `${winner(it)}, ${say('moves', { n: it.plies })}`}
+    describe={(it) => `${winner(it)}, ${say('moves', { n: it.plies })}`}
   />
 );
 
@@ -42,7 +42,7 @@ function winner({ seats, ranks }: TournamentGame): string {
 }
 
 function Rows<G extends GameInPlay>(
-  props: Props & { each: G[]; title: 'playing' | 'games'; icon: IconName; tell(it: G): string },
+  props: Props & { each: G[]; title: 'playing' | 'games'; icon: IconName; describe(it: G): string },
 ) {
   const where = ({ game, round }: G) =>
     `${word(game, 'name', game)}, ${say('round', { n: round })}`;
@@ -50,7 +50,7 @@ function Rows<G extends GameInPlay>(
     <section class="panel" data-list={props.title}>
       <h2>{say(props.title)}</h2>
       <ul class="rows">
-        {/* Told apart by their place, so that a link keeps the focus when there is news. */}
+        {/* Items are identified by index, so a link keeps the focus when the list changes. */}
         <Index each={props.each} fallback={<li class="muted">{say(`${props.title}.none`)}</li>}>
           {(it) => (
             <li>
@@ -62,7 +62,7 @@ function Rows<G extends GameInPlay>(
                     .join(' – ')}
                 </span>
                 <span class="muted small">
-                  {where(it())} · {props.tell(it())}
+                  {where(it())} · {props.describe(it())}
                 </span>
               </a>
             </li>

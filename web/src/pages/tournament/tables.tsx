@@ -1,11 +1,11 @@
-/** The tables of a tournament: who stands where, and what each made against each. */
+/** The tables of a tournament: the ranking, and the results of each pair of strategies. */
 
 import { For, Show } from 'solid-js';
 import type { RankedStrategy, TournamentView } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { kindOf, say } from './words';
 
-/** A number with as many digits as it deserves. */
+/** Formats a number with at most two decimals. */
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
 export function Ratings(props: { tournament: TournamentView }) {
@@ -13,7 +13,7 @@ export function Ratings(props: { tournament: TournamentView }) {
   return (
     <section class="panel">
       <h2>{say('ratings')}</h2>
-      {/* What is wider than the screen is scrolled, also by keys. */}
+      {/* A table that is wider than the screen scrolls, also by keys. */}
       <div class="scroll" tabindex="0" role="group" aria-label={say('ratings')}>
         <table class="standings">
           <thead>
@@ -63,8 +63,8 @@ export function Ratings(props: { tournament: TournamentView }) {
 
 function elo({ elo: [middle, low, high] }: RankedStrategy): string {
   if (middle === null || middle === undefined) return '–';
-  const bound = (it: number | null | undefined, otherwise: string) =>
-    it === null || it === undefined ? otherwise : signed(it);
+  const bound = (it: number | null | undefined, unbounded: string) =>
+    it === null || it === undefined ? unbounded : signed(it);
   return `${signed(middle)} (${bound(low, '−∞')} … ${bound(high, '+∞')})`;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the tournament pages, loaded with them in the chosen language. */
+/** Loads the words of the tournament pages in the chosen language. */
 
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
 import { fill, language, type Values } from '../../i18n';
@@ -20,5 +20,5 @@ createRoot(() =>
 
 export const say = (key: keyof Words, values?: Values): string => fill(words()[key], values);
 
-/** How a strategy failed; an unknown kind stays as the server writes it. */
+/** Returns the name of a kind of failure. An unknown kind keeps the server's name. */
 export const kindOf = (kind: string): string => (kind in words() ? say(kind as keyof Words) : kind);

@@ -11,5 +11,10 @@ fn stored_setup_is_read_and_written_unchanged() {
     let setup: SetupRow = serde_json::from_str(&text).expect("a stored set-up");
     let strategy = setup.seats[0].strategy.as_ref().expect("a strategy");
     assert_eq!(strategy.limit, Some(Limit::Nodes(100)));
+    assert_eq!(setup.hints, None);
+    assert_eq!(serde_json::to_string(&setup).expect("plain data"), text);
+    let text = text.replace(r#""takebacks":true,"#, r#""takebacks":true,"hints":false,"#);
+    let setup: SetupRow = serde_json::from_str(&text).expect("a stored set-up");
+    assert_eq!(setup.hints, Some(false));
     assert_eq!(serde_json::to_string(&setup).expect("plain data"), text);
 }
