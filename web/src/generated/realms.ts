@@ -212,7 +212,7 @@ export type Orders = {
   is_fortified: boolean;
 };
 
-/** The odds of an attack. Probabilities are of 10,000. */
+/** The odds of an attack. Probabilities are in ten-thousandths. */
 export type Preview = {
   blow: Blow;
   dodged: number;

@@ -15,7 +15,7 @@ fn error_of_options_names_the_field() {
         .expect("no such field");
     let message = error.to_string();
     assert!(
-        message.contains("unknown field `heaps`, expected `heap` or `most`"),
+        message.contains("unknown field `heaps`, expected `heap` or `max_take`"),
         "{message}"
     );
 }
