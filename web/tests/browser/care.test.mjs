@@ -244,7 +244,7 @@ test('hints against a friend are off unless the host allows them', async ({ pers
     await bea.goto(ada.url());
     const told = isAllowed ? 'Hints are allowed' : 'No hints';
     await bea.locator('[data-hints]', { hasText: told }).waitFor();
-    await bea.locator('.join form button, .join button.primary').first().click();
+    await bea.locator('.invite button[type="submit"]').click();
     await myTurn(ada);
     const tool = ada.locator('[data-tool="hint"]');
     assert.equal(await tool.isEnabled(), isAllowed);
