@@ -34,8 +34,8 @@ pub struct TableDetails<'a> {
     pub seat: Option<u8>,
     /// The seats and their players.
     pub seats: Cow<'a, [SeatView]>,
-    /// The chosen options of the game. A text, such as a map, is only `true`: it is long, and in
-    /// games with secrets it would reveal what a player has not seen.
+    /// The chosen options that the game lists. A text, such as a map, is only `true`: it is long,
+    /// and in games with secrets it would reveal what a player has not seen.
     #[serde(default)]
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]

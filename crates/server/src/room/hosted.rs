@@ -244,18 +244,20 @@ impl Hosted {
     }
 }
 
-/// Returns the chosen options for people who look at the table, with `true` in place of a text.
+/// Returns the options that people who look at the table may know: those that the game lists, with
+/// `true` in place of a text, such as a map.
 fn shown_options(game: &dyn AnyGame, options: &str) -> Value {
-    let mut options: Value = serde_json::from_str(options).unwrap_or_default();
-    if let Some(chosen) = options.as_object_mut() {
-        for (name, value) in chosen {
-            let facts = game.facts().options.iter();
-            let is_text = |choice: &OptionValues| matches!(choice, OptionValues::Text);
-            let mut kinds = facts.filter(|option| option.name == name.as_str());
-            if !value.is_null() && kinds.any(|option| is_text(&option.choice)) {
-                *value = Value::Bool(true);
-            }
-        }
-    }
-    options
+    let chosen: Value = serde_json::from_str(options).unwrap_or_default();
+    let shown = game.facts().options.iter().filter_map(|option| {
+        let value = chosen.get(option.name).filter(|value| !value.is_null())?;
+        let value = match option.choice {
+            OptionValues::Text => Value::Bool(true),
+            OptionValues::Switch
+            | OptionValues::Number { .. }
+            | OptionValues::OneOf(_)
+            | OptionValues::Numbers => value.clone(),
+        };
+        Some((option.name.to_string(), value))
+    });
+    Value::Object(shown.collect())
 }
