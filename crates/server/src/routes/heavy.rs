@@ -15,7 +15,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use futures_util::stream::unfold;
+use futures_util::{StreamExt, stream::unfold};
 use tokio::{
     runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot},
@@ -98,7 +98,8 @@ pub(super) async fn answer<T: Send + 'static>(
     });
     is_prepared.await.map_err(|_| Code::ServerInternal)??;
     let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((kind, Body::from_stream(unfold(Some(pieces), next))).into_response())
+    // Compression asks once more after the end.
+    Ok((kind, Body::from_stream(unfold(Some(pieces), next).fuse())).into_response())
 }
 
 /// Charges a heavy request to its address, and waits for a place.
