@@ -57,43 +57,31 @@ export default defineConfig({
           // What is written of a game from Rust is loaded with its view.
           const told = id.match(/src\/generated\/(?!game|signs|wire)(\w+)\.ts/)?.[1];
           if (told) return `game-${told}`;
-          const mapped = id.match(/\/maps\/(\w+)\/\w+\.\w+\?raw/)?.[1];
-          if (mapped) return `game-maps-${mapped}`;
-          if (/lean-qr/.test(id)) return 'tool-qr';
+          if (/lean-qr/.test(id)) return 'qr';
+          if (/src\/pages\/editor/.test(id)) return 'editor';
           // Tools for a few, fetched when they are opened.
-          if (/src\/pages\/editor/.test(id)) return 'tool-editor';
           if (/gifenc|src\/export\/(film|colors)/.test(id)) return 'tool-film';
-          if (/src\/pages\/table\/(curtain|guide|thinking)/.test(id)) return 'tool-table';
+          if (/src\/pages\/table\/thinking/.test(id)) return 'tool-thinking';
           const said = id.match(/src\/pages\/tournament\/words\/(\w+)\.ts/)?.[1];
           if (said) return `tool-words-${said}`;
           if (/src\/pages\/tournament/.test(id)) return 'tool-tournaments';
-          // The dialog of a new game, which is fetched when it opens.
-          if (/src\/pages\/start\/(?!record-drop)/.test(id)) return 'new-game';
           if (
             /node_modules|vite\/|preload-helper|src\/(i18n|parts|session|generated|[a-z]+\.ts$)/.test(
               id,
             )
           )
             return 'base';
-          if (
-            /src\/(stage\/(pace|speed)|games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(
-              id,
-            )
-          )
+          if (/src\/(games\/index|pages\/(start|unknown|replay\/source))|cover\.svg/.test(id))
             return 'base';
           const game = id.match(/src\/games\/(\w+)(?:\.tsx|\/)/)?.[1];
           if (game) return `game-${game}`;
-          if (/src\/(board\/|stage\/|pages\/(table|replay|learn|about))/.test(id)) return 'play';
+          if (/src\/(board\/|pages\/(table|replay|learn|about))/.test(id)) return 'play';
           return undefined;
         },
       },
     },
   },
-  server: {
-    proxy: { '/api': { target: server, ws: true } },
-    // The ready maps are beside the page.
-    fs: { allow: ['..'] },
-  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',

@@ -26,7 +26,6 @@ const SOURCES: &[&str] = &[
     "src",
     "tsconfig.json",
     "vite.config.ts",
-    "../maps",
 ];
 
 fn main() -> ExitCode {

@@ -1,5 +1,5 @@
-// Caches the shell of the page, so that it opens offline and can say so. Requests to the API always
-// go to the server, so nothing of a match is cached.
+// Keeps the shell of the page, so that it opens without a line and says so. Nothing of a match is
+// kept: the interface is never answered from here.
 const CACHE = 'quadrille-shell-1';
 
 self.addEventListener('install', (event) => {
@@ -10,12 +10,12 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const deleteOld = (keys) =>
+  const old = (keys) =>
     Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key)));
   event.waitUntil(
     caches
       .keys()
-      .then(deleteOld)
+      .then(old)
       .then(() => self.clients.claim()),
   );
 });
@@ -25,13 +25,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
     return;
-  if (request.mode === 'navigate') event.respondWith(networkFirst(request));
-  // The name of an asset changes with its content, so a cached asset is never stale.
-  else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request));
+  if (request.mode === 'navigate') event.respondWith(fresh(request));
+  // Names of assets change with their content, so what is kept is never stale.
+  else if (pathname.startsWith('/assets/')) event.respondWith(kept(request));
 });
 
-/** Fetches the page. Returns the cached page only if the server does not answer. */
-async function networkFirst(request) {
+/** The page as it is now; the kept one only when nobody answers. */
+async function fresh(request) {
   const cache = await caches.open(CACHE);
   try {
     const response = await fetch(request);
@@ -42,7 +42,7 @@ async function networkFirst(request) {
   }
 }
 
-async function cacheFirst(request) {
+async function kept(request) {
   const cache = await caches.open(CACHE);
   const found = await cache.match(request);
   if (found) return found;

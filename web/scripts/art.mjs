@@ -1,5 +1,5 @@
-// Writes the pictures that come from icon sets. Run `npm run art` after changing the lists below.
-// The results are committed, so a build does not need the icon sets.
+// Writes the pictures that come from icon sets: run `npm run art` after changing the lists below.
+// The results are committed, so that a build needs no icon set.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -26,7 +26,7 @@ function picture(path, icon) {
   writeFileSync(new URL(`../assets/${path}.svg`, import.meta.url), svg);
 }
 
-// The icons of buttons, by their meaning on the page.
+// Signs on buttons, by what they mean here.
 const SIGNS = {
   play: 'play',
   pause: 'pause',
@@ -43,11 +43,6 @@ const SIGNS = {
   mute: 'volume-x',
   flip: 'arrow-up-down',
   full: 'maximize',
-  more: 'ellipsis',
-  up: 'chevron-up',
-  home: 'house',
-  item: 'backpack',
-  fast: 'fast-forward',
   settings: 'settings',
   close: 'x',
   copy: 'copy',
@@ -58,7 +53,6 @@ const SIGNS = {
   next: 'chevron-right',
   last: 'chevrons-right',
   fit: 'scan',
-  near: 'zoom-in',
   robot: 'bot',
   person: 'user',
   offline: 'cloud-off',
@@ -88,12 +82,12 @@ const lines = Object.entries(SIGNS).map(([name, icon]) => {
 const text = `// Written by \`npm run art\` from Lucide (ISC); see assets/app/SOURCES.md.\nexport const SIGNS = {\n${lines.join('\n')}\n} as const;\n`;
 writeFileSync(new URL('../src/generated/signs.ts', import.meta.url), text);
 
-// The covers on the start page: a corner of each board, drawn as in the game.
+// Covers of the start page: a corner of each board, with the same drawings as in the game.
 const W = 480;
 const H = 270;
 const at = (icon, x, y, size) => {
   const scale = size / (emoji.width ?? 32);
-  // The flat icons have no gradients, so their ids cannot clash.
+  // Ids of gradients would clash if there were any; the flat set has none.
   return `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${scale})">${emoji.icons[icon].body}</g>`;
 };
 const cover = (game, body) =>

@@ -1,8 +1,8 @@
-// Takes the pictures of the documentation, in docs/pictures: `node scripts/pictures.mjs [NAME…]`.
+// Writes the pictures of the documents into docs/pictures: `node scripts/pictures.mjs [NAME…]`.
 //
 // It starts the program (`QUADRILLE_BIN`, or the one in `target/`), plays each game in Chromium with
 // the hints of the server, and takes a picture of the page. `pngquant` and `gifsicle` make the
-// files smaller if they are installed. Look at every picture before you commit it: matches
+// files smaller where they are installed. Look at every picture before you commit it: matches
 // differ from run to run.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 process.env.QUADRILLE_THINKING_MILLIS ??= '150';
 
-/** The pictures by name. Each has its own page of 1280 by 800 pixels. */
+/** The pictures by name. Each gets a page of its own, 1280 by 800. */
 const PICTURES = {
   jungle: (page) => inPlay(page, 'jungle', { turns: 8, level: 'level8' }),
   penguins: (page) => inPlay(page, 'penguins', { turns: 12 }),
@@ -31,7 +31,7 @@ async function startPage(page) {
   await page.locator('[data-game="realms"] .buttons').waitFor();
 }
 
-/** Plays against the computer for `turns` decisions, then points at a piece. */
+/** A match against the computer after some decisions, with something pointed at. */
 async function inPlay(page, game, { turns, level = 'level5', players, map, show }) {
   await begin(page, game, {
     level,
@@ -52,18 +52,18 @@ async function inPlay(page, game, { turns, level = 'level5', players, map, show 
   if (shown) await pointAt(page, shown.cells[0]);
 }
 
-/** The text of a Realms map: its terrain, then the castles and deposits of its JSON file. */
+/** A map of Realms: the terrain, and castles and deposits from the file beside it. */
 const mapText = (name) =>
   [name, name.replace('.txt', '.json')]
     .map((it) => readFileSync(new URL(`../../maps/realms/${it}`, import.meta.url), 'utf8'))
     .join('\n');
 
-/** Plays the server's hints for `turns` decisions, then until an action of kind `show` is legal. */
+/** Plays by hints, at least `turns` decisions, then on until an action of the kind `show` is legal. */
 async function follow(page, turns, show) {
   for (let turn = 0; turn < turns + 60 && (await myTurn(page)); turn += 1) {
     const table = await tableOf(page);
-    const canShow = !show || table.legal.some(({ kind }) => kind === show);
-    if (turn >= turns && canShow) return;
+    const isThere = !show || table.legal.some(({ kind }) => kind === show);
+    if (turn >= turns && isThere) return;
     await page.evaluate(async (id) => {
       const held = JSON.parse(localStorage.getItem('quadrille.tables')).find((it) => it.id === id);
       const headers = {
@@ -94,7 +94,7 @@ async function editor(page) {
   await page.getByText('This map can be played.').waitFor();
 }
 
-/** Plays a whole match and lets the page export it as a film. */
+/** A whole match, exported as a film by the page itself. */
 async function film(page) {
   await begin(page, 'penguins', { level: 'level7' });
   await follow(page, 200);

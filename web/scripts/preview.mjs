@@ -1,5 +1,5 @@
-// Serves the built page before it is embedded, and forwards API requests to a running server.
-// `QUADRILLE_SERVER` is the address of that server.
+// Serves the built page like the program does, and passes the interface on to a running server: for looking
+// at a built page before it is embedded. `QUADRILLE_SERVER` says where the server is.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -14,7 +14,7 @@ const TYPES = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
-const forwarded = (req) => ({
+const onward = (req) => ({
   host: upstream.hostname,
   port: upstream.port,
   path: req.url,
@@ -24,7 +24,7 @@ const forwarded = (req) => ({
 
 const server = createServer((req, res) => {
   if (req.url.startsWith('/api') || req.url.startsWith('/healthz')) {
-    const out = request(forwarded(req), (answer) => {
+    const out = request(onward(req), (answer) => {
       res.writeHead(answer.statusCode, answer.headers);
       answer.pipe(res);
     });
@@ -40,13 +40,13 @@ const server = createServer((req, res) => {
       : join(dist, 'index.html');
   res.writeHead(200, {
     'content-type': TYPES[extname(file)],
-    // The export draws pictures from blobs.
+    // A picture that is saved is drawn from a blob.
     'content-security-policy': "default-src 'self'; img-src 'self' blob:",
   });
   createReadStream(file).pipe(res);
 });
 server.on('upgrade', (req, socket, head) => {
-  const out = request(forwarded(req));
+  const out = request(onward(req));
   out.on('upgrade', (answer, other, first) => {
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);

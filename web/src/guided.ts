@@ -1,10 +1,10 @@
 /** Guided matches: real tables, against the weakest brain, at which someone looks over the shoulder. */
 
 import { gameGuide } from './games';
-import { myName } from './people';
+import { t } from './i18n';
 import { go } from './router';
 import { api, holdOpened } from './session';
-import { recall, remember } from './settings';
+import { recall, remember, settings } from './settings';
 
 const key = (table: string) => `quadrille.guide.${table}`;
 const WELCOMED = 'quadrille.welcomed';
@@ -14,11 +14,12 @@ export async function beginGuided(game: string): Promise<void> {
   const [guide, games] = await Promise.all([gameGuide(game), api.games()]);
   const strategy = games.find(({ id }) => id === game)?.brains[0];
   if (!guide || !strategy) return;
+  const name = settings().name || t('settings.name.default');
   const others = Array.from({ length: guide.players - 1 }, () => ({
     kind: 'strategy' as const,
     strategy,
   }));
-  const seats = [{ kind: 'human' as const, name: myName() }, ...others];
+  const seats = [{ kind: 'human' as const, name }, ...others];
   const opened = await api.open({ game, options: guide.options, seats, local: true });
   holdOpened(opened, game);
   keepStep(opened.id, 0);

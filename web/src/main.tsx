@@ -1,10 +1,9 @@
-/** The entry point of the page. */
+/** Where the page begins. */
 
 import { createEffect, createRoot, Match, on, Switch } from 'solid-js';
 import { render } from 'solid-js/web';
 import './theme.css';
 import './board.css';
-import './table.css';
 import { speak } from './i18n';
 import { StartPage } from './pages/start';
 import { UnknownPage } from './pages/unknown';
@@ -21,7 +20,7 @@ const EditorPage = later(() => import('./pages/editor'));
 const TournamentPage = later(() => import('./pages/tournament'));
 const AboutPage = later(() => import('./pages/about'));
 
-/** Returns the route if it leads to that page. */
+/** The route, if it leads to that page. */
 function at<P extends Route['page']>(page: P): Extract<Route, { page: P }> | undefined {
   const here = route();
   return here.page === page ? (here as Extract<Route, { page: P }>) : undefined;
@@ -61,11 +60,11 @@ startRouter();
 const language = () => settings().language;
 const app = document.getElementById('app');
 if (app) {
-  // Render only after the words are loaded.
+  // Nothing is shown before the page has words for it.
   await speak(language());
   render(App, app);
   createRoot(() => createEffect(on(language, (it) => void speak(it), { defer: true })));
 }
-// The service worker opens the page offline. Browsers allow it only over HTTPS or on localhost.
+// The shell works without a line, and says so; only over HTTPS or at home, as browsers demand.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js').catch(() => {});

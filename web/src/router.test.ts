@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { read } from './router';
 
-test('each known path leads to its page', () => {
+test('addresses lead to pages', () => {
   expect(read('/', '')).toEqual({ page: 'start' });
   expect(read('/table/9f86', '')).toEqual({ page: 'table', id: '9f86' });
   expect(read('/replay/9f86', '?ply=12')).toEqual({ page: 'replay', id: '9f86', ply: 12 });
@@ -10,7 +10,7 @@ test('each known path leads to its page', () => {
   expect(read('/learn/jungle', '')).toEqual({ page: 'learn', game: 'jungle' });
 });
 
-test('any other path leads to the unknown page', () => {
+test('what leads nowhere says so', () => {
   for (const path of ['/table', '/nowhere', '/about/us', '/table/a/b'])
     expect(read(path, '').page).toBe('unknown');
 });

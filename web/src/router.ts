@@ -1,4 +1,4 @@
-/** Chooses the page by the path and query of the address. */
+/** Which page is shown: the path of the address, and nothing else, decides. */
 
 import { createSignal } from 'solid-js';
 
@@ -41,7 +41,7 @@ const here = (): Route => {
   try {
     return read(location.pathname, location.search);
   } catch {
-    return { page: 'unknown' }; // The path has a malformed escape sequence.
+    return { page: 'unknown' }; // An address that is not even well-formed.
   }
 };
 const [current, setCurrent] = createSignal<Route>({ page: 'start' });
@@ -54,7 +54,7 @@ export function go(path: string, { replace = false } = {}): void {
   window.scrollTo(0, 0);
 }
 
-/** Handles the back button and links within the page, without reloading it. */
+/** Follows the address, the back button, and links of ours, without loading the page anew. */
 export function startRouter(): void {
   setCurrent(here());
   addEventListener('popstate', () => setCurrent(here()));
@@ -64,7 +64,7 @@ export function startRouter(): void {
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download'))
       return;
     const address = new URL(link.href, location.href);
-    // The server serves the API documentation, so the browser must load it.
+    // The documentation of the interface is a page of the server, not of ours.
     if (address.origin !== location.origin || address.pathname.startsWith('/api')) return;
     if (address.hash && address.pathname === location.pathname) return;
     event.preventDefault();

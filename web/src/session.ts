@@ -1,4 +1,4 @@
-/** The connection to the server: requests, live tables, and the seats of this browser. */
+/** The connection to the server: requests, live tables, and the seats this browser holds. */
 
 export { ApiError, analyze, api } from './session/api';
 export type { LineState } from './session/live';

@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use crate::command::cargo;
 
-/// The name of the test, the same in every crate whose types the page uses.
+/// The name of that test in every crate whose types the page uses.
 const TEST: &str = "generated_types_are_fresh";
 
 /// Writes the generated files in `web/src/generated/`.
@@ -24,7 +24,7 @@ pub(crate) fn run() -> Result<()> {
     cargo(&arguments, &[("UPDATE_EXPECT", "1")])
 }
 
-/// Returns the packages that have the test.
+/// Returns the crates with such a test.
 fn packages(root: &Path) -> Result<Vec<String>> {
     let mut packages = Vec::new();
     for entry in fs::read_dir(root.join("crates"))? {

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// Returns everything that breaks a project rule, one sentence each.
+/// Everything that breaks a house rule, one sentence each.
 ///
 /// # Errors
 /// When the workspace cannot be read.
@@ -81,7 +81,7 @@ fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("{}", path.display()))
 }
 
-/// Returns whether a file holds tests: it may do what rules may not.
+/// Whether a file holds tests: it may do what rules may not.
 fn is_test(path: &Path) -> bool {
     path.iter()
         .any(|part| part == "tests" || part == "tests.rs" || part == "benches")

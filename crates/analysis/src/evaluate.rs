@@ -1,4 +1,4 @@
-//! The requests of an analysis to its host, and the answers.
+//! What an analysis asks its host, and what the host answers.
 
 use game::{
     Budget, Evaluation, Limit, SearchInfo,
@@ -27,7 +27,10 @@ pub struct Advice {
 }
 
 impl EvaluationRequest {
-    /// Lets the strategy think on this thread, for hosts without threads for thinking.
+    /// Lets the strategy think on this thread, for hosts that have no better place.
+    ///
+    /// # Errors
+    /// Returns the fault of a strategy that gives no usable answer.
     pub fn think(self) -> Result<Advice, Fault> {
         let EvaluationRequest {
             view,
@@ -35,8 +38,8 @@ impl EvaluationRequest {
             limit,
         } = self;
         let mut info = None;
-        let mut on_info = |reported: &SearchInfo| info = Some(reported.clone());
-        let index = strategy.choose(&*view, &Budget::new(limit), &mut on_info)?;
+        let mut listen = |thought: &SearchInfo| info = Some(thought.clone());
+        let index = strategy.choose(&*view, &Budget::new(limit), &mut listen)?;
         let legal = view.len();
         let action = view.text(index).ok_or(Fault::Invalid { index, legal })?;
         Ok(Advice { action, info })
@@ -58,7 +61,8 @@ impl Advice {
     pub fn prospect(&self) -> Option<Prospect> {
         let info = self.info.as_ref()?;
         match info.evaluation {
-            // A brain with only one choice answers without a search, and its points mean nothing.
+            // A brain that sees nothing to choose answers without a search; its points then mean
+            // nothing.
             Evaluation::Points(_) if info.nodes == 0 => None,
             opinion @ (Evaluation::Points(_) | Evaluation::WinIn(_) | Evaluation::LossIn(_)) => {
                 Some(opinion.into())

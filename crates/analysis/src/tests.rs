@@ -101,7 +101,7 @@ fn best_action_is_fine_even_if_the_prospect_drops() {
 }
 
 #[test]
-fn noise_of_playouts_does_not_count_as_loss() {
+fn noise_of_playouts_is_no_loss() {
     let estimated = |after| Assessment {
         measure: Measure::Playouts,
         ..decision(900, after)
@@ -169,7 +169,7 @@ fn outcome_replaces_the_evaluation_of_the_last_position() {
 }
 
 #[test]
-fn match_of_three_players_is_judged_by_playouts() {
+fn match_of_three_is_judged_by_playouts() {
     let judged = analyze(3, "1 3\n2 1\n", &[0, 0]);
     assert!(judged.iter().all(|it| it.measure == Measure::Playouts));
     assert_eq!(
@@ -179,7 +179,7 @@ fn match_of_three_players_is_judged_by_playouts() {
 }
 
 #[test]
-fn points_without_a_search_are_not_an_evaluation() {
+fn points_without_a_search_are_no_evaluation() {
     let advice = |opinion, nodes| Advice {
         action: "1".into(),
         info: Some(SearchInfo {

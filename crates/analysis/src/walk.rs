@@ -92,7 +92,7 @@ impl<'a> Analysis<'a> {
         Summary::new(self.players)
     }
 
-    /// Judges the decisions in order. Each evaluation is a call of `ask`, which the host answers.
+    /// Judges the decisions one after the other, with the answers that the host gives to `ask`.
     /// The host stops after the first error.
     ///
     /// # Panics

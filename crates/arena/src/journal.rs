@@ -147,7 +147,7 @@ pub enum JournalError {
         path: PathBuf,
         /// The number of the line.
         line: usize,
-        /// The error.
+        /// What is wrong.
         why: String,
     },
 }
@@ -157,6 +157,9 @@ const JOURNAL: &str = "journal.ndjson";
 
 impl Journal {
     /// Opens or creates the journal in a folder, for the plan with this text.
+    ///
+    /// # Errors
+    /// The folder cannot be used; see [`JournalError`].
     pub fn open(folder: &Path, text: &str) -> Result<Journal, JournalError> {
         let records = folder.join("records");
         fs::create_dir_all(&records).map_err(|source| disk(&records, source))?;
@@ -198,6 +201,9 @@ impl Journal {
     }
 
     /// Writes a match: first its record, then its line.
+    ///
+    /// # Errors
+    /// The files cannot be written.
     pub fn keep(&mut self, entry: JournalEntry, record: &str) -> Result<(), JournalError> {
         let path = self.folder.join(record_path(&entry.key));
         fs::write(&path, record).map_err(|source| disk(&path, source))?;
@@ -208,6 +214,9 @@ impl Journal {
     }
 
     /// Waits until everything is on the disk.
+    ///
+    /// # Errors
+    /// The file cannot be synced.
     pub fn sync(&self) -> Result<(), JournalError> {
         let synced = self.file.sync_data();
         synced.map_err(|source| disk(&self.folder.join(JOURNAL), source))
@@ -275,10 +284,13 @@ fn keep_plan(folder: &Path, text: &str) -> Result<TournamentPlan, JournalError> 
 }
 
 /// Writes a file atomically: a reader finds the old content or the new one.
+///
+/// # Errors
+/// The file cannot be written.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let temporary = path.with_added_extension("new");
-    fs::write(&temporary, bytes)?;
-    fs::rename(temporary, path)
+    let beside = path.with_added_extension("new");
+    fs::write(&beside, bytes)?;
+    fs::rename(beside, path)
 }
 
 /// Reads the entries of a journal. Returns them and the length of its complete lines.

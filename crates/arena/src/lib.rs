@@ -54,6 +54,8 @@ mod result;
 mod score;
 mod seating;
 mod series;
+#[cfg(test)]
+mod simulated;
 mod sprt;
 mod state;
 mod tally;

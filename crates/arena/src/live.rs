@@ -92,7 +92,7 @@ pub(crate) struct Live {
     _lock: File,
 }
 
-/// The interval between writes.
+/// How often matches are written.
 const PACE: Duration = Duration::from_millis(250);
 
 /// A match that ends sooner is not written: nobody could watch it.
@@ -172,7 +172,7 @@ pub(crate) struct Growing {
 
 #[derive(Default)]
 struct Text {
-    /// The text that is not written yet.
+    /// What is not written yet.
     due: String,
     /// Knows which lines were noted; `None` before the head.
     writer: Option<LineWriter>,
@@ -191,9 +191,9 @@ impl Growing {
         text.due.extend(writer.lines(record));
     }
 
-    /// Stops writing. The file stays until the complete record is in place, which may have to wait for
-    /// the records of many other matches.
-    pub(crate) fn stop(&self) {
+    /// Stops writing. The file stays until the record is in place, which may have to wait for those
+    /// of many other matches.
+    pub(crate) fn rest(&self) {
         locked(&self.text).is_over = true;
     }
 

@@ -63,6 +63,13 @@ impl MeetingResult {
 }
 
 /// Returns the meetings of the next round, or `None` after the last one.
+///
+/// ```
+/// use arena::pairing::{Meeting, PairingFormat, next_round};
+///
+/// let round = next_round(PairingFormat::RoundRobin, 3, 0, &[]).expect("there is a first");
+/// assert_eq!(round, [Meeting::Pair(1, 2), Meeting::Bye(0)]);
+/// ```
 #[must_use]
 pub fn next_round(
     format: PairingFormat,

@@ -36,7 +36,7 @@ pub struct TournamentPlan {
     /// Its name.
     #[serde(default = "unnamed")]
     pub name: String,
-    /// The format of the tournament.
+    /// How entrants are paired.
     #[serde(default)]
     pub format: PairingFormat,
     /// The number of rounds of a Swiss tournament.
@@ -44,7 +44,7 @@ pub struct TournamentPlan {
     /// The number of set-ups of each game in a meeting, each played from both orders of seats.
     #[serde(default = "default_set_ups")]
     set_ups: Spanned<u32>,
-    /// The limit of one decision.
+    /// How long a strategy may think about a decision.
     #[serde(default = "default_budget")]
     budget: Spanned<String>,
     /// The number of matches at a time.
@@ -73,7 +73,7 @@ pub struct Discipline {
     /// The number of players; the two entrants of a meeting take the seats in turn.
     #[serde(default = "two")]
     pub players: Spanned<u8>,
-    /// The number of random plies at the start of each set-up; the default avoids equal starts.
+    /// How many random plies each set-up begins with; by default a few where all would begin alike.
     pub opening: Option<u32>,
 }
 
@@ -98,7 +98,7 @@ pub struct PlanError {
     pub line: usize,
     /// The field.
     pub field: String,
-    /// The error, and how to correct it.
+    /// What is wrong with it, and what would be right.
     pub why: String,
 }
 
@@ -109,7 +109,10 @@ const MAX_SET_UPS: u32 = 1_000_000;
 const MAX_STRATEGIES: usize = 1_000;
 
 impl TournamentPlan {
-    /// Parses a plan. The error names its line and its field.
+    /// Parses a plan.
+    ///
+    /// # Errors
+    /// Names the line and the field of the first error.
     pub fn read(text: &str) -> Result<TournamentPlan, PlanError> {
         let plan: TournamentPlan = toml::from_str(text).map_err(|error| {
             let at = error.span().unwrap_or_default();

@@ -10,7 +10,7 @@ use game::{
 
 use crate::{Failure, FailureKind, MatchResult, Seated, Series};
 
-/// The maximum number of characters of a strategy's output that are kept with a failure.
+/// How many characters of a strategy's output are kept with a failure.
 const MAX_OUTPUT: usize = 2_000;
 
 /// The strategies of a match, and what is known of it so far.

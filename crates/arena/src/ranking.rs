@@ -30,7 +30,7 @@ pub struct RankingRow {
     /// Its rating by rank, after all matches in order.
     #[serde(flatten)]
     pub rating: Rating,
-    /// The number of its failures, by kind.
+    /// How often it failed, by kind.
     pub failures: BTreeMap<FailureKind, u32>,
 }
 

@@ -12,10 +12,10 @@ use crate::{
     tournament::EntrantFailure,
 };
 
-/// The maximum number of different failures in the report.
+/// How many different failures the report lists.
 const MAX_FAILURES: usize = 500;
 
-/// The maximum number of links for one failure.
+/// How many matches the report links for one failure.
 const MAX_LINKS: usize = 20;
 
 const STYLE: &str = "
@@ -34,14 +34,14 @@ footer { margin-top: 3rem; opacity: .7; }
 #[must_use]
 pub fn html(tournament: &Tournament) -> String {
     let plan = &tournament.plan;
-    let format = match plan.format {
+    let held = match plan.format {
         PairingFormat::RoundRobin => "Round robin".into(),
         PairingFormat::Swiss => format!("Swiss, {} rounds", plan.rounds()),
         PairingFormat::Knockout => "Knockout".into(),
     };
     let state = match tournament.is_over() {
         true => "it is over",
-        false => "it is not finished",
+        false => "it is being played, or was stopped",
     };
     let name = escaped(&plan.name);
     let games: Vec<&str> = plan
@@ -54,11 +54,11 @@ pub fn html(tournament: &Tournament) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n\
          <style>{STYLE}</style>\n<main>\n<h1>{name}</h1>\n\
-         <p>{format}; {games}; {} set-ups of each game in a meeting, with both orders of seats; \
+         <p>{held}; {games}; {} set-ups of each when two meet, from both orders of seats; \
          {}; {} of {} games played; {state}.</p>\n{}{}{}{}{}</main>\n\
          <footer>Ratings are by rank (Weng-Lin; everyone begins with 25), in the order of the games. \
-         Elo is the difference to the opponents met, with its 95 % interval over blocks of games \
-         with the same set-up.</footer>\n</html>\n",
+         Elo is the difference to those met, with its 95 % interval over blocks of games with the \
+         same set-up.</footer>\n</html>\n",
         plan.set_ups(),
         plan.limit(),
         tournament.matches.len(),
@@ -160,7 +160,7 @@ fn rounds(tournament: &Tournament) -> String {
         let _ = writeln!(html, "<h3>Round {}</h3>\n<ul>", number + 1);
         for state in round {
             let _ = match state.meeting {
-                Meeting::Bye(one) => writeln!(html, "<li>{} has a bye</li>", name(one)),
+                Meeting::Bye(one) => writeln!(html, "<li>{} is free</li>", name(one)),
                 Meeting::Pair(one, other) => {
                     let points = |share: f64| short(share * f64::from(state.played));
                     let [own, theirs] = state.shares.map(points);
@@ -175,7 +175,7 @@ fn rounds(tournament: &Tournament) -> String {
 }
 
 fn failures(tournament: &Tournament) -> String {
-    let groups = grouped_failures(tournament);
+    let groups = alike(tournament);
     if groups.is_empty() {
         return String::from("<h2>Errors</h2>\n<p>None.</p>\n");
     }
@@ -208,7 +208,7 @@ fn failures(tournament: &Tournament) -> String {
 }
 
 /// Groups failures of one entrant with the same reason: the first of them, and all its matches.
-fn grouped_failures(tournament: &Tournament) -> Vec<(EntrantFailure<'_>, Vec<MatchKey>)> {
+fn alike(tournament: &Tournament) -> Vec<(EntrantFailure<'_>, Vec<MatchKey>)> {
     let mut groups: Vec<(EntrantFailure<'_>, Vec<MatchKey>)> = Vec::new();
     let mut known: BTreeMap<(usize, &str), usize> = BTreeMap::new();
     for failure in tournament.failures() {

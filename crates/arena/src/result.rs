@@ -1,4 +1,4 @@
-//! The result of a match: ranks and failures.
+//! The result of a match: ranks, and what went wrong.
 
 use std::{fmt, time::Duration};
 
@@ -41,13 +41,13 @@ pub struct Failure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FailureKind {
-    /// Its answer is not a legal action.
+    /// It gave an answer that is no legal action.
     Invalid,
     /// It did not answer in time.
     Timeout,
     /// It crashed, or exited.
     Crashed,
-    /// It needed more memory than its limit.
+    /// It wanted more memory than it may have.
     OutOfMemory,
     /// It used up its fuel.
     OutOfFuel,
@@ -95,7 +95,7 @@ impl MatchResult {
         self.seats.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// Returns the points of a side. A match is worth one point, which the seats in first place share.
+    /// Returns a side's share of the one point, which all seats in first place share.
     ///
     /// ```
     /// # use arena::MatchResult;

@@ -30,7 +30,7 @@ pub struct EloScore {
     pub losses: u32,
     /// The points: a win is one, and sides that share the first place share it.
     pub points: f64,
-    /// The strength of the side compared with all others together.
+    /// How much stronger the side is than the others together.
     pub elo: f64,
     /// The lower bound of the 95 % interval.
     pub elo_low: f64,
@@ -46,7 +46,7 @@ impl EloScore {
     /// Returns the score of a tally.
     #[must_use]
     pub fn of(tally: &Tally) -> EloScore {
-        let (mean, equal) = (tally.mean(), tally.equal_share());
+        let (mean, equal) = (tally.mean(), tally.equal());
         let (low, high) = interval(tally);
         let deviation = tally.deviation();
         let error = deviation / f64::from(tally.matches().max(1)).sqrt();
@@ -63,7 +63,7 @@ impl EloScore {
         }
     }
 
-    /// Returns the share of all points, in percent.
+    /// Returns the share of all points, in per cent.
     #[must_use]
     pub fn percent(&self) -> f64 {
         let matches = (self.wins + self.draws + self.losses).max(1);

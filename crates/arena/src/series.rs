@@ -18,11 +18,11 @@ pub struct Series<'a> {
     pub options: String,
     /// The entrants.
     pub entrants: Vec<Entrant<'a>>,
-    /// The seats of the entrants.
+    /// Which entrant sits where.
     pub seating: Seating,
     /// Seeds the set-ups and the dice.
     pub seed: u64,
-    /// The number of random plies at the start of each set-up.
+    /// How many random plies each set-up begins with.
     pub opening: u32,
 }
 
@@ -30,7 +30,7 @@ pub struct Series<'a> {
 pub struct Entrant<'a> {
     /// Its name in records.
     pub name: String,
-    /// The limit of one decision.
+    /// How long it may think about a decision.
     pub limit: Limit,
     /// Creates the strategy for one seat of one match.
     pub build: Box<dyn Fn(&Assignment) -> Seated + Send + Sync + 'a>,
@@ -60,12 +60,15 @@ pub struct Seated {
 /// Enough random plies to make matches differ, too few to decide them.
 const DEFAULT_OPENING: u32 = 6;
 
-/// The number of set-ups to try until one is not over after its opening.
+/// How many set-ups are tried to find one that is not over after its opening.
 const MAX_ATTEMPTS: u32 = 1_000;
 
 impl Series<'_> {
     /// Returns how many random plies a set-up begins with by default: a few where all matches would
     /// begin alike, none where the rules draw the set-up.
+    ///
+    /// # Errors
+    /// The game cannot be played with these options and players.
     pub fn default_opening(
         game: &dyn AnyGame,
         players: u8,

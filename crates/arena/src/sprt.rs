@@ -8,6 +8,12 @@ use thiserror::Error;
 use crate::{Tally, score::expected};
 
 /// A sequential probability ratio test between two differences in Elo.
+///
+/// ```
+/// let test: arena::Sprt = "elo0=0,elo1=20".parse()?;
+/// assert_eq!((test.elo0, test.elo1, test.alpha), (0.0, 20.0, 0.05));
+/// # Ok::<(), arena::InvalidSprt>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
     /// The difference below which it is rejected.
@@ -84,7 +90,7 @@ impl Sprt {
         // A hypothesis may also need shares that have not occurred yet.
         shares.extend([(0.0, UNSEEN), (1.0, UNSEEN)]);
         let [low, high] = [self.elo0, self.elo1].map(|elo| {
-            let mean = expected(elo, tally.equal_share());
+            let mean = expected(elo, tally.equal());
             Tilt::to(mean, &shares)
         });
         let ratio = |(share, times): &(f64, f64)| times * (low.at(*share) / high.at(*share)).ln();

@@ -27,9 +27,9 @@ pub struct MeetingState {
     pub meeting: Meeting,
     /// Their shares of the points so far, in the order of the meeting; a bye has all of them.
     pub shares: [f64; 2],
-    /// The number of matches played.
+    /// How many matches were played.
     pub played: u32,
-    /// The number of all matches.
+    /// How many matches there are.
     pub planned: u32,
 }
 

@@ -7,10 +7,19 @@ use std::collections::BTreeMap;
 /// Uncertainty is computed over *blocks*: the matches of one set-up, once from every order of seats.
 /// Matches of a block are not independent, since luck in one is compensated in another; chess
 /// testers do the same with pairs and call it pentanomial.
+///
+/// ```
+/// use arena::Tally;
+///
+/// let mut tally = Tally::new(2);
+/// tally.add(&[1.0, 0.5]);
+/// tally.add(&[1.0, 0.0]);
+/// assert_eq!((tally.matches(), tally.points(), tally.mean()), (4, 2.5, 0.625));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     /// The share of a point that an equal player gets.
-    equal_share: f64,
+    equal: f64,
     wins: u32,
     draws: u32,
     losses: u32,
@@ -20,14 +29,12 @@ pub struct Tally {
     points_squared: f64,
     points_by_matches: f64,
     matches_squared: f64,
-    /// The number of blocks with each share of the points, in parts of [`WHOLE`].
+    /// How often each share of a block's points occurred, the share in parts of [`WHOLE`].
     shares: BTreeMap<u32, u32>,
 }
 
-/// The unit in which the share of a block's points is an integer.
-///
-/// 840 is divisible by all numbers up to eight, so a share of one point among up to eight players is
-/// a number of 840ths. The second factor does the same for the number of matches in a block.
+/// The share of all points of a block. A share of a point among up to eight players is a number of
+/// 840ths, and so is one match of up to eight, or of twenty-four, in a block.
 const WHOLE: f64 = 840.0 * 840.0;
 
 impl Tally {
@@ -35,7 +42,7 @@ impl Tally {
     #[must_use]
     pub fn new(sides: usize) -> Tally {
         Tally {
-            equal_share: 1.0 / sides.max(2) as f64,
+            equal: 1.0 / sides.max(2) as f64,
             wins: 0,
             draws: 0,
             losses: 0,
@@ -108,38 +115,37 @@ impl Tally {
 
     /// Returns the share of a point that an equal player gets.
     #[must_use]
-    pub fn equal_share(&self) -> f64 {
-        self.equal_share
+    pub fn equal(&self) -> f64 {
+        self.equal
     }
 
-    /// Returns the share of all points. Without matches it is the share of an equal player.
+    /// Returns the share of all points; without matches that of an equal player.
     #[must_use]
     pub fn mean(&self) -> f64 {
         match self.matches() {
-            0 => self.equal_share,
+            0 => self.equal,
             matches => self.points / f64::from(matches),
         }
     }
 
-    /// Returns the number of independent matches without draws that carry the same information.
+    /// Returns the number of independent matches without draws that would carry as much information.
     ///
     /// It is the number of matches, divided by how much more blocks differ from each other than with
-    /// independent matches. If the seats decide the matches, blocks hardly differ, and a few matches
-    /// carry much information.
+    /// independent matches. Where seats decide, blocks hardly differ, and few matches say much.
     #[must_use]
     pub fn independent_matches(&self) -> f64 {
         let (matches, blocks) = (f64::from(self.matches()), f64::from(self.blocks));
         let mean = self.mean();
-        // The sum of (S - n·mean)² over all blocks.
+        // The squares of S - n·mean.
         let spread = self.points_squared - 2.0 * mean * self.points_by_matches
             + mean * mean * self.matches_squared;
-        // A virtual block with the expected spread, so that a few blocks do not look certain.
+        // One more block with the usual uncertainty keeps few blocks from looking certain.
         let block = matches / blocks.max(1.0);
-        let virtual_spread = block * self.equal_share * (1.0 - self.equal_share);
+        let doubt = block * self.equal * (1.0 - self.equal);
         let expected = (blocks - 1.0).max(0.0) * block * mean * (1.0 - mean);
         match matches {
             0.0 => 0.0,
-            matches => matches * (expected + virtual_spread) / (spread.max(0.0) + virtual_spread),
+            matches => matches * (expected + doubt) / (spread.max(0.0) + doubt),
         }
     }
 
@@ -147,8 +153,8 @@ impl Tally {
     #[must_use]
     pub fn deviation(&self) -> f64 {
         let matches = f64::from(self.matches());
-        // A virtual match between equal players.
-        let mean = (self.points + self.equal_share) / (matches + 1.0);
+        // As if there had been one more match of equals.
+        let mean = (self.points + self.equal) / (matches + 1.0);
         let per_match = matches.max(1.0) / self.independent_matches().max(f64::MIN_POSITIVE);
         match self.matches() {
             0 => (mean * (1.0 - mean)).sqrt(),

@@ -1,7 +1,5 @@
 //! Series of Nim: seats, openings and failures.
 
-pub(crate) mod simulated;
-
 use std::ops::ControlFlow;
 
 use game::{
@@ -92,7 +90,7 @@ fn matches_do_not_depend_on_the_concurrency() {
 }
 
 #[test]
-fn matches_of_a_block_share_their_start_but_not_their_seats() {
+fn matches_of_a_block_begin_alike_with_other_seats() {
     let series = series(vec![brain("perfect"), brain("timid")], 4);
     let matches = matches(&series, 12, 1);
     let start = |number: usize| matches[number].1.start.clone();
@@ -113,7 +111,7 @@ fn matches_of_a_block_share_their_start_but_not_their_seats() {
 }
 
 #[test]
-fn entrant_that_fails_loses_with_its_reason() {
+fn an_entrant_that_fails_loses_with_its_reason() {
     let faults: [(Break, FailureKind, &str); 4] = [
         (
             || Fault::Crashed("signal 11".into()),
@@ -153,7 +151,7 @@ fn entrant_that_fails_loses_with_its_reason() {
 }
 
 #[test]
-fn opening_longer_than_any_match_is_left_out() {
+fn an_opening_longer_than_any_match_is_left_out() {
     let mut series = series(vec![brain("perfect"), brain("timid")], 2);
     series.opening = 1_000;
     assert!(series.play(0).0.plies > 0);

@@ -1,4 +1,4 @@
-//! The state of a tournament, and the loop that plays its matches.
+//! A tournament: what is known of it, and how it is played to its end.
 
 use std::{ops::ControlFlow, path::Path, sync::mpsc, thread};
 
@@ -43,6 +43,9 @@ pub type SetUp<'a> = dyn Fn(usize, [usize; 2]) -> Series<'a> + Sync + 'a;
 
 impl Tournament {
     /// Reads the folder of a tournament, whether or not it is running.
+    ///
+    /// # Errors
+    /// There is no tournament, or it is damaged.
     pub fn read(folder: &Path) -> Result<Tournament, JournalError> {
         let (plan, matches) = journal::read(folder)?;
         Ok(Tournament::of(plan, matches))
@@ -135,7 +138,7 @@ fn play_open(
             series.seed = plan.seed.wrapping_add(u64::from(key.round) << 32);
             let growing = live.begin(key);
             let played = series.play_watched(key.number, &mut |record| growing.grow(record));
-            growing.stop();
+            growing.rest();
             played
         };
         let mut kept = Ok(());

@@ -1,7 +1,7 @@
-//! The speed of whole matches, legal actions, observations and copies.
+//! How fast whole games are played, actions are listed and positions are copied.
 //!
-//! `cargo bench -p quadrille-conquest --bench games`. Brains receive observations, as
-//! at any table. Maps are generated beforehand; `maps.rs` measures that.
+//! `cargo bench -p quadrille-conquest --bench games`. Brains are given what their player may know, as at any
+//! table; maps are made beforehand, and what that costs is measured by the benchmark of maps.
 
 #[path = "../tests/series/mod.rs"]
 #[expect(dead_code, reason = "only whole matches are measured here")]
@@ -20,7 +20,7 @@ fn main() {
     divan::main();
 }
 
-/// Whole matches of a brain against itself.
+/// Whole games of brains against themselves.
 #[divan::bench(args = [("heuristic", 2), ("heuristic", 4), ("heuristic", 6), ("dumb", 2), ("random", 2)])]
 fn game(bencher: Bencher, (name, players): (&str, u8)) {
     let starts = starts(players);
@@ -52,7 +52,7 @@ fn playout(bencher: Bencher, players: u8) {
     });
 }
 
-/// The legal actions of a hundred positions in the middle of a match.
+/// The actions of a hundred positions in the middle of a game.
 #[divan::bench(args = [2, 6])]
 fn legal_actions(bencher: Bencher, players: u8) {
     let states = middles(players);
@@ -68,7 +68,7 @@ fn legal_actions(bencher: Bencher, players: u8) {
         });
 }
 
-/// The observations of a hundred positions.
+/// What a player may know of a hundred positions.
 #[divan::bench(args = [2, 6])]
 fn observe(bencher: Bencher, players: u8) {
     let states = middles(players);
@@ -94,17 +94,17 @@ fn copy(bencher: Bencher) {
         });
 }
 
-/// Returns the first positions on eight maps.
+/// Eight maps with nobody on them.
 fn starts(players: u8) -> Vec<Conquest> {
     let start = |number: u64| {
         let mut dice = Dice::new(Seed::from_number(number));
         let start = Conquest::new(players, &Options::default(), &mut dice);
-        start.expect("the default options are legal")
+        start.expect("the usual options can be played")
     };
     (0..8).map(start).collect()
 }
 
-/// Returns a hundred positions, each after a hundred random plies.
+/// Positions after a hundred random plies.
 fn middles(players: u8) -> Vec<Conquest> {
     let starts = starts(players);
     let mut dice = Dice::new(Seed::from_number(1));
@@ -119,7 +119,7 @@ fn middles(players: u8) -> Vec<Conquest> {
     (0..100).map(middle).collect()
 }
 
-/// Plays one random action or outcome of chance.
+/// Plays one random action, or lets chance decide.
 fn step(state: &mut Conquest, actions: &mut Vec<conquest::Action>, dice: &mut Dice) {
     match state.turn() {
         Turn::Over(_) => {}

@@ -1,12 +1,12 @@
-//! The speed of generating, parsing, shaping and drawing maps.
+//! How fast maps are made, read and shaped.
 //!
-//! `cargo bench -p quadrille-conquest --bench maps`. The goal for generating a map is a median of 20 ms.
+//! `cargo bench -p quadrille-conquest --bench maps`. The goal for making one is 20 ms at the median.
 
 use std::hint::black_box;
 
 use conquest::{
     Map,
-    map::{Generator, Shapes},
+    map::{Recipe, Shapes},
     picture,
 };
 use divan::Bencher;
@@ -16,12 +16,12 @@ fn main() {
     divan::main();
 }
 
-/// A new map each time, with the default share of land.
+/// A map for so many players, with the usual land; each time another one.
 #[divan::bench(args = [2, 3, 4, 5, 6])]
 fn generate(bencher: Bencher, players: u8) {
     let mut dice = Dice::new(Seed::from_number(1));
-    let generator = generator(players);
-    bencher.bench_local(|| generator.map(black_box(&mut dice)));
+    let recipe = recipe(players);
+    bencher.bench_local(|| recipe.map(black_box(&mut dice)));
 }
 
 /// The largest map from the word of a position.
@@ -53,9 +53,9 @@ fn draw(bencher: Bencher) {
 }
 
 fn largest() -> Map {
-    generator(6).map(&mut Dice::new(Seed::from_number(1)))
+    recipe(6).map(&mut Dice::new(Seed::from_number(1)))
 }
 
-fn generator(players: u8) -> Generator {
-    Generator::new(players, Generator::DEFAULT_LAND).expect("the default is in range")
+fn recipe(players: u8) -> Recipe {
+    Recipe::new(players, Recipe::USUAL_LAND).expect("the usual land is possible")
 }

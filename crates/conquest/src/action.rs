@@ -1,4 +1,4 @@
-//! Actions of players and outcomes of chance.
+//! What can be decided by a player, and what chance can bring.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -10,7 +10,7 @@ use crate::{Item, TerritoryId};
 /// One decision of a player, or one outcome of chance.
 ///
 /// ```
-/// use conquest::Action;
+/// use conquest::{Action, TerritoryId};
 ///
 /// let attack: Action = "17x42".parse()?;
 /// assert!(matches!(attack, Action::Attack { from, .. } if from.index() == 17));
@@ -23,76 +23,76 @@ use crate::{Item, TerritoryId};
 pub enum Action {
     /// Chooses a capital.
     Capital {
-        /// The territory.
+        /// Where.
         at: TerritoryId,
     },
     /// Puts the reinforcements of the turn on a territory.
     Reinforce {
-        /// The territory.
+        /// Where.
         at: TerritoryId,
     },
     /// Takes an unowned territory.
     Capture {
-        /// An own territory.
+        /// From where.
         from: TerritoryId,
-        /// The unowned territory.
+        /// Which.
         to: TerritoryId,
     },
     /// Builds a port.
     Build {
-        /// The territory.
+        /// Where.
         at: TerritoryId,
     },
     /// Attacks a territory of another player.
     Attack {
-        /// The attacking territory.
+        /// From where.
         from: TerritoryId,
-        /// The target.
+        /// Which.
         to: TerritoryId,
     },
     /// Moves troops.
     Move {
-        /// The start.
+        /// From where.
         from: TerritoryId,
-        /// The destination.
+        /// Where to.
         to: TerritoryId,
-        /// Whether the hero moves, too.
+        /// Whether the hero goes along.
         #[serde(default)]
         hero: bool,
     },
     /// Uses the stored item.
     Use,
-    /// Ends the step of the turn.
+    /// Leaves the step of the turn.
     EndPhase,
-    /// Ends the turn.
+    /// Leaves the turn.
     EndTurn,
 
     /// Chance: no item appears.
     Calm,
     /// Chance: an item appears.
     Item {
-        /// The territory.
+        /// Where.
         at: TerritoryId,
     },
-    /// Chance: the kind of the item that appeared.
+    /// Chance: what the item is that appeared.
     Kind {
-        /// The kind.
+        /// Which.
         item: Item,
     },
-    /// Chance: the luck of an attack.
+    /// Chance: how well an attack goes.
     Luck {
-        /// In percent.
+        /// In per cent.
         percent: Luck,
     },
-    /// Chance: the territory that is lost to an item.
+    /// Chance: which territory is lost to an item.
     Lose {
-        /// The territory.
+        /// Which.
         at: TerritoryId,
     },
 }
 
 impl Action {
-    /// Returns the name of its kind.
+    /// What it is called.
     pub(crate) const fn kind(self) -> &'static str {
         match self {
             Action::Capital { .. } => "capital",
@@ -113,7 +113,7 @@ impl Action {
         }
     }
 
-    /// Returns its territories, in the order in which a person points at them.
+    /// The territories it is about, in the order in which one would point at them.
     pub(crate) fn territories(self) -> (Option<TerritoryId>, Option<TerritoryId>) {
         match self {
             Action::Capital { at }
@@ -133,7 +133,7 @@ impl Action {
         }
     }
 
-    /// Visits the names of its territories, in the order in which a person points at them.
+    /// Visits the names of its territories, in the order in which one would point at them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let (first, second) = self.territories();
         let territories = first.into_iter().chain(second);
@@ -198,16 +198,18 @@ impl FromStr for Action {
         } else if let Some((from, to)) = text.split_once('x') {
             pair(from, to).map(|(from, to)| Action::Attack { from, to })
         } else if let Some((from, to)) = text.split_once('-') {
-            let with_hero = to.strip_suffix('h');
-            let hero = with_hero.is_some();
-            pair(from, with_hero.unwrap_or(to)).map(|(from, to)| Action::Move { from, to, hero })
+            let (to, hero) = match to.strip_suffix('h') {
+                Some(to) => (to, true),
+                None => (to, false),
+            };
+            pair(from, to).map(|(from, to)| Action::Move { from, to, hero })
         } else {
             Err(NotAnAction)
         }
     }
 }
 
-/// The error for text that is not an action.
+/// What was written is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "write +17 to reinforce, 17>42 to capture, p17 to build a port, 17x42 to attack, \
@@ -215,28 +217,35 @@ impl FromStr for Action {
 )]
 pub struct NotAnAction;
 
-/// The luck of an attack, in percent (C5).
+/// How well an attack goes, in per cent (C5).
+///
+/// ```
+/// use conquest::Luck;
+///
+/// assert_eq!(Luck::all().len(), 101);
+/// assert!(Luck::new(49).is_none());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Luck(u8);
 
 impl Luck {
-    /// The possible values.
+    /// The least and the greatest.
     pub const RANGE: RangeInclusive<u8> = 50..=150;
 
-    /// Returns `None` for a value out of range.
+    /// So many per cent, if they can come.
     #[must_use]
     pub fn new(percent: u8) -> Option<Luck> {
         Luck::RANGE.contains(&percent).then_some(Luck(percent))
     }
 
-    /// Returns all values, which are equally likely.
+    /// All that can come, each as likely as the others.
     pub fn all() -> impl ExactSizeIterator<Item = Luck> + DoubleEndedIterator {
         (0..101).map(|above| Luck(Luck::RANGE.start() + above))
     }
 
-    /// Returns the value in percent.
+    /// In per cent.
     #[must_use]
     pub const fn percent(self) -> u8 {
         self.0
@@ -267,7 +276,7 @@ impl From<Luck> for u8 {
     }
 }
 
-/// The error for a value out of range.
+/// A number of per cent that no attack can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("luck is 50 to 150 percent")]
+#[error("luck is 50 to 150 per cent")]
 pub struct NotLuck;

@@ -1,4 +1,4 @@
-//! The effects of actions. Only this file and `apply/` change a position.
+//! What each action does. With `apply/`, the only files that change a position.
 
 mod conquer;
 mod pick_up;
@@ -7,13 +7,13 @@ mod turn;
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Action, Conquest, Event, Hero, Item, Phase, TerritoryId, World,
+    Action, Conquest, Event, Hero, Item, Phase, TerritoryId, TerritorySet, World,
     chance::chance,
     end, legal,
-    state::{LyingItem, Step},
+    state::{Lying, Step},
 };
 
-/// The number of soldiers on a new capital.
+/// How large the garrison of a new capital is.
 const CAPITAL_TROOPS: u32 = 15;
 
 /// Applies a legal action of the player to move, or an outcome of chance.
@@ -24,20 +24,20 @@ pub(crate) fn apply(state: &mut Conquest, action: &Action, events: &mut impl Sin
         "only legal actions are applied, not {action}"
     );
     match *action {
-        Action::Capital { at } => world.choose_capital(at, events),
+        Action::Capital { at } => world.found(at, events),
         Action::Reinforce { at } => world.reinforce(at, events),
         Action::Capture { from, to } => world.capture(from, to, events),
         Action::Build { at } => world.build(at, events),
         Action::Attack { from, to } => world.phase = Phase::Luck { from, to },
-        Action::Move { from, to, hero } => world.move_troops(from, to, hero, events),
+        Action::Move { from, to, hero } => world.march(from, to, hero, events),
         Action::Use => world.use_item(events),
         Action::EndPhase if world.phase == Phase::Act => world.leave_act(events),
         Action::EndPhase | Action::EndTurn => world.end_turn(events),
         Action::Calm => world.phase = Phase::Reinforce,
         Action::Item { at } => world.phase = Phase::Kind { at },
-        Action::Kind { item } => world.place_item(item, events),
-        Action::Luck { percent } => world.resolve_attack(percent, events),
-        Action::Lose { at } => world.lose_territory(at, events),
+        Action::Kind { item } => world.lay(item, events),
+        Action::Luck { percent } => world.strike(percent, events),
+        Action::Lose { at } => world.lose(at, events),
     }
 }
 
@@ -49,49 +49,48 @@ pub(crate) fn forfeit(state: &mut Conquest, player: Player, events: &mut impl Si
         return;
     }
     // C10: its territories become unowned, with soldiers and ports.
-    world.eliminate(player);
-    emit(events, || Event::Eliminated { player, by: None });
+    world.leave(player);
+    tell(events, || Event::Eliminated { player, by: None });
     if end::is_decided(world) {
         world.phase = Phase::Over;
     } else if world.phase == Phase::Capital {
-        world.next_capital_choice(events);
+        world.next_founder(events);
     } else if world.mover == player {
-        world.next_player(events);
+        world.pass_on(events);
     } else if let Phase::Luck { to, .. } = world.phase
         && world.owner(to).is_none()
     {
-        // The target is unowned now. The attack has no effect, but it counts as an attack.
+        // An attack on who leaves comes to nothing, but it was one.
         world.phase = Phase::Act;
-        world.progress.attacked.insert(to);
-        world.progress.has_acted = true;
-        world.clock.is_eventful = true;
-        world.continue_act(events);
+        world.deeds.attacked.insert(to);
+        world.deeds.has_acted = true;
+        world.clock.is_stirred = true;
+        world.go_on_attacking(events);
     }
 }
 
 impl World {
-    /// Returns whether an action is legal or an outcome of chance.
     fn is_possible(&self, action: &Action) -> bool {
         let mut outcomes = chance(self).into_iter();
         legal::check(self, action).is_ok() || outcomes.any(|(outcome, _)| outcome == *action)
     }
 
-    fn choose_capital(&mut self, at: TerritoryId, events: &mut impl Sink<Event>) {
+    fn found(&mut self, at: TerritoryId, events: &mut impl Sink<Event>) {
         // C2: its garrison becomes 15 soldiers.
         let player = self.mover;
         let seat = self.seat_mut(player);
         seat.lands.insert(at);
         seat.capital = Some(at);
         self.troops[at.index()] = CAPITAL_TROOPS;
-        emit(events, || Event::CapitalChosen { player, at });
-        self.next_capital_choice(events);
+        tell(events, || Event::CapitalChosen { player, at });
+        self.next_founder(events);
     }
 
     fn reinforce(&mut self, at: TerritoryId, events: &mut impl Sink<Event>) {
         let player = self.mover;
         let soldiers = self.reinforcements(player);
         self.add_troops(at, soldiers);
-        emit(events, || Event::Reinforced {
+        tell(events, || Event::Reinforced {
             player,
             at,
             soldiers,
@@ -104,42 +103,42 @@ impl World {
         let held = self.seat_mut(player).held.take();
         let item = held.and_then(|held| held.item);
         let item = item.expect("a position knows every item, and this one is held");
-        self.progress.active = Some(item);
-        emit(events, || Event::ItemUsed { player, item });
+        self.deeds.active = Some(item);
+        tell(events, || Event::ItemUsed { player, item });
     }
 
     fn capture(&mut self, from: TerritoryId, to: TerritoryId, events: &mut impl Sink<Event>) {
-        // C4: there is no fight; the garrison joins.
+        // C4: no fight, the garrison joins.
         let player = self.mover;
         let soldiers = self.troops(to);
         self.seat_mut(player).lands.insert(to);
-        self.progress.has_acted = true;
-        self.clock.is_eventful = true;
-        emit(events, || Event::Captured {
+        self.deeds.has_acted = true;
+        self.clock.is_stirred = true;
+        tell(events, || Event::Captured {
             player,
             from,
             to,
             soldiers,
         });
-        self.maybe_summon_hero(player, events);
+        self.await_hero(player, events);
         self.pick_up(to, Step::Act, events);
     }
 
     fn build(&mut self, at: TerritoryId, events: &mut impl Sink<Event>) {
         let player = self.mover;
         self.ports.insert(at);
-        emit(events, || Event::Built { player, at });
-        self.progress.has_acted = true;
-        // C9: with the item, attacks may follow.
-        if self.progress.active == Some(Item::AttackAndBuild) {
-            self.progress.is_spent = true;
-            self.continue_act(events);
+        tell(events, || Event::Built { player, at });
+        self.deeds.has_acted = true;
+        // C9: with the item, attacks may still follow.
+        if self.deeds.active == Some(Item::AttackAndBuild) {
+            self.deeds.is_spent = true;
+            self.go_on_attacking(events);
         } else {
             self.leave_act(events);
         }
     }
 
-    fn move_troops(
+    fn march(
         &mut self,
         from: TerritoryId,
         to: TerritoryId,
@@ -148,7 +147,7 @@ impl World {
     ) {
         let player = self.mover;
         let is_camp = self.seat(player).camps.contains(from);
-        // C6: half of the soldiers, rounded down; all from a camp.
+        // C6: half of the soldiers, rounded down; from a camp all.
         let soldiers = match self.troops(from) {
             all if is_camp => all,
             all => all / 2,
@@ -158,9 +157,9 @@ impl World {
             self.seat_mut(player).camps.remove(from);
             self.camp_turns[from.index()] = 0;
         }
-        let is_sanctuary = self.map.sanctuaries().contains(to);
-        if is_sanctuary && !self.seat(player).camps.contains(to) {
-            // C7: the turn of arrival is the first; new soldiers do not make a camp younger.
+        let is_haven = self.map.sanctuaries().contains(to);
+        if is_haven && !self.seat(player).camps.contains(to) {
+            // C7: the turn of arrival is its first; new soldiers do not make it younger.
             self.seat_mut(player).camps.insert(to);
             self.camp_turns[to.index()] = 1;
         }
@@ -168,26 +167,26 @@ impl World {
         if hero {
             self.seat_mut(player).hero = Hero::On(to);
         }
-        emit(events, || Event::Moved {
+        tell(events, || Event::Moved {
             player,
             from,
             to,
             soldiers,
             hero,
         });
-        if is_sanctuary {
+        if is_haven {
             self.pick_up(to, Step::Move, events);
         } else {
             self.end_turn(events);
         }
     }
 
-    /// Places the item that chance drew.
-    fn place_item(&mut self, item: Item, events: &mut impl Sink<Event>) {
+    /// Puts an item where it appeared.
+    fn lay(&mut self, item: Item, events: &mut impl Sink<Event>) {
         let Phase::Kind { at } = self.phase else {
             unreachable!("an item is drawn only for a place");
         };
-        let lying = LyingItem {
+        let lying = Lying {
             at,
             item: Some(item),
             since: (self.clock.round, self.mover),
@@ -195,14 +194,13 @@ impl World {
         let index = self.lying.partition_point(|other| other.at < at);
         self.lying.insert(index, lying);
         self.phase = Phase::Reinforce;
-        // C13: everyone sees that an item lies there, but recognizes only the fat bonus.
+        // C13: all see that it lies there, but recognize the fat bonus alone.
         let item = Some(item).filter(|item| item.is_recognized());
-        emit(events, || Event::ItemAppeared { at, item });
+        tell(events, || Event::ItemAppeared { at, item });
     }
 
-    /// Removes a tenth of the soldiers, rounded up, from each territory of a player and returns
-    /// their number. At least one soldier stays on each.
-    fn remove_tenth(&mut self, player: Player) -> u32 {
+    /// Lets a tenth, rounded up, leave each territory of a player; at least one soldier stays.
+    fn thin_out(&mut self, player: Player) -> u32 {
         let mut gone = 0;
         for at in self.lands(player).iter() {
             let troops = self.troops(at);
@@ -215,40 +213,40 @@ impl World {
 
     fn add_troops(&mut self, at: TerritoryId, soldiers: u32) {
         let troops = &mut self.troops[at.index()];
-        *troops = troops.saturating_add(soldiers).min(World::MAX_TROOPS);
+        *troops = troops.saturating_add(soldiers).min(World::MOST_TROOPS);
     }
 
-    /// Takes a territory from its owner. A hero on it returns to the capital.
-    fn take_territory(&mut self, owner: Player, at: TerritoryId, events: &mut impl Sink<Event>) {
+    /// Takes a territory from its owner; a hero there goes back to the capital.
+    fn take_land(&mut self, owner: Player, at: TerritoryId, events: &mut impl Sink<Event>) {
         let seat = self.seat_mut(owner);
         seat.lands.remove(at);
         if seat.hero == Hero::On(at) {
-            // C8: the hero survives if its territory is lost without an attack.
-            let capital = seat.capital.expect("an owner has a capital");
+            // C8: if its territory is lost in another way than by attack.
+            let capital = seat.capital.expect("who owns land has a capital");
             seat.hero = Hero::On(capital);
-            emit(events, || Event::HeroReturned {
+            tell(events, || Event::HeroReturned {
                 player: owner,
                 at: capital,
             });
         }
     }
 
-    /// Summons the hero of a player who holds enough kinds for the first time.
-    fn maybe_summon_hero(&mut self, player: Player, events: &mut impl Sink<Event>) {
+    /// Lets the hero come to a player who holds enough kinds for the first time.
+    fn await_hero(&mut self, player: Player, events: &mut impl Sink<Event>) {
         const KINDS: usize = 4;
-        // C8: the hero appears on the capital.
+        // C8: it stands on the capital.
         let seat = self.seat(player);
         if seat.hero != Hero::Awaited || self.n_kinds(player) < KINDS {
             return;
         }
-        let at = seat.capital.expect("an owner has a capital");
+        let at = seat.capital.expect("who owns land has a capital");
         self.seat_mut(player).hero = Hero::On(at);
-        emit(events, || Event::HeroCame { player, at });
+        tell(events, || Event::HeroCame { player, at });
     }
 
-    /// Removes a player's camps.
-    fn remove_camps(&mut self, player: Player) {
-        let camps = std::mem::take(&mut self.seat_mut(player).camps);
+    /// Takes a player's camps away.
+    fn break_camps(&mut self, player: Player) {
+        let camps = std::mem::replace(&mut self.seat_mut(player).camps, TerritorySet::EMPTY);
         for at in camps.iter() {
             self.troops[at.index()] = 0;
             self.camp_turns[at.index()] = 0;
@@ -256,7 +254,7 @@ impl World {
     }
 }
 
-/// Emits an event to everyone.
-fn emit(events: &mut impl Sink<Event>, event: impl FnOnce() -> Event) {
+/// Tells everyone.
+fn tell(events: &mut impl Sink<Event>, event: impl FnOnce() -> Event) {
     events.emit(|| (Audience::EVERYONE, event()));
 }

@@ -1,4 +1,4 @@
-//! The brains: random, simple preferences, a heuristic, and a search among plans.
+//! Brains: any action, a simple habit, one that weighs what it sees, and one that plays on.
 
 mod casual;
 mod heuristic;
@@ -19,7 +19,7 @@ use crate::{Action, Conquest};
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "dumb", "heuristic", "master"];
 
-/// Returns the brain or the level of that name.
+/// The brain, or the level, of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>> {
     match name {
         "random" => Some(Box::new(Random::new(seed))),
@@ -28,11 +28,12 @@ pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Conquest>>
         })),
         "heuristic" => Some(Box::new(Heuristic)),
         "master" => Some(Box::new(Master::new(seed))),
-        _ => levels::brain(name, seed),
+        _ => levels::level(name, seed),
     }
 }
 
-/// Captures if it can, else attacks, else builds. Reinforces a random territory and never moves.
+/// Captures anything while it can, else attacks, else builds; it reinforces anywhere and never
+/// moves.
 struct Dumb {
     dice: Dice,
 }
@@ -49,7 +50,7 @@ impl Strategy<Conquest> for Dumb {
     }
 }
 
-/// Returns the preference of `dumb` for an action; lower is better.
+/// What the dumb one would rather do; the lower the sooner.
 fn rank(action: Action) -> u8 {
     match action {
         Action::Capital { .. } | Action::Reinforce { .. } => 0,

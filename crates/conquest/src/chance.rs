@@ -6,7 +6,7 @@ use crate::{Action, Item, Luck, Phase, World};
 pub(crate) fn chance(world: &World) -> Vec<(Action, u32)> {
     match world.phase {
         Phase::Item => {
-            // C9: an item appears with 105 chances in 1000, on each place with equal weight.
+            // C9: an item appears with 105 chances in 1000, anywhere with the same.
             let places = world.item_places();
             let calm = (Action::Calm, 895 * places.len() as u32);
             let items = places.iter().map(|at| (Action::Item { at }, 105));

@@ -1,4 +1,4 @@
-//! Parsed positions before validation.
+//! A position as it was written, and the check that makes it a position.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -8,10 +8,10 @@ use game::Player;
 use crate::{
     Conquest, Hero, Item, Map, NotAPosition, Phase, TerritoryId, TerritorySet, World,
     notation::letter,
-    state::{Clock, LyingItem, Progress, Seat, Step, StoredItem},
+    state::{Clock, Deeds, Held, Lying, Seat, Step},
 };
 
-/// A parsed position, which may break invariants.
+/// A position as it was written, which may be nonsense.
 pub(crate) struct Draft(pub(crate) World);
 
 impl TryFrom<Draft> for Conquest {
@@ -35,16 +35,16 @@ impl FromStr for Draft {
         let [map, clock, lands, seats @ .., turn] = &words[..] else {
             return Err(NotAPosition::Words);
         };
-        if !(2..=World::MAX_PLAYERS).contains(&seats.len()) {
+        if !(2..=World::MOST_PLAYERS).contains(&seats.len()) {
             return Err(NotAPosition::Words);
         }
         let map: Map = map.parse()?;
         let players = seats.len() as u8;
-        let mut all = [Seat::default(); World::MAX_PLAYERS];
+        let mut all = [Seat::default(); World::MOST_PLAYERS];
         for (player, word) in Player::all(players).zip(seats) {
-            all[player.index()] = parse_seat(word).ok_or(NotAPosition::Seat(player))?;
+            all[player.index()] = seat(word).ok_or(NotAPosition::Seat(player))?;
         }
-        let (mover, phase, progress) = parse_turn(turn).ok_or(NotAPosition::Turn)?;
+        let (mover, phase, deeds) = turn_of(turn).ok_or(NotAPosition::Turn)?;
         let mut world = World {
             map: Arc::new(map),
             troops: [0; TerritoryId::MAX],
@@ -53,10 +53,10 @@ impl FromStr for Draft {
             lying: ArrayVec::new(),
             seats: all,
             players,
-            clock: parse_clock(clock).ok_or(NotAPosition::Clock)?,
+            clock: clock_of(clock).ok_or(NotAPosition::Clock)?,
             mover,
             phase,
-            progress,
+            deeds,
         };
         let lands: Vec<&str> = lands.split(',').collect();
         let expected = world.map.n_territories();
@@ -66,14 +66,17 @@ impl FromStr for Draft {
         }
         for (index, word) in lands.into_iter().enumerate() {
             let at = TerritoryId::at(index);
-            parse_land(&mut world, at, word).ok_or(NotAPosition::Land(at))?;
+            read_land(&mut world, at, word).ok_or(NotAPosition::Land(at))?;
         }
         Ok(Draft(world))
     }
 }
 
-fn parse_clock(word: &str) -> Option<Clock> {
-    let (word, is_eventful) = without_suffix(word, '*');
+fn clock_of(word: &str) -> Option<Clock> {
+    let (word, is_stirred) = match word.strip_suffix('*') {
+        Some(word) => (word, true),
+        None => (word, false),
+    };
     let (word, quiet) = match word.split_once('~') {
         Some((word, quiet)) => (word, number(quiet)?),
         None => (word, 0),
@@ -83,11 +86,11 @@ fn parse_clock(word: &str) -> Option<Clock> {
         round: number(round)?,
         rounds: number(rounds)?,
         quiet,
-        is_eventful,
+        is_stirred,
     })
 }
 
-fn parse_land(world: &mut World, at: TerritoryId, word: &str) -> Option<()> {
+fn read_land(world: &mut World, at: TerritoryId, word: &str) -> Option<()> {
     let (word, lying) = match word.split_once('?') {
         Some((word, lying)) => (word, Some(lying)),
         None => (word, None),
@@ -95,7 +98,7 @@ fn parse_land(world: &mut World, at: TerritoryId, word: &str) -> Option<()> {
     if let Some(text) = lying {
         let (item, since) = text.split_at_checked(2)?;
         let (round, seat) = since.split_once('.')?;
-        world.lying.push(LyingItem {
+        world.lying.push(Lying {
             at,
             item: Some(Item::from_code(item)?),
             since: (number(round)?, seat.parse().ok()?),
@@ -106,7 +109,10 @@ fn parse_land(world: &mut World, at: TerritoryId, word: &str) -> Option<()> {
     }
     let first = word.chars().next()?;
     let owner = Player::all(world.players).find(|player| letter(*player) == first);
-    let word = if owner.is_some() { &word[1..] } else { word };
+    let word = match owner {
+        Some(_) => &word[1..],
+        None => word,
+    };
     if let Some((troops, turns)) = word.split_once('~') {
         world.seat_mut(owner?).camps.insert(at);
         world.troops[at.index()] = number(troops)?;
@@ -116,22 +122,28 @@ fn parse_land(world: &mut World, at: TerritoryId, word: &str) -> Option<()> {
     if let Some(owner) = owner {
         world.seat_mut(owner).lands.insert(at);
     }
-    let (word, has_port) = without_suffix(word, 'p');
-    if has_port {
-        world.ports.insert(at);
-    }
+    let word = match word.strip_suffix('p') {
+        Some(word) => {
+            world.ports.insert(at);
+            word
+        }
+        None => word,
+    };
     world.troops[at.index()] = number(word)?;
     Some(())
 }
 
-fn parse_seat(word: &str) -> Option<Seat> {
+fn seat(word: &str) -> Option<Seat> {
     if let Some(place) = word.strip_prefix('x') {
-        return Some(Seat::out(number(place)?));
+        return Some(Seat {
+            out: number(place)?,
+            ..Seat::default()
+        });
     }
     let (word, held) = match word.split_once('=') {
         Some((word, text)) => {
             let (item, turns) = text.split_at_checked(2)?;
-            let held = StoredItem {
+            let held = Held {
                 item: Some(Item::from_code(item)?),
                 turns: number(turns)?,
             };
@@ -161,34 +173,37 @@ fn parse_seat(word: &str) -> Option<Seat> {
     })
 }
 
-fn parse_turn(word: &str) -> Option<(Player, Phase, Progress)> {
+fn turn_of(word: &str) -> Option<(Player, Phase, Deeds)> {
     let (mover, rest) = word.split_once(':')?;
     let mut parts = rest.split('/');
-    let phase = parse_phase(parts.next()?)?;
-    let mut progress = Progress::default();
+    let phase = phase(parts.next()?)?;
+    let mut deeds = Deeds::default();
     for mark in parts {
         match mark {
-            "again" => progress.is_extra = true,
-            "acted" => progress.has_acted = true,
-            "passed" => progress.has_passed = true,
+            "again" => deeds.is_extra = true,
+            "acted" => deeds.has_acted = true,
+            "passed" => deeds.has_passed = true,
             _ => match mark.strip_prefix('x') {
                 Some(list) => {
                     for at in list.split('x') {
-                        progress.attacked.insert(at.parse().ok()?);
+                        deeds.attacked.insert(at.parse().ok()?);
                     }
                 }
                 None => {
-                    let (code, is_spent) = without_suffix(mark, '-');
-                    progress.active = Some(Item::from_code(code)?);
-                    progress.is_spent = is_spent;
+                    let (code, is_spent) = match mark.strip_suffix('-') {
+                        Some(code) => (code, true),
+                        None => (mark, false),
+                    };
+                    deeds.active = Some(Item::from_code(code)?);
+                    deeds.is_spent = is_spent;
                 }
             },
         }
     }
-    Some((mover.parse().ok()?, phase, progress))
+    Some((mover.parse().ok()?, phase, deeds))
 }
 
-fn parse_phase(word: &str) -> Option<Phase> {
+fn phase(word: &str) -> Option<Phase> {
     Some(match word {
         "capital" => Phase::Capital,
         "item" => Phase::Item,
@@ -214,13 +229,7 @@ fn parse_phase(word: &str) -> Option<Phase> {
     })
 }
 
-/// Removes a suffix, and returns whether there was one.
-fn without_suffix(word: &str, suffix: char) -> (&str, bool) {
-    word.strip_suffix(suffix)
-        .map_or((word, false), |word| (word, true))
-}
-
-/// Parses a number without a sign. Leading zeros are refused later, by comparing the notation.
+/// A number without a sign; other ways to write it are noticed when the position is written again.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_plain)

@@ -1,4 +1,4 @@
-//! The end of a match and the ranking.
+//! When a match is over, and the ranking.
 
 use game::{Outcome, Player, Turn};
 
@@ -13,16 +13,16 @@ pub(crate) fn turn(world: &World) -> Turn {
     }
 }
 
-/// Returns whether at most one player is left.
+/// Whether all but one are out.
 pub(crate) fn is_decided(world: &World) -> bool {
     world.at_table().iter().filter(|seat| seat.out == 0).count() <= 1
 }
 
-/// Returns the ranking of the current position.
+/// The ranking as it stands.
 pub(crate) fn outcome(world: &World) -> Outcome {
-    // C10: players alive rank first, by territories, then by soldiers; the others follow, by how
-    // long they lasted.
-    let mut scores = [(false, 0, 0); World::MAX_PLAYERS];
+    // C10: who is alive comes first, by territories, then by soldiers; then those who are out, by
+    // how long they lasted.
+    let mut scores = [(false, 0, 0); World::MOST_PLAYERS];
     for player in Player::all(world.players) {
         let seat = world.seat(player);
         scores[player.index()] = match seat.out {

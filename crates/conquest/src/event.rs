@@ -1,13 +1,13 @@
-//! Events.
+//! What can happen.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Item, Luck, TerritoryId};
+use crate::{Item, TerritoryId};
 
 /// Something that happened.
 ///
-/// `item` is `None` for viewers who may not know the kind of an item.
+/// What an item is, is told only to those who may know; the others hear of it without.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -15,85 +15,81 @@ use crate::{Item, Luck, TerritoryId};
 pub enum Event {
     /// A player chose its capital.
     CapitalChosen { player: Player, at: TerritoryId },
-    /// A round began. `support` is the share of support that counts, in percent.
+    /// A round begins, in which so many per cent of support count.
     RoundBegan { round: u16, support: u32 },
-    /// A turn began. `extra` turns are granted by an item.
+    /// A turn begins; an extra one if an item gave it.
     TurnBegan { player: Player, extra: bool },
-    /// A camp reached its last turn and disappeared.
+    /// A camp has stayed too long, and is gone.
     CampVanished {
         player: Player,
         at: TerritoryId,
         soldiers: u32,
     },
-    /// A stored item expired.
+    /// A stored item has been kept too long, and is gone.
     ItemExpired { player: Player, item: Option<Item> },
-    /// A lying item disappeared because nobody took it in time.
+    /// A lying item was not taken in time, and is gone.
     ItemVanished { at: TerritoryId },
-    /// An item appeared on a territory. `item` is set only for the fat bonus.
+    /// An item lies on a territory; which one is told if everybody recognizes it.
     ItemAppeared { at: TerritoryId, item: Option<Item> },
-    /// A player placed the reinforcements of a turn.
+    /// The reinforcements of a turn were placed.
     Reinforced {
         player: Player,
         at: TerritoryId,
         soldiers: u32,
     },
-    /// A player used a stored item.
+    /// A stored item is used.
     ItemUsed { player: Player, item: Item },
-    /// A player captured an unowned territory with its garrison.
+    /// An unowned territory joins a player, with its garrison.
     Captured {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         soldiers: u32,
     },
-    /// A player built a port.
+    /// A port was built.
     Built { player: Player, at: TerritoryId },
-    /// A player picked up an item and stored it.
+    /// An item was picked up and stored.
     ItemStored {
         player: Player,
         at: TerritoryId,
         item: Option<Item>,
     },
-    /// A player picked up an item that takes effect at once.
+    /// An item was picked up and works at once.
     ItemWorked {
         player: Player,
         at: TerritoryId,
         item: Item,
     },
-    /// An item was destroyed because the player who found it already held one.
+    /// An item was destroyed, since who came upon it held another.
     ItemDestroyed { at: TerritoryId },
-    /// A player gained soldiers through an item.
+    /// Soldiers came to the territories of a player, so many in all.
     Grew { player: Player, soldiers: u32 },
-    /// A player lost soldiers through an item.
+    /// Soldiers left the territories of a player, so many in all.
     Shrank { player: Player, soldiers: u32 },
-    /// A territory became unowned through an item.
+    /// A territory became unowned by an item.
     LandLost { player: Player, at: TerritoryId },
-    /// A territory changed its owner through an item.
+    /// A territory changed its owner by an item.
     LandJoined {
         player: Player,
         from: Player,
         at: TerritoryId,
     },
-    /// A player attacked. The strengths are doubled, so that they are whole. `advanced` is the
-    /// number of soldiers who moved onto a conquered target.
+    /// An attack, its damage, and how many soldiers advanced if it was a conquest.
     Attacked {
         player: Player,
         from: TerritoryId,
         to: TerritoryId,
         defender: Player,
-        attack2: u64,
-        defence2: u64,
-        luck: Luck,
         damage: u32,
         advanced: Option<u32>,
     },
-    /// A hero appeared.
+    /// A hero came to a player.
     HeroCame { player: Player, at: TerritoryId },
-    /// A hero returned to the capital because its territory was lost.
+    /// A hero went back to the capital, since its territory was lost.
     HeroReturned { player: Player, at: TerritoryId },
     /// A hero was killed.
     HeroDied { player: Player, at: TerritoryId },
-    /// A player moved troops.
+    /// Troops moved.
     Moved {
         player: Player,
         from: TerritoryId,
@@ -101,14 +97,14 @@ pub enum Event {
         soldiers: u32,
         hero: bool,
     },
-    /// Soldiers deserted because their player passed again.
+    /// A player passed once too often, and soldiers desert.
     Deserted { player: Player, soldiers: u32 },
-    /// A player is out: conquered by another player, or because it left.
+    /// A player is out: conquered by another, or gone by itself.
     Eliminated { player: Player, by: Option<Player> },
 }
 
 impl Event {
-    /// Returns a sentence for a person. `None` if the board shows the event clearly.
+    /// Returns a sentence for a person, unless the board shows it well enough.
     pub(crate) fn describe(&self) -> Option<String> {
         Some(match self {
             Event::CapitalChosen { player, at } => {
@@ -119,7 +115,7 @@ impl Event {
                 support: 100,
             } => format!("round {round}"),
             Event::RoundBegan { round, support } => {
-                format!("round {round}: only {support} percent of support count")
+                format!("round {round}: only {support} per cent of support count")
             }
             Event::TurnBegan { extra: false, .. } => return None,
             Event::TurnBegan {
@@ -211,7 +207,7 @@ impl Event {
     }
 }
 
-/// Returns `: play twice` for a known item, else an empty text.
+/// `: play twice`, or nothing for those who may not know.
 fn named(item: Option<Item>) -> String {
     item.map(|item| format!(": {}", item.title()))
         .unwrap_or_default()

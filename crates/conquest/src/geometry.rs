@@ -1,4 +1,4 @@
-//! The geometry of a map: each territory is a cell.
+//! The board as views of all games have it: each territory is a cell.
 
 use game::{Cell, Geometry, Point};
 
@@ -7,12 +7,22 @@ use crate::{
     map::{CELL, Shape, Shapes},
 };
 
-/// The edge of a grid cell, in hundredths of a standard cell of the geometry. Five grid cells make
-/// a standard cell, about the room around the center of a territory.
+/// How long the edge of a grid cell is in hundredths of what views take for a usual cell: five
+/// make one, about as much as fits around the center of a territory.
 const SCALE: i32 = 20;
 
 impl Map {
-    /// Returns the places and outlines of the territories.
+    /// Where the territories lie and how they are shaped, for those who draw them.
+    ///
+    /// ```
+    /// use conquest::Map;
+    ///
+    /// let geometry = Map::drawn("a a .\nb b .\n. . c").geometry();
+    /// assert_eq!(geometry.cells[0].name, "0");
+    /// assert_eq!(geometry.cells[0].ground, "meadow");
+    /// assert_eq!(geometry.cells[0].neighbors, [1]);
+    /// assert!(geometry.cells[2].berth.is_some(), "it lies at the sea");
+    /// ```
     #[must_use]
     pub fn geometry(&self) -> Geometry {
         let shapes = Shapes::of(self);
@@ -43,7 +53,7 @@ impl Map {
     }
 }
 
-/// Converts a ring to the units of the geometry. Points that coincide are merged.
+/// A ring in the units of views, where points close together become one.
 fn scaled(ring: &[Point]) -> Vec<Point> {
     let mut ring: Vec<Point> = ring.iter().copied().map(to_view).collect();
     ring.dedup();

@@ -1,4 +1,4 @@
-//! The items and their weights.
+//! What may lie about on the map, and how likely each of it is.
 
 use std::{fmt, str::FromStr};
 
@@ -6,36 +6,45 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// An item (C9).
+///
+/// ```
+/// use conquest::Item;
+///
+/// assert_eq!(Item::PlayTwice.to_string(), "play_twice");
+/// assert_eq!("fat_bonus".parse(), Ok(Item::FatBonus));
+/// assert!(Item::PlayTwice.is_stored());
+/// assert!(!Item::TroopMalus.is_stored());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
-    /// One attack of the turn may go to any territory of another player, except a capital.
+    /// One attack of the turn may go to any territory of the others but a capital.
     AttackAnywhere,
-    /// Each attack of the turn counts as the first.
+    /// All attacks of the turn count as the first.
     UnlimitedAttacks,
     /// One port may be built besides the attacks of the turn.
     AttackAndBuild,
     /// Another whole turn follows.
     PlayTwice,
-    /// Each own territory gains a tenth of its soldiers.
+    /// A tenth comes to each own territory.
     TroopBonus,
-    /// Each own territory loses a tenth of its soldiers.
+    /// A tenth leaves each own territory.
     TroopMalus,
     /// An own territory becomes unowned.
     LoseATerritory,
-    /// Two strong territories of other players join.
+    /// Two strong territories of the others join.
     FatBonus,
 }
 
 /// One line of the table of items.
 struct Entry {
     name: &'static str,
-    /// The name for people.
+    /// For people.
     title: &'static str,
-    /// The two letters in positions.
+    /// In positions.
     code: &'static str,
-    /// The probability that an item which appears is this one, in hundredths.
+    /// How likely it is among the others, in hundredths.
     weight: u32,
     is_stored: bool,
 }
@@ -56,7 +65,7 @@ const fn entry(
     }
 }
 
-// C9: 17 chances in 100 for each normal item, 5 for each of the others.
+// C9: 85 of 100 are normal, 10 a malus and 5 the fat bonus, uniform within.
 const TABLE: [Entry; Item::ALL.len()] = [
     entry("attack_anywhere", "attack anywhere", "aa", 17, true),
     entry("unlimited_attacks", "unlimited attacks", "ua", 17, true),
@@ -81,37 +90,37 @@ impl Item {
         Item::FatBonus,
     ];
 
-    /// Returns the probability that an item which appears is this one, in hundredths.
+    /// How likely it is that an item which appears is this one, in hundredths.
     #[must_use]
     pub const fn weight(self) -> u32 {
         TABLE[self as usize].weight
     }
 
-    /// Returns whether a player stores it; other items work at once.
+    /// Whether it is kept until it is used; the others work at once.
     #[must_use]
     pub const fn is_stored(self) -> bool {
         TABLE[self as usize].is_stored
     }
 
-    /// Returns whether everyone recognizes it while it lies on a territory.
+    /// Whether everybody recognizes it while it lies about.
     #[must_use]
     pub const fn is_recognized(self) -> bool {
         // C13: a lying item shows only whether it is the fat bonus.
         matches!(self, Item::FatBonus)
     }
 
-    /// Returns its name for people.
+    /// What it is called, for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
         TABLE[self as usize].title
     }
 
-    /// Returns its two letters in positions.
+    /// Its two letters in positions.
     pub(crate) const fn code(self) -> &'static str {
         TABLE[self as usize].code
     }
 
-    /// Returns the item with these two letters.
+    /// The item with these two letters.
     pub(crate) fn from_code(code: &str) -> Option<Item> {
         Item::ALL.into_iter().find(|item| item.code() == code)
     }
@@ -134,7 +143,7 @@ impl FromStr for Item {
     }
 }
 
-/// The error for text that is not the name of an item.
+/// What was written is not the name of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("an item is written like play_twice or fat_bonus")]
 pub struct NotAnItem;

@@ -1,4 +1,4 @@
-//! Legal actions, and the reasons for refusals.
+//! What may be done, and why not.
 
 mod illegal;
 
@@ -20,14 +20,18 @@ pub(crate) fn legal_actions(world: &World, into: &mut Vec<Action>) {
         }
         Phase::Act => {
             world.list_captures(into);
-            let sites = world.sites_for_ports().iter();
-            into.extend(sites.map(|at| Action::Build { at }));
-            world.each_attack(|from, to, _| into.push(Action::Attack { from, to }));
+            into.extend(
+                world
+                    .sites_for_ports()
+                    .iter()
+                    .map(|at| Action::Build { at }),
+            );
+            world.list_attacks(into);
             world.list_use(into);
             into.extend([Action::EndPhase, Action::EndTurn]);
         }
         Phase::Move => {
-            world.each_move(|from, to, hero| into.push(Action::Move { from, to, hero }));
+            world.list_moves(into);
             into.extend([Action::EndPhase, Action::EndTurn]);
         }
         Phase::Item
@@ -76,9 +80,9 @@ pub(crate) fn check(world: &World, action: &Action) -> Result<(), Illegal> {
     }
 }
 
-/// Returns the action to play on timeout.
+/// Returns the action for a player whose time is up.
 pub(crate) fn on_timeout(world: &World) -> Option<Action> {
-    // C3: the capital is reinforced if reinforcements are due, and the turn ends.
+    // C3: the capital is reinforced, if that is due, and the turn ends.
     match world.phase {
         Phase::Capital => world.sites().iter().next().map(|at| Action::Capital { at }),
         Phase::Reinforce => world
@@ -94,8 +98,9 @@ pub(crate) fn on_timeout(world: &World) -> Option<Action> {
 }
 
 impl World {
-    /// Returns the possible capitals of the player to move.
-    pub(crate) fn sites(&self) -> TerritorySet {
+    /// Where the player to move may have its capital.
+    #[must_use]
+    pub fn sites(&self) -> TerritorySet {
         // C2: not next to a capital, unless no other place is left.
         let unowned = self.unowned();
         let near = |near: TerritorySet, it| near | self.map.territory(it).neighbors;
@@ -103,10 +108,12 @@ impl World {
         if far.is_empty() { unowned } else { far }
     }
 
-    /// Returns the territories linked to `from` for capture and movement.
-    pub(crate) fn reach(&self, from: TerritoryId) -> TerritorySet {
+    /// What can be reached from a territory for capture and movement: by land, or by sea from a
+    /// port.
+    #[must_use]
+    pub fn reach(&self, from: TerritoryId) -> TerritorySet {
         let territory = self.map.territory(from);
-        // C1: leaving by sea needs a port, arriving does not.
+        // C1: to leave by sea takes a port, to arrive takes none.
         if self.ports.contains(from) {
             territory.neighbors | territory.by_sea
         } else {
@@ -114,26 +121,27 @@ impl World {
         }
     }
 
-    /// Returns the territories on which the player to move may build a port now.
-    pub(crate) fn sites_for_ports(&self) -> TerritorySet {
+    /// Where the player to move may build a port now.
+    #[must_use]
+    pub fn sites_for_ports(&self) -> TerritorySet {
         if self.may_build() {
-            // C4: an own maritime territory without a port.
+            // C4: an own maritime territory that has none.
             (self.lands(self.mover) & self.map.maritime()) - self.ports
         } else {
             TerritorySet::EMPTY
         }
     }
 
-    /// Returns whether step 2 still allows a capture.
+    /// Whether step 2 still allows a capture.
     pub(crate) fn may_capture(&self) -> bool {
-        !self.progress.has_acted
+        !self.deeds.has_acted
     }
 
-    /// Returns whether step 2 still allows a port.
+    /// Whether step 2 still allows a port.
     fn may_build(&self) -> bool {
         // C9: attack and build allows one port besides attacks.
-        !self.progress.has_acted
-            || (self.progress.active == Some(Item::AttackAndBuild) && !self.progress.is_spent)
+        !self.deeds.has_acted
+            || (self.deeds.active == Some(Item::AttackAndBuild) && !self.deeds.is_spent)
     }
 
     fn list_captures(&self, into: &mut Vec<Action>) {
@@ -147,105 +155,113 @@ impl World {
         }
     }
 
-    /// Calls `visit` with each possible attack and its surplus of doubled strength.
-    pub(crate) fn each_attack(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, u64)) {
-        self.find_attack(|from, to, surplus2| {
-            visit(from, to, surplus2);
-            false
+    fn list_attacks(&self, into: &mut Vec<Action>) {
+        self.each_attack(|from, to, _| {
+            into.push(Action::Attack { from, to });
+            true
         });
     }
 
-    /// Returns whether `is_found` accepts one of the possible attacks, and stops there.
-    fn find_attack(&self, mut is_found: impl FnMut(TerritoryId, TerritoryId, u64) -> bool) -> bool {
-        let enemies = self.enemies(self.mover) - self.progress.attacked;
+    /// Calls `visit` with each possible attack and its surplus of doubled strength, until it says
+    /// no.
+    pub(crate) fn each_attack(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, u64) -> bool) {
+        let enemies = self.enemies(self.mover) - self.deeds.attacked;
         let anywhere = if self.can_attack_anywhere() {
             enemies - self.capitals()
         } else {
             TerritorySet::EMPTY
         };
-        // The defence of a territory does not depend on the attacker.
+        // The defence of a territory is the same whoever attacks it.
         let mut defences = [None; TerritoryId::MAX];
         for from in self.lands(self.mover).iter() {
             let targets = enemies & (self.reach(from) | anywhere);
-            // C5: the attacker has at least two soldiers.
+            // C5: at least two soldiers.
             if targets.is_empty() || self.troops(from) < 2 {
                 continue;
             }
-            let neighbors = self.map.territory(from).neighbors;
             let strength = self.strength(from);
-            let by_land2 = self.attack2_with(strength, Link::Land);
-            let by_sea2 = self.attack2_with(strength, Link::Sea);
+            let neighbors = self.map.territory(from).neighbors;
+            let by_sea = strength * u64::from(200 - self.support_percent()) / 100;
             for to in targets.iter() {
                 let is_full = neighbors.contains(to) || anywhere.contains(to);
-                let attack2 = if is_full { by_land2 } else { by_sea2 };
+                let attack2 = if is_full { 2 * strength } else { by_sea };
                 let defence2 = *defences[to.index()].get_or_insert_with(|| self.defence2(to));
                 // C5: the attack must be stronger than the defence.
-                if attack2 > defence2 && is_found(from, to, attack2 - defence2) {
-                    return true;
+                if attack2 > defence2 && !visit(from, to, attack2 - defence2) {
+                    return;
                 }
             }
         }
-        false
     }
 
-    /// Calls `visit` with each possible movement, without and with the hero.
-    pub(crate) fn each_move(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, bool)) {
-        self.find_move(|from, to, hero| {
-            visit(from, to, hero);
-            false
+    fn list_moves(&self, into: &mut Vec<Action>) {
+        self.each_move(|from, to, hero| {
+            into.push(Action::Move { from, to, hero });
+            true
         });
     }
 
-    /// Returns whether `is_found` accepts one of the possible movements, and stops there.
-    fn find_move(&self, mut is_found: impl FnMut(TerritoryId, TerritoryId, bool) -> bool) -> bool {
+    /// Calls `visit` with each possible movement, without and with the hero, until it says no.
+    pub(crate) fn each_move(&self, mut visit: impl FnMut(TerritoryId, TerritoryId, bool) -> bool) {
         let seat = self.seat(self.mover);
         // C6: a sanctuary that is empty or holds an own camp.
-        let camps = self
+        let foreign = self
             .at_table()
             .iter()
             .fold(TerritorySet::EMPTY, |set, it| set | it.camps);
-        let open_sanctuaries = self.map.sanctuaries() - (camps - seat.camps);
+        let havens = self.map.sanctuaries() - (foreign - seat.camps);
         let movable = |it: &TerritoryId| seat.camps.contains(*it) || self.troops(*it) >= 2;
         for from in (seat.lands | seat.camps).iter().filter(movable) {
             let is_camp = seat.camps.contains(from);
             let targets = if is_camp {
                 self.map.territory(from).neighbors & seat.lands
             } else {
-                self.reach(from) & (seat.lands | open_sanctuaries)
+                self.reach(from) & (seat.lands | havens)
             };
             let has_hero = seat.hero == crate::Hero::On(from);
             for to in targets.iter() {
-                let can_take_hero = has_hero && seat.lands.contains(to);
-                if is_found(from, to, false) || (can_take_hero && is_found(from, to, true)) {
-                    return true;
+                if !visit(from, to, false) {
+                    return;
+                }
+                if has_hero && seat.lands.contains(to) && !visit(from, to, true) {
+                    return;
                 }
             }
         }
-        false
     }
 
     fn list_use(&self, into: &mut Vec<Action>) {
-        if self.can_use() {
+        if self.check_use().is_ok() {
             into.push(Action::Use);
         }
     }
 
-    /// Returns whether the player to move may use its item now.
+    /// Whether the player to move may use its item now.
     pub(crate) fn can_use(&self) -> bool {
         self.check_use().is_ok()
     }
 
-    /// Returns whether the player to move can capture, build or attack.
+    /// Whether the player to move could capture, build or attack.
     pub(crate) fn can_act(&self) -> bool {
         self.can_capture() || !self.sites_for_ports().is_empty() || self.can_attack()
     }
 
     pub(crate) fn can_attack(&self) -> bool {
-        self.find_attack(|_, _, _| true)
+        let mut found = false;
+        self.each_attack(|_, _, _| {
+            found = true;
+            false
+        });
+        found
     }
 
     pub(crate) fn can_move(&self) -> bool {
-        self.find_move(|_, _, _| true)
+        let mut found = false;
+        self.each_move(|_, _, _| {
+            found = true;
+            false
+        });
+        found
     }
 
     fn can_capture(&self) -> bool {
@@ -301,7 +317,7 @@ impl World {
         self.check_assault(from, to)
     }
 
-    /// Checks an attack, except for the step of the turn.
+    /// Whether an attack is possible, leaving the step of the turn aside.
     pub(crate) fn check_assault(&self, from: TerritoryId, to: TerritoryId) -> Result<(), Illegal> {
         self.check_own(from)?;
         if self.troops(from) < 2 {
@@ -312,7 +328,7 @@ impl World {
             Some(owner) if owner == self.mover => return Err(Illegal::Own { territory: to }),
             Some(_) => {}
         }
-        if self.progress.attacked.contains(to) {
+        if self.deeds.attacked.contains(to) {
             return Err(Illegal::Attacked { territory: to });
         }
         let link = self.link(from, to).ok_or_else(|| self.unlinked(from, to))?;
@@ -351,7 +367,7 @@ impl World {
             self.check_own(to)?;
         }
         if is_camp && !self.map.by_land(from, to) {
-            // C6: a camp moves to a neighboring territory.
+            // C6: from a camp to a territory beside it.
             return Err(Illegal::NotBeside { from, to });
         }
         self.check_reach(from, to)
@@ -361,17 +377,17 @@ impl World {
         let Some(held) = self.seat(self.mover).held else {
             return Err(Illegal::NothingStored);
         };
-        // C3: in step 1, and in step 2 before any other action of that step.
+        // C3: in step 1, and in step 2 before anything else is done in it.
         match self.phase {
             Phase::Reinforce => {}
-            Phase::Act if !self.progress.has_acted => {}
+            Phase::Act if !self.deeds.has_acted => {}
             _ => return Err(Illegal::TooLate),
         }
-        if self.progress.active.is_some() {
+        if self.deeds.active.is_some() {
             return Err(Illegal::UsedOne);
         }
-        // C9: an extra turn does not grant another one.
-        if self.progress.is_extra && held.item == Some(Item::PlayTwice) {
+        // C9: a turn that was given gives no other.
+        if self.deeds.is_extra && held.item == Some(Item::PlayTwice) {
             return Err(Illegal::ThirdTurn);
         }
         Ok(())
@@ -396,7 +412,7 @@ impl World {
         is_own.then_some(()).ok_or(Illegal::NotYours { territory })
     }
 
-    /// Checks that a territory can be owned and has no owner.
+    /// Whether nobody owns a territory, though one could.
     fn check_free(&self, territory: TerritoryId) -> Result<(), Illegal> {
         if self.map.sanctuaries().contains(territory) {
             Err(Illegal::Sanctuary { territory })
@@ -415,7 +431,7 @@ impl World {
         }
     }
 
-    /// Returns the reason why two territories are not linked.
+    /// Why nothing gets from one territory to another.
     fn unlinked(&self, from: TerritoryId, to: TerritoryId) -> Illegal {
         if self.map.by_sea(from, to) {
             Illegal::NoPort { from, to }
@@ -424,7 +440,7 @@ impl World {
         }
     }
 
-    /// Returns twice the strength of a player's best possible attack on a territory.
+    /// The strength of an attack by the best way there is, for people who ask.
     pub(crate) fn best_attack2(&self, player: Player, to: TerritoryId) -> Option<u64> {
         let from = self.lands(player).iter().filter(|it| self.troops(*it) >= 2);
         let linked = from.filter_map(|from| Some((from, self.link(from, to)?)));

@@ -1,9 +1,10 @@
 //! Conquest: two to six players take the territories of a map by land and by sea, until one
 //! capital stands.
 //!
-//! The main idea: a map is a graph. The rules read only which territories are neighbors and which
-//! touch the same sea, and both are sets of 64 bits. The rule book is the README; search the code and
-//! the tests for its marks, such as C5.
+//! The one idea: a map is a graph. Whatever the grid looks like, the rules read only which
+//! territories touch by land and which lie on the same sea, and both are sets of 64 bits. The rule
+//! book is the crate's README; each of its marks, such as C5, is found in the code that enforces
+//! it and in the test that checks it.
 //!
 //! ```
 //! use conquest::Conquest;
@@ -22,7 +23,7 @@
 //! let refusal = conquest.play(seat, &"2x1".parse()?).unwrap_err();
 //! assert_eq!(refusal.to_string(), "attack power 8 does not exceed defence 18");
 //!
-//! // Then luck decides the damage.
+//! // Then luck decides how well it goes.
 //! conquest.play(seat, &"0x1".parse()?)?;
 //! assert_eq!(conquest.turn(), Turn::Chance);
 //! conquest.apply(&"luck150".parse()?, &mut ());
@@ -94,12 +95,12 @@ impl Game for Conquest {
         players: 2..=6,
         chance: true,
         hidden: true,
-        // A turn has at most two rolls for an item, a reinforcement, an item, a port, an attack on
-        // each territory with its roll, two ends of steps, a movement and a lost territory. Each
-        // player has at most two turns in a round.
-        max_plies: (World::MAX_PLAYERS
+        // A turn rolls for an item, reinforces, uses one, builds once, attacks each territory at
+        // most once with a roll each, leaves step 2, moves and loses a territory; each player has
+        // two turns a round at most.
+        max_plies: (World::MOST_PLAYERS
             + *Options::ROUNDS.end() as usize
-                * World::MAX_PLAYERS
+                * World::MOST_PLAYERS
                 * 2
                 * (10 + 2 * TerritoryId::MAX)) as u32,
         options: Options::FACTS,

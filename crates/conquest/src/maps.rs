@@ -1,5 +1,7 @@
 //! Map files as hosts see them: generated, read, written and drawn.
 
+use std::sync::Arc;
+
 use game::{
     AnyError, AnyMap, Game, Geometry, Look, Maps, Sentence, Sketch,
     erased::{StartError, read_options},
@@ -20,85 +22,92 @@ pub(crate) const MAPS: Maps = Maps {
     generate: |players, options, dice| {
         let options: Options = read_options(Conquest::FACTS.id, options)?;
         match options.map(players, dice) {
-            Ok(map) => Ok(Box::new(map)),
+            Ok(map) => Ok(Box::new(Sheet(Arc::new(map)))),
             Err(illegal) => Err(StartError::Illegal(Sentence::of(&illegal))),
         }
     },
     read: |text| match Map::read(text) {
-        Ok(map) => Ok(Box::new(map)),
+        Ok(map) => Ok(Box::new(Sheet(Arc::new(map)))),
         Err(fault) => Err(Sentence::of(&Illegal::Map { fault })),
     },
 };
 
 const ENDING: &str = "json";
 
-/// C8: the number of kinds for a hero.
-const HERO_KINDS: usize = 4;
+/// C8: how many kinds of land call a hero.
+const KINDS_FOR_A_HERO: usize = 4;
 
-/// C12.8: the number of territories that a generated map has for two players.
-const MIN_LANDS: usize = 10;
+/// C12.8: how many territories a generated map has for each of two players.
+const LANDS_FOR_TWO: usize = 10;
 
-/// A property of a playable map that looks like a mistake.
+/// Something in a map that looks like a mistake, although it can be played.
 #[derive(Debug, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub(crate) enum Warning {
     #[error("only {lands} territories can be owned; two players should have {min}")]
     FewLands { lands: usize, min: usize },
-    #[error("no hero can come: there are {kinds} kinds of land, and a hero needs {min}")]
+    #[error("no hero can come: the land is of {kinds} kinds, and it takes {min}")]
     FewKinds { kinds: usize, min: usize },
 }
 
-impl AnyMap for Map {
+/// A map that nobody plays on yet.
+struct Sheet(Arc<Map>);
+
+impl AnyMap for Sheet {
     fn summary(&self) -> String {
-        let garrisons = self.territories().iter().map(|it| u32::from(it.garrison));
-        let soldiers: u32 = garrisons.sum();
+        let map = &self.0;
+        let soldiers: u32 = map
+            .territories()
+            .iter()
+            .map(|it| u32::from(it.garrison))
+            .sum();
         let plural = |count: usize, one: &str, many: &str| match count {
             1 => format!("1 {one}"),
             _ => format!("{count} {many}"),
         };
         format!(
             "{} with {soldiers} soldiers, {} and {} on {side} × {side} cells",
-            plural(self.capturable().len(), "territory", "territories"),
-            plural(self.sanctuaries().len(), "sanctuary", "sanctuaries"),
-            plural(self.n_seas(), "sea", "seas"),
-            side = self.side()
+            plural(map.capturable().len(), "territory", "territories"),
+            plural(map.sanctuaries().len(), "sanctuary", "sanctuaries"),
+            plural(map.n_seas(), "sea", "seas"),
+            side = map.side()
         )
     }
 
     fn warnings(&self) -> Vec<Sentence> {
-        let capturable = self.capturable();
-        let (lands, kinds) = (capturable.len(), self.kinds(capturable).count());
-        let mut warnings = Vec::new();
-        if lands < MIN_LANDS {
-            let min = MIN_LANDS;
-            warnings.push(Sentence::of(&Warning::FewLands { lands, min }));
-        }
-        if kinds < HERO_KINDS {
-            let min = HERO_KINDS;
-            warnings.push(Sentence::of(&Warning::FewKinds { kinds, min }));
-        }
-        warnings
+        let capturable = self.0.capturable();
+        let (lands, kinds) = (capturable.len(), self.0.kinds(capturable).count());
+        let few_lands = (lands < LANDS_FOR_TWO).then_some(Warning::FewLands {
+            lands,
+            min: LANDS_FOR_TWO,
+        });
+        let few_kinds = (kinds < KINDS_FOR_A_HERO).then_some(Warning::FewKinds {
+            kinds,
+            min: KINDS_FOR_A_HERO,
+        });
+        let warnings = few_lands.iter().chain(&few_kinds);
+        warnings.map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {
-        Map::geometry(self)
+        self.0.geometry()
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {
         if ending == ENDING {
-            Ok(self.to_file())
+            Ok(self.0.to_file())
         } else {
             Err(format!("maps are written to .{ENDING} files, not to .{ending} files").into())
         }
     }
 
     fn svg(&self) -> String {
-        picture::map(self)
+        picture::map(&self.0)
     }
 
     fn sketch(&self, look: Look) -> Sketch {
-        sketch::empty_map(self, look)
+        sketch::bare(&self.0, look)
     }
 }
 

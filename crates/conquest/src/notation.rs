@@ -34,7 +34,7 @@ impl FromStr for Conquest {
 
     fn from_str(text: &str) -> Result<Conquest, NotAPosition> {
         let conquest = Conquest::try_from(text.parse::<Draft>()?)?;
-        // A position has exactly one notation.
+        // Equal positions are written equally, so there is no second way to write this one.
         if conquest.to_string() == text {
             Ok(conquest)
         } else {
@@ -43,44 +43,44 @@ impl FromStr for Conquest {
     }
 }
 
-/// The error for text that is not a position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAPosition {
-    /// The number of words is wrong.
+    /// There are too few words, or too many.
     #[error("a position is written `map round/rounds lands seat seat … mover:step`")]
     Words,
-    /// The first word is not a map.
+    /// The first word is no map.
     #[error("the map: {0}")]
     Map(#[from] NotAMapWord),
-    /// The second word is not a clock.
+    /// The second word is no clock.
     #[error("the clock is written `round/rounds`, such as 7/100, 7/100~2 or 7/100*")]
     Clock,
-    /// The number of territories is wrong.
+    /// There is not one word for each territory.
     #[error("the map has {expected} territories, but {found} are written")]
     Lands {
-        /// The number of territories on the map.
+        /// How many the map has.
         expected: usize,
-        /// The number of territories in the text.
+        /// How many are written.
         found: usize,
     },
-    /// A territory does not follow the grammar.
+    /// A territory is not written as one.
     #[error("territory {0}: write it as 10, a15, a15p, `.` or a5~2, with ?tb4.0 for an item")]
     Land(TerritoryId),
-    /// A seat does not follow the grammar.
+    /// A seat is not written as one.
     #[error("seat {0}: write it as `17`, `-`, `17h4!1=pt3` or `x1`")]
     Seat(Player),
-    /// The last word is not a turn.
+    /// The last word is no turn.
     #[error("the turn is written `mover:step`, such as 0:reinforce or 1:act/acted/x5")]
     Turn,
-    /// The position breaks an invariant.
-    #[error("this position cannot occur in a match of Conquest")]
+    /// It is written as a position, but the rules do not allow it.
+    #[error("no match of Conquest comes to this position")]
     Impossible,
-    /// The text is another spelling of a position.
-    #[error("this position has another notation, and only that one is accepted")]
+    /// It is written in another way than it should be.
+    #[error("there is another way to write this position, and only one is read")]
     Form,
 }
 
-/// Returns the letter of a seat.
+/// The letter of a seat.
 pub(crate) fn letter(player: Player) -> char {
     char::from(b'a' + u8::from(player))
 }
@@ -91,7 +91,7 @@ fn write_clock(f: &mut fmt::Formatter<'_>, world: &World) -> fmt::Result {
     if clock.quiet > 0 {
         write!(f, "~{}", clock.quiet)?;
     }
-    f.write_str(if clock.is_eventful { "*" } else { "" })
+    f.write_str(if clock.is_stirred { "*" } else { "" })
 }
 
 fn write_land(f: &mut fmt::Formatter<'_>, world: &World, at: TerritoryId) -> fmt::Result {
@@ -153,31 +153,31 @@ fn write_turn(f: &mut fmt::Formatter<'_>, world: &World) -> fmt::Result {
         Phase::Move => f.write_str("move")?,
         Phase::Over => f.write_str("over")?,
     }
-    let progress = world.progress;
-    if progress.is_extra {
+    let deeds = world.deeds;
+    if deeds.is_extra {
         f.write_str("/again")?;
     }
-    if let Some(item) = progress.active {
+    if let Some(item) = deeds.active {
         write!(f, "/{}", item.code())?;
-        f.write_str(if progress.is_spent { "-" } else { "" })?;
+        f.write_str(if deeds.is_spent { "-" } else { "" })?;
     }
-    if progress.has_acted {
+    if deeds.has_acted {
         f.write_str("/acted")?;
     }
-    if !progress.attacked.is_empty() {
+    if !deeds.attacked.is_empty() {
         f.write_str("/")?;
-        progress
+        deeds
             .attacked
             .iter()
             .try_for_each(|it| write!(f, "x{it}"))?;
     }
-    if progress.has_passed {
+    if deeds.has_passed {
         f.write_str("/passed")?;
     }
     Ok(())
 }
 
-/// Returns the two letters of an item, or two question marks if it is unknown.
+/// Two letters, or two question marks for who may not know.
 fn code(item: Option<Item>) -> &'static str {
     item.map_or("??", Item::code)
 }

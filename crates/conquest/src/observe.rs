@@ -1,4 +1,4 @@
-//! What each viewer may know, and positions that match it.
+//! What a viewer may know, and what it may imagine of the rest.
 
 mod data;
 
@@ -12,13 +12,26 @@ pub use self::data::{NotAnObservation, ObservedSeat, ObservedTerritory};
 use crate::{
     Conquest, Item, World,
     draft::Draft,
-    state::{Clock, LyingItem, Progress, Seat, StoredItem},
+    state::{Clock, Deeds, Held, Lying, Seat},
 };
 
 /// Everything that a viewer may know: a [`World`] in which some items are unknown.
 ///
-/// Its JSON also contains derived values: statistics, strengths, and a preview of each possible
-/// attack.
+/// Its JSON also has what follows from it: statistics, strengths, and what each possible
+/// attack could do.
+///
+/// ```
+/// use conquest::{Conquest, Item};
+/// use game::{Game, Player, Viewer};
+///
+/// let conquest: Conquest = "\
+///     2a2b/2a2b/4c/4c:m10,f10,r10 5/100 a15,b15,10?tb4.0 0=pt3 1 0:act".parse()?;
+/// let own = conquest.observe(Viewer::Player(Player::new(0)));
+/// assert_eq!(own.held(Player::new(0)), Some(Some(Item::PlayTwice)));
+/// let other = conquest.observe(Viewer::Player(Player::new(1)));
+/// assert_eq!(other.held(Player::new(0)), Some(None), "one item, but which?");
+/// # Ok::<(), conquest::NotAPosition>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(as = "ObservationData"))]
 #[serde(into = "ObservationData", try_from = "ObservationData")]
@@ -34,12 +47,10 @@ impl Deref for Observation {
 
 /// Returns everything that a viewer may know.
 ///
-/// It is built field by field, so that a new field of the position stays hidden by default.
+/// It is built field by field, also in its parts, so that nothing new is shown by default.
 pub(crate) fn observe(state: &Conquest, viewer: Viewer) -> Observation {
-    let World {
-        clock, progress, ..
-    } = &state.0;
-    let mut seats = [Seat::default(); World::MAX_PLAYERS];
+    let World { clock, deeds, .. } = &state.0;
+    let mut seats = [Seat::default(); World::MOST_PLAYERS];
     for player in Player::all(state.players) {
         seats[player.index()] = observe_seat(state.seat(player), player, viewer);
     }
@@ -56,30 +67,30 @@ pub(crate) fn observe(state: &Conquest, viewer: Viewer) -> Observation {
             round: clock.round,
             rounds: clock.rounds,
             quiet: clock.quiet,
-            is_eventful: clock.is_eventful,
+            is_stirred: clock.is_stirred,
         },
         mover: state.mover,
         phase: state.phase,
-        progress: Progress {
-            is_extra: progress.is_extra,
-            active: progress.active,
-            is_spent: progress.is_spent,
-            has_acted: progress.has_acted,
-            attacked: progress.attacked,
-            has_passed: progress.has_passed,
+        deeds: Deeds {
+            is_extra: deeds.is_extra,
+            active: deeds.active,
+            is_spent: deeds.is_spent,
+            has_acted: deeds.has_acted,
+            attacked: deeds.attacked,
+            has_passed: deeds.has_passed,
         },
     })
 }
 
 fn observe_seat(seat: &Seat, player: Player, viewer: Viewer) -> Seat {
-    // C13: only its holder knows a stored item.
+    // C13: a stored item is known to its holder alone.
     let is_known = viewer == Viewer::Referee || viewer == Viewer::Player(player);
     Seat {
         lands: seat.lands,
         camps: seat.camps,
         capital: seat.capital,
         hero: seat.hero,
-        held: seat.held.map(|held| StoredItem {
+        held: seat.held.map(|held| Held {
             item: held.item.filter(|_| is_known),
             turns: held.turns,
         }),
@@ -88,21 +99,22 @@ fn observe_seat(seat: &Seat, player: Player, viewer: Viewer) -> Seat {
     }
 }
 
-fn observe_lying(lying: &LyingItem, viewer: Viewer) -> LyingItem {
+fn observe_lying(lying: &Lying, viewer: Viewer) -> Lying {
     // C13: a lying item shows only whether it is the fat bonus.
     let is_known = |item: &Item| viewer == Viewer::Referee || item.is_recognized();
-    LyingItem {
+    Lying {
         at: lying.at,
         item: lying.item.filter(is_known),
         since: lying.since,
     }
 }
 
-/// Samples a position that matches an observation. Unknown items have the weights of the rules.
+/// Samples a position that matches an observation. Unknown items are drawn as the rules draw
+/// them.
 pub(crate) fn imagine(observation: &Observation, dice: &mut Dice) -> Option<Conquest> {
     let mut world = observation.0.clone();
     for lying in &mut world.lying {
-        // An unknown lying item is not the fat bonus, which everyone recognizes.
+        // It is not the fat bonus, or it would be known.
         lying.item = lying
             .item
             .or_else(|| Some(draw(dice, |item| !item.is_recognized())));
@@ -115,8 +127,8 @@ pub(crate) fn imagine(observation: &Observation, dice: &mut Dice) -> Option<Conq
     Conquest::try_from(Draft(world)).ok()
 }
 
-/// Draws one of the possible items by weight.
-fn draw(dice: &mut Dice, is_possible: impl Fn(Item) -> bool + Copy) -> Item {
-    let weight = |item: Item| if is_possible(item) { item.weight() } else { 0 };
+/// One of the items that can be, as likely as it appears.
+fn draw(dice: &mut Dice, can_be: impl Fn(Item) -> bool + Copy) -> Item {
+    let weight = |item: Item| if can_be(item) { item.weight() } else { 0 };
     Item::ALL[dice.weighted(Item::ALL.map(weight))]
 }

@@ -1,4 +1,4 @@
-//! Options, and the first position.
+//! What may be chosen before the first turn, and the first position.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -8,18 +8,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Conquest, Illegal, Map, Phase, TerritoryId, TerritorySet, World,
-    map::{Generator, NotAMap},
-    state::{Clock, Progress, Seat},
+    map::{NotAMap, NotARecipe, Recipe},
+    state::{Clock, Deeds, Seat},
 };
 
-/// The share of land, the number of rounds and the map.
+/// Land, length and map.
+///
+/// ```
+/// use conquest::{Conquest, Options};
+/// use game::{Dice, Game, Seed};
+///
+/// let options = Options { land: 50, ..Options::default() };
+/// let conquest = Conquest::new(3, &options, &mut Dice::new(Seed::from_number(1)))?;
+/// assert_eq!(conquest.map().side(), 48);
+/// # Ok::<(), conquest::Illegal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The share of land, in percent.
+    /// How much of the map is land, in per cent.
     pub land: u32,
-    /// The last round.
+    /// After which round the match ends.
     pub rounds: u32,
     /// The text of a map file, which replaces the generator.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,7 +39,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            land: Generator::DEFAULT_LAND,
+            land: Recipe::USUAL_LAND,
             rounds: 100,
             map: None,
         }
@@ -37,17 +47,17 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The range of `land`.
-    pub const LAND: RangeInclusive<u32> = Generator::MIN_LAND..=Generator::MAX_LAND;
+    /// The limits of `land`.
+    pub const LAND: RangeInclusive<u32> = Recipe::LEAST_LAND..=Recipe::MOST_LAND;
 
-    /// The range of `rounds`.
+    /// The limits of `rounds`.
     pub const ROUNDS: RangeInclusive<u32> = 10..=1000;
 
-    /// The options for people.
+    /// What can be chosen, for people to read.
     pub(crate) const FACTS: &'static [OptionFacts] = &[
         OptionFacts {
             name: "land",
-            about: "how much of the map is land, in percent",
+            about: "how much of the map is land, in per cent",
             choice: within(Options::LAND),
             default: "70",
         },
@@ -65,12 +75,19 @@ impl Options {
         },
     ];
 
-    /// Returns the chosen map, or generates one.
+    /// The map that was chosen, or one made by the dice.
     pub(crate) fn map(&self, players: u8, dice: &mut Dice) -> Result<Map, Illegal> {
-        let generator = Generator::new(players, self.land)?;
+        let recipe = Recipe::new(players, self.land).map_err(|error| match error {
+            NotARecipe::Players(_) => Illegal::Players,
+            NotARecipe::Land(land) => Illegal::Land {
+                land,
+                min: *Options::LAND.start(),
+                max: *Options::LAND.end(),
+            },
+        })?;
         match &self.map {
             Some(text) => Ok(Map::read(text)?),
-            None => Ok(generator.map(dice)),
+            None => Ok(recipe.map(dice)),
         }
     }
 }
@@ -81,7 +98,7 @@ pub(crate) fn first_position(
     options: &Options,
     dice: &mut Dice,
 ) -> Result<Conquest, Illegal> {
-    if !(2..=World::MAX_PLAYERS).contains(&usize::from(players)) {
+    if !(2..=World::MOST_PLAYERS).contains(&usize::from(players)) {
         return Err(Illegal::Players);
     }
     if !Options::ROUNDS.contains(&options.rounds) {
@@ -110,25 +127,25 @@ impl Conquest {
             camp_turns: [0; TerritoryId::MAX],
             ports: TerritorySet::EMPTY,
             lying: ArrayVec::new(),
-            seats: [Seat::default(); World::MAX_PLAYERS],
+            seats: [Seat::default(); World::MOST_PLAYERS],
             players,
             clock: Clock {
                 round: 1,
                 rounds,
                 quiet: 0,
-                is_eventful: false,
+                is_stirred: false,
             },
             // C2: the last seat chooses first.
             mover: Player::new(players - 1),
             phase: Phase::Capital,
-            progress: Progress::default(),
+            deeds: Deeds::default(),
         }))
     }
 }
 
 const fn within(limits: RangeInclusive<u32>) -> OptionValues {
     OptionValues::Number {
-        min: *limits.start(),
-        max: *limits.end(),
+        least: *limits.start(),
+        most: *limits.end(),
     }
 }

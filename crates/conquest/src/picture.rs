@@ -1,7 +1,8 @@
 //! Pictures of maps and positions, as SVG text.
 //!
-//! Coordinates are integers in hundredths of a cell, so a position gives the same text on every
-//! machine. `drawings.rs` defines textures and signs once; `tokens.rs` places soldiers and signs.
+//! A picture is in hundredths of a cell, and every number in it is whole: the same position gives
+//! the same text everywhere. Textures and signs are drawn once, in `drawings.rs`, and used many
+//! times; what stands on a territory is put there by `tokens.rs`.
 
 mod drawings;
 mod palette;
@@ -18,46 +19,64 @@ use crate::{
     map::{CELL, Shapes},
 };
 
-/// Draws a map before the first turn: kinds of land, sanctuaries and garrisons.
+/// A map before the first turn: kinds of land, sanctuaries and garrisons.
+///
+/// ```
+/// use conquest::{Map, picture};
+///
+/// let svg = picture::map(&Map::drawn("a a .\nb b .\n. . c"));
+/// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+/// ```
 #[must_use]
 pub fn map(map: &Map) -> String {
     let picture = Picture::new(map, Palette::default(), 100);
     picture.drawn(|_| None, |picture| picture.garrisons())
 }
 
-/// Draws a position or an observation: owners, troops, ports, capitals, heroes and items.
+/// A position, or what a viewer knows of it: owners, troops, ports, capitals, heroes and items.
+///
+/// ```
+/// use conquest::{Conquest, picture};
+/// use game::{Dice, Game, Seed};
+///
+/// let conquest = Conquest::new(2, &Default::default(), &mut Dice::new(Seed::from_number(1)))?;
+/// let svg = picture::position(&conquest, picture::Palette::ColorBlind);
+/// assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+/// # Ok::<(), conquest::Illegal>(())
+/// ```
 #[must_use]
 pub fn position(world: &World, palette: Palette) -> String {
-    // Unowned land is pale, so that it differs clearly from the land of players.
-    let picture = Picture::new(&world.map, palette, 30);
-    picture.drawn(|id| world.owner(id), |picture| picture.troops(world))
+    let owner = |id: TerritoryId| world.owner(id);
+    // Land without an owner is told from the land of others at a glance.
+    let picture = Picture::new(world.map(), palette, 30);
+    picture.drawn(owner, |picture| picture.troops(world))
 }
 
-/// The width of the frame around the map.
+/// The space around the map, which the frame takes up.
 const MARGIN: i32 = CELL * 3 / 4;
 
-/// An unfinished picture.
+/// A picture that is being drawn.
 struct Picture<'a> {
     map: &'a Map,
     shapes: Shapes,
     palette: Palette,
-    /// The strength of the kinds' colors on unowned land, in hundredths.
-    kind_strength: i32,
+    /// How strong the colors of the kinds are on unowned land, in hundredths.
+    nature: i32,
     svg: String,
 }
 
 impl<'a> Picture<'a> {
-    fn new(map: &'a Map, palette: Palette, kind_strength: i32) -> Picture<'a> {
+    fn new(map: &'a Map, palette: Palette, nature: i32) -> Picture<'a> {
         Picture {
             map,
             shapes: Shapes::of(map),
             palette,
-            kind_strength,
+            nature,
             svg: String::new(),
         }
     }
 
-    /// Draws all layers, from the sea up.
+    /// Everything, from the sea up.
     fn drawn(
         mut self,
         owner: impl Fn(TerritoryId) -> Option<Player>,
@@ -88,7 +107,7 @@ impl<'a> Picture<'a> {
         self.svg + "</svg>\n"
     }
 
-    /// Draws water that is lighter near the shore, with lines that follow the coast.
+    /// Water that is lighter near the shore, with lines that follow the coast.
     fn sea(&mut self, side: i32) {
         let (shallow, deep) = (self.palette.shallow(), self.palette.deep());
         self.line(&format!(
@@ -102,7 +121,7 @@ impl<'a> Picture<'a> {
         ));
         let line = mixed(deep, Color(0x20, 0x40, 0x60), 24);
         for (width, share) in [(420, 30), (300, 55), (180, 80), (70, 100)] {
-            // The wider line below a band leaves only its rim visible.
+            // Each band is drawn with its line below, of which only the rim is left to be seen.
             let band = mixed(deep, shallow, share);
             let rim = mixed(band, line, 25 + share / 2);
             for (width, color) in [(width + 14, rim), (width, band)] {
@@ -114,7 +133,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Draws the territories in the colors of their owners with the textures of their kinds.
+    /// The territories in the colors of their owners, with the textures of their kinds.
     fn land(&mut self, owner: impl Fn(TerritoryId) -> Option<Player>) {
         let outlines: Vec<String> = self
             .shapes
@@ -126,7 +145,7 @@ impl<'a> Picture<'a> {
         for (id, outline) in self.map.ids().zip(&outlines) {
             let territory = self.map.territory(id);
             let ground = self.ground(territory.kind, owner(id));
-            let kind = territory.kind;
+            let kind = drawings::texture(territory.kind);
             self.line(&format!("<path d=\"{outline}\" fill=\"{}\"/>", hex(ground)));
             self.line(&format!("<path d=\"{outline}\" fill=\"url(#{kind})\"/>"));
             if territory.is_sanctuary {
@@ -142,7 +161,7 @@ impl<'a> Picture<'a> {
         self.borders();
     }
 
-    /// Draws the strong color of an owner along the inside of a border.
+    /// The strong color of an owner, inside along the border.
     fn rim(&mut self, id: TerritoryId, outline: &str, player: Player) {
         let color = hex(self.palette.player(player));
         self.line(&format!(
@@ -168,16 +187,16 @@ impl<'a> Picture<'a> {
         ));
     }
 
-    /// Returns the color of land of a kind and an owner.
+    /// The color of land of a kind and an owner, or of nobody.
     fn ground(&self, kind: Kind, owner: Option<Player>) -> Color {
         let unowned = self.palette.unowned();
         match owner {
             Some(player) => mixed(unowned, self.palette.player(player), 45),
-            None => mixed(unowned, drawings::natural(kind), self.kind_strength),
+            None => mixed(unowned, drawings::natural(kind), self.nature),
         }
     }
 
-    /// Draws the frame: a thick and a thin line.
+    /// The edge of the sheet: a thick and a thin line.
     fn frame(&mut self, side: i32) {
         self.line(&format!(
             "<g fill=\"none\" stroke=\"{INK}\"><rect width=\"{side}\" height=\"{side}\" stroke-width=\"14\"/>\
@@ -197,7 +216,7 @@ const INK: &str = "#3d372f";
 /// The color around the map.
 const PAPER: &str = "#efe7d4";
 
-/// Returns the data of an SVG path with relative steps.
+/// A line as the data of a path, from the first point by steps to the others.
 fn path(line: &[Point], is_closed: bool) -> String {
     let mut data = String::new();
     let mut at = Point(0, 0);

@@ -12,7 +12,7 @@ impl Playable for Conquest {
         keys: sketch::KEYS,
         kind: |_, action| action.kind(),
         cells: Action::cells,
-        geometry: |observation| observation.map.geometry(),
+        geometry: |observation| observation.map().geometry(),
         describe: Event::describe,
         describe_cell: |observation, viewer, cell| sketch::about(observation, viewer, cell),
         picture: |observation| {

@@ -1,7 +1,8 @@
-//! The position: its fields and queries.
+//! The position: its fields, and what can be asked of it.
 //!
-//! A [`World`] holds the whole state of a match. In a position every item is known; in an
-//! observation some items are unknown. Rules, brains and drawings use the same queries for both.
+//! A [`World`] is all that stands on the table. The position of a match is one in which every item
+//! is known, and what a viewer may know is one in which some are not; so rules, strategies and
+//! drawings ask both the same questions.
 
 mod consistent;
 
@@ -13,9 +14,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Item, Map, TerritoryId, TerritorySet};
 
-/// A position of Conquest: a [`World`] in which every item is known.
+/// A match of Conquest: a [`World`] in which every item is known.
 ///
-/// Its notation is one line; the README has the grammar.
+/// It is written on one line: the README has the grammar.
+///
+/// ```
+/// use conquest::Conquest;
+/// use game::{Game, Player};
+///
+/// // Seat 0 owns the west, seat 1 the east; nobody owns the south.
+/// let mut conquest: Conquest = "\
+///     2a2b/2a2b/4c/4c:m10,f10,r10 1/100 a15,b15,10 0 1 0:reinforce".parse()?;
+/// assert_eq!(conquest.actions().len(), 2);
+/// conquest.play(Player::new(0), &"+0".parse()?)?;
+/// assert_eq!(conquest.soldiers(Player::new(0)), 18);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conquest(pub(crate) World);
 
@@ -27,137 +41,127 @@ impl Deref for Conquest {
     }
 }
 
-/// The state of a match, or the part of it that a viewer knows.
+/// All that stands on the table, or all of it that someone knows.
 ///
-/// About a kilobyte without heap memory. The map never changes and is shared.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A kilobyte without heap; the map, which never changes, is shared.
+#[derive(Clone, Debug)]
 pub struct World {
     pub(crate) map: Arc<Map>,
-    /// Soldiers by territory, whether garrison, owned or camp.
+    /// Garrisons, owners' soldiers and camps, by territory.
     pub(crate) troops: [u32; TerritoryId::MAX],
-    /// The age of each camp in turns, by territory, from 1; zero without a camp.
+    /// In which of its turns a camp is, by territory; zero where there is none.
     pub(crate) camp_turns: [u8; TerritoryId::MAX],
     pub(crate) ports: TerritorySet,
-    /// Sorted by territory.
-    pub(crate) lying: ArrayVec<LyingItem, { TerritoryId::MAX }>,
-    /// The first `players` entries are in use.
-    pub(crate) seats: [Seat; World::MAX_PLAYERS],
+    /// By territory.
+    pub(crate) lying: ArrayVec<Lying, { TerritoryId::MAX }>,
+    /// The first `players` are in the match.
+    pub(crate) seats: [Seat; World::MOST_PLAYERS],
     pub(crate) players: u8,
     pub(crate) clock: Clock,
     pub(crate) mover: Player,
     pub(crate) phase: Phase,
-    pub(crate) progress: Progress,
+    pub(crate) deeds: Deeds,
 }
 
-/// Everything that belongs to a player.
+/// What a player has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seat {
-    /// Owned territories.
+    /// The territories it owns.
     pub(crate) lands: TerritorySet,
-    /// Sanctuaries with a camp of this player.
+    /// The sanctuaries on which its soldiers camp.
     pub(crate) camps: TerritorySet,
     pub(crate) capital: Option<TerritoryId>,
     pub(crate) hero: Hero,
-    pub(crate) held: Option<StoredItem>,
-    /// Passes in a row, counted up to two.
+    pub(crate) held: Option<Held>,
+    /// Passes in a row; two stand for any more.
     pub(crate) passes: u8,
-    /// The order of elimination, from 1; zero while the player is in the match.
+    /// Its place among those who left, from 1; zero while it is in the match.
     pub(crate) out: u8,
 }
 
-impl Seat {
-    /// Returns the seat of a player who is out.
-    pub(crate) fn out(out: u8) -> Seat {
-        Seat {
-            out,
-            ..Seat::default()
-        }
-    }
-}
-
-/// The state of a player's hero (C8).
+/// Where a player's hero is (C8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Hero {
-    /// It has not appeared yet.
+    /// It has not come yet.
     #[default]
     Awaited,
     /// It stands on a territory of its player.
     On(TerritoryId),
-    /// It was killed; no other hero appears.
+    /// It was killed, and none will come any more.
     Dead,
 }
 
-/// An item that a player holds.
+/// An item in a player's store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct StoredItem {
-    /// `None` in the observation of a viewer who may not know it.
+pub(crate) struct Held {
+    /// Unknown to those who may not know.
     pub(crate) item: Option<Item>,
-    /// Remaining turns of its player, the current one included.
+    /// How many turns it lasts, the present one of its player included.
     pub(crate) turns: u8,
 }
 
-/// An item that lies on a territory.
+/// An item that lies about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LyingItem {
+pub(crate) struct Lying {
     pub(crate) at: TerritoryId,
-    /// `None` in the observation of a viewer who may not know it.
+    /// Unknown to those who may not know.
     pub(crate) item: Option<Item>,
-    /// The round and the player in whose turn it appeared.
+    /// The round and the turn in which it appeared.
     pub(crate) since: (u16, Player),
 }
 
-/// The round counters.
+/// What counts rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
-    /// From 1; the choice of capitals belongs to round 1.
+    /// From 1; the set-up is part of the first.
     pub(crate) round: u16,
     /// The last round.
     pub(crate) rounds: u16,
-    /// Whole rounds in a row without a capture or an attack, counted up to five.
+    /// Whole rounds in a row without capture or attack; five stand for any more.
     pub(crate) quiet: u8,
-    /// Whether this round has seen a capture or an attack.
-    pub(crate) is_eventful: bool,
+    /// Whether there was a capture or an attack in this round.
+    pub(crate) is_stirred: bool,
 }
 
-/// The pending decision of the player to move or of chance (C3).
+/// What is being decided, by the player to move or by chance (C3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Phase {
-    /// The choice of a capital.
+    /// Where a capital will be.
     Capital,
     /// Chance: whether an item appears, and where.
     Item,
     /// Chance: which item appears.
     Kind {
-        /// The territory.
+        /// Where.
         at: TerritoryId,
     },
     /// Step 1.
     Reinforce,
     /// Step 2.
     Act,
-    /// Chance: the luck of an attack.
+    /// Chance: how an attack goes.
     Luck {
-        /// The attacking territory.
+        /// From where.
         from: TerritoryId,
-        /// The target.
+        /// Against which territory.
         to: TerritoryId,
     },
     /// Chance: which territory is lost to an item.
     Loss {
-        /// The step of the turn in which the item was picked up.
+        /// The step of the turn in which it was picked up.
         within: Step,
     },
     /// Step 3.
     Move,
-    /// None: the match is over.
+    /// Nothing any more.
     Over,
 }
 
-/// A step of a turn in which an item can be picked up.
+/// The step of a turn in which something was picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -168,136 +172,172 @@ pub enum Step {
     Move,
 }
 
-/// The actions of the current turn so far.
+/// What has been done in the present turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Progress {
-    /// Whether *play twice* granted this turn.
+pub(crate) struct Deeds {
+    /// Whether the turn is one that *play twice* gave.
     pub(crate) is_extra: bool,
-    /// The item in use.
+    /// The item that was used.
     pub(crate) active: Option<Item>,
-    /// Whether the single attack or port of that item is used up.
+    /// Whether that item has had its one attack or its one port.
     pub(crate) is_spent: bool,
-    /// Whether the player captured, built or attacked.
+    /// Whether there was a capture, a port or an attack.
     pub(crate) has_acted: bool,
-    /// Attacked territories. Each is attacked at most once, so this also counts the attacks.
+    /// Each territory once, so their number is that of the attacks.
     pub(crate) attacked: TerritorySet,
-    /// Whether the player left step 2 without an action although one was possible.
+    /// Whether step 2 was left without doing anything, although something could be done.
     pub(crate) has_passed: bool,
 }
 
 impl World {
-    /// The maximum number of players.
-    pub const MAX_PLAYERS: usize = 6;
+    /// How many can play.
+    pub const MOST_PLAYERS: usize = 6;
 
-    /// The maximum number of soldiers on a territory.
-    pub const MAX_TROOPS: u32 = 1_000_000;
+    /// How many soldiers fit on a territory.
+    pub const MOST_TROOPS: u32 = 1_000_000;
 
-    /// Returns the round, from 1, and the last round.
+    /// The map.
+    #[must_use]
+    pub fn map(&self) -> &Arc<Map> {
+        &self.map
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn n_players(&self) -> u8 {
+        self.players
+    }
+
+    /// What is being decided.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who is to move, or for whom chance decides; of no meaning once the match is over.
+    #[must_use]
+    pub fn mover(&self) -> Player {
+        self.mover
+    }
+
+    /// The round, from 1, and the last one.
     #[must_use]
     pub fn round(&self) -> (u16, u16) {
         (self.clock.round, self.clock.rounds)
     }
 
-    /// Returns the soldiers on a territory, whether garrison, owned or camp.
+    /// The soldiers on a territory: garrison, owner's or camp.
     #[must_use]
     pub fn troops(&self, territory: TerritoryId) -> u32 {
         self.troops[territory.index()]
     }
 
-    /// Returns the owner of a territory.
+    /// Who owns a territory.
     #[must_use]
     pub fn owner(&self, territory: TerritoryId) -> Option<Player> {
         let owns = |player: &Player| self.seat(*player).lands.contains(territory);
         Player::all(self.players).find(owns)
     }
 
-    /// Returns the player who has a camp on a sanctuary.
+    /// Whose soldiers camp on a sanctuary.
     #[must_use]
     pub fn camper(&self, sanctuary: TerritoryId) -> Option<Player> {
         let camps = |player: &Player| self.seat(*player).camps.contains(sanctuary);
         Player::all(self.players).find(camps)
     }
 
-    /// Returns the age of a camp in turns, from 1; zero without a camp.
+    /// In which of its turns the camp on a sanctuary is; zero where there is none.
     #[must_use]
     pub fn camp_turns(&self, sanctuary: TerritoryId) -> u8 {
         self.camp_turns[sanctuary.index()]
     }
 
-    /// Returns the territories of a player.
+    /// The territories of a player.
     #[must_use]
     pub fn lands(&self, player: Player) -> TerritorySet {
         self.seat(player).lands
     }
 
-    /// Returns the sanctuaries with a camp of a player.
+    /// The sanctuaries on which soldiers of a player camp.
     #[must_use]
     pub fn camps(&self, player: Player) -> TerritorySet {
         self.seat(player).camps
     }
 
-    /// Returns the capital of a player who has chosen one and still holds it.
+    /// The capital of a player, once it is chosen and while it is held.
     #[must_use]
     pub fn capital(&self, player: Player) -> Option<TerritoryId> {
         self.seat(player).capital
     }
 
-    /// Returns the state of a player's hero.
+    /// Where the hero of a player is.
     #[must_use]
     pub fn hero(&self, player: Player) -> Hero {
         self.seat(player).hero
     }
 
-    /// Returns whether a player is still in the match.
+    /// Whether a player is still in the match.
     #[must_use]
     pub fn is_alive(&self, player: Player) -> bool {
         self.seat(player).out == 0
     }
 
-    /// Returns `Some` if a player holds an item. The inner value is the item, if known.
+    /// Whether a player holds an item; which one, if that is known.
     #[must_use]
     pub fn held(&self, player: Player) -> Option<Option<Item>> {
         self.seat(player).held.map(|held| held.item)
     }
 
-    /// Returns the remaining turns of a player's item, the current one included.
+    /// How many turns the item of a player lasts, the present one included.
     #[must_use]
     pub fn held_turns(&self, player: Player) -> u8 {
         self.seat(player).held.map_or(0, |held| held.turns)
     }
 
-    /// Returns `Some` if an item lies on a territory. The inner value is the item, if known.
+    /// The item that was used in this turn.
+    #[must_use]
+    pub fn active(&self) -> Option<Item> {
+        self.deeds.active
+    }
+
+    /// Whether an item lies on a territory; which one, if that is known.
     #[must_use]
     pub fn item(&self, territory: TerritoryId) -> Option<Option<Item>> {
         self.lying_at(territory).map(|lying| lying.item)
     }
 
-    /// Returns the territories with lying items.
+    /// The territories on which items lie.
     #[must_use]
     pub fn items(&self) -> TerritorySet {
         self.lying.iter().map(|lying| lying.at).collect()
     }
 
-    /// Returns the territories that can be captured.
+    /// The territories with a port.
+    #[must_use]
+    pub fn ports(&self) -> TerritorySet {
+        self.ports
+    }
+
+    /// The territories that can be captured.
     #[must_use]
     pub fn unowned(&self) -> TerritorySet {
         self.map.capturable() - self.owned()
     }
 
-    /// Returns the territories of all players except one.
+    /// The territories of all players but one.
     #[must_use]
     pub fn enemies(&self, player: Player) -> TerritorySet {
         self.owned() - self.seat(player).lands
     }
 
-    /// Returns the capitals of all players.
+    /// The capitals of all players.
     #[must_use]
     pub fn capitals(&self) -> TerritorySet {
         let capitals = self.at_table().iter().filter_map(|seat| seat.capital);
         capitals.collect()
     }
 
-    /// Returns the number of a player's soldiers, camps included.
+    /// All soldiers of a player, camps included.
     #[must_use]
     pub fn soldiers(&self, player: Player) -> u32 {
         let seat = self.seat(player);
@@ -305,14 +345,14 @@ impl World {
         (seat.lands | seat.camps).iter().map(on).sum()
     }
 
-    /// Returns the number of soldiers that a player gets in step 1.
+    /// What a player gets in step 1.
     #[must_use]
     pub fn reinforcements(&self, player: Player) -> u32 {
         // C3: three soldiers for each territory.
         3 * self.seat(player).lands.len() as u32
     }
 
-    /// Returns the number of kinds among a player's territories.
+    /// How many kinds of territory a player holds.
     #[must_use]
     pub fn n_kinds(&self, player: Player) -> usize {
         let kinds = self.seat(player).lands.iter().fold(0_u8, |kinds, it| {
@@ -321,7 +361,7 @@ impl World {
         kinds.count_ones() as usize
     }
 
-    /// Returns the share of support that counts, in percent: `F` of the rule book.
+    /// The share of support that counts, in per cent: `F` of the rule book.
     #[must_use]
     pub fn support_percent(&self) -> u32 {
         // C11: exhaustion, and late war.
@@ -350,7 +390,7 @@ impl World {
         &mut self.seats[player.index()]
     }
 
-    /// Returns the seats in use.
+    /// The seats of the match, in order.
     pub(crate) fn at_table(&self) -> &[Seat] {
         &self.seats[..usize::from(self.players)]
     }
@@ -360,28 +400,60 @@ impl World {
         lands.fold(TerritorySet::EMPTY, |owned, lands| owned | lands)
     }
 
-    pub(crate) fn lying_at(&self, territory: TerritoryId) -> Option<&LyingItem> {
+    pub(crate) fn lying_at(&self, territory: TerritoryId) -> Option<&Lying> {
         self.lying.iter().find(|lying| lying.at == territory)
     }
 
-    /// Returns the territories on which an item may appear.
+    /// Where an item may appear.
     pub(crate) fn item_places(&self) -> TerritorySet {
-        // C9: any territory without an owner and without an item.
+        // C9: any territory without owner on which no other lies.
         self.map.all() - self.owned() - self.items()
     }
 
-    /// Returns the territories that *lose a territory* may take from the player to move.
+    /// What an item may take from the player to move.
     pub(crate) fn losable(&self) -> TerritorySet {
-        // C9: neither the capital nor the territory with the most soldiers.
+        // C9: not the capital, nor the one with most soldiers.
         let seat = self.seat(self.mover);
         let mut lands = seat.lands;
-        let strongest = lands.iter().max_by_key(|it| {
+        let most = lands.iter().max_by_key(|it| {
             let lowest_first = TerritoryId::MAX - it.index();
             (self.troops(*it), lowest_first)
         });
-        for kept in seat.capital.into_iter().chain(strongest) {
+        for kept in seat.capital.into_iter().chain(most) {
             lands.remove(kept);
         }
         lands
     }
 }
+
+/// Two worlds are equal when the same follows from both.
+impl PartialEq for World {
+    fn eq(&self, other: &World) -> bool {
+        let World {
+            map,
+            troops,
+            camp_turns,
+            ports,
+            lying,
+            seats,
+            players,
+            clock,
+            mover,
+            phase,
+            deeds,
+        } = self;
+        *troops == other.troops
+            && *camp_turns == other.camp_turns
+            && *ports == other.ports
+            && *lying == other.lying
+            && *seats == other.seats
+            && *players == other.players
+            && *clock == other.clock
+            && *mover == other.mover
+            && *phase == other.phase
+            && *deeds == other.deeds
+            && (Arc::ptr_eq(map, &other.map) || *map == other.map)
+    }
+}
+
+impl Eq for World {}

@@ -12,10 +12,18 @@ use std::{
 
 use thiserror::Error;
 
-/// The limit of one decision, and a token to stop it earlier.
+/// How long a strategy may think about one decision, and a token to stop it earlier.
+///
+/// ```
+/// use game::{Budget, Limit};
+///
+/// let budget: Budget = "nodes:10000".parse()?;
+/// assert_eq!(budget.limit, Limit::Nodes(10_000));
+/// # Ok::<(), game::NotABudget>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// The limit.
+    /// How much thinking is allowed.
     pub limit: Limit,
     /// Stopped by a host that no longer wants to wait: the strategy answers with what it has.
     pub stop: StopToken,
@@ -44,7 +52,7 @@ impl FromStr for Budget {
     }
 }
 
-/// The limit of one decision.
+/// How much thinking is allowed for one decision.
 ///
 /// ```
 /// use std::time::Duration;
@@ -101,6 +109,13 @@ impl FromStr for Limit {
 pub struct NotABudget;
 
 /// A flag that any thread can set to make a strategy answer with what it has. Clones share it.
+///
+/// ```
+/// let token = game::StopToken::default();
+/// assert!(!token.is_stopped());
+/// token.clone().stop();
+/// assert!(token.is_stopped());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct StopToken(Arc<AtomicBool>);
 
@@ -110,7 +125,7 @@ impl StopToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether the strategy is asked to answer now.
+    /// Whether the strategy is asked to answer now.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)

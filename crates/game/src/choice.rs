@@ -10,6 +10,16 @@ use crate::{
 };
 
 /// An action as it enters: an index, notation or data. It is resolved once, by the position.
+///
+/// ```
+/// use game::{Choice, example::Nim};
+///
+/// let nim: Nim = "7 3 0/2".parse()?;
+/// let two = Choice::Text("2").resolve(&nim).expect("2 is an action");
+/// assert_eq!(Choice::Index(1).resolve(&nim).ok(), Some(two));
+/// assert_eq!(Choice::Json(&2.into()).resolve(&nim).ok(), Some(two));
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice<'a> {
     /// An index into the legal actions of the player to move.
@@ -22,6 +32,9 @@ pub enum Choice<'a> {
 
 impl Choice<'_> {
     /// Returns the action. An index gives a legal one; text and data may break a rule.
+    ///
+    /// # Errors
+    /// The text is not an action of the game, or the index is out of range.
     pub fn resolve<G: Game>(self, state: &G) -> Result<G::Action, PlayError> {
         match self {
             Choice::Index(index) => {

@@ -12,6 +12,14 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 /// A generator whose stream depends on its seed alone, on every machine.
+///
+/// ```
+/// use game::{Dice, Seed};
+///
+/// let mut dice = Dice::new(Seed::from_number(7));
+/// let again = Dice::new(Seed::from_number(7)).below(6);
+/// assert_eq!(dice.below(6), again);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Dice(ChaCha8Rng);
 
@@ -47,6 +55,11 @@ impl Dice {
 
     /// Returns an index into a list of weights, each as likely as its weight.
     ///
+    /// ```
+    /// let mut dice = game::Dice::new(game::Seed::from_number(1));
+    /// assert_eq!(dice.weighted([0, 5, 0]), 1);
+    /// ```
+    ///
     /// # Panics
     /// If the sum of the weights is zero or does not fit `u32`.
     pub fn weighted(&mut self, weights: impl IntoIterator<Item = u32, IntoIter: Clone>) -> usize {
@@ -74,6 +87,14 @@ impl Dice {
     }
 
     /// Puts `items` into a random order, each order equally likely.
+    ///
+    /// ```
+    /// let mut dice = game::Dice::new(game::Seed::from_number(1));
+    /// let mut cards = [1, 2, 3];
+    /// dice.shuffle(&mut cards);
+    /// cards.sort();
+    /// assert_eq!(cards, [1, 2, 3]);
+    /// ```
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -82,6 +103,14 @@ impl Dice {
 }
 
 /// The seed of the dice: 256 bits, written as 64 hexadecimal digits.
+///
+/// ```
+/// use game::Seed;
+///
+/// let seed = Seed::from_number(258);
+/// assert!(seed.to_string().starts_with("0201000000"));
+/// assert_eq!(seed.to_string().parse(), Ok(seed));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
@@ -97,6 +126,14 @@ impl Seed {
     /// Returns the hash that binds a host to this seed without revealing it.
     ///
     /// The salt keeps a short seed, such as one typed by a person, from being guessed.
+    ///
+    /// ```
+    /// use game::Seed;
+    ///
+    /// let (seed, salt) = (Seed::from_number(1), Seed::from_number(99));
+    /// assert_eq!(seed.commitment(&salt), seed.commitment(&salt));
+    /// assert_ne!(seed.commitment(&salt), Seed::from_number(2).commitment(&salt));
+    /// ```
     #[must_use]
     pub fn commitment(&self, salt: &Seed) -> Digest {
         let mut hasher = Sha256::new();
@@ -107,6 +144,14 @@ impl Seed {
 }
 
 /// A SHA-256 hash, written as 64 hexadecimal digits.
+///
+/// ```
+/// use game::Digest;
+///
+/// let digest = Digest::of("a position");
+/// assert_eq!(digest.to_string().parse(), Ok(digest));
+/// assert_ne!(digest, Digest::of("another"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; 32]);
 

@@ -40,20 +40,40 @@ use self::{state::Held, strategy::Brain, view::HeldView};
 use crate::{Choice, Dice, Facts, Outcome, Playable, Player, Seen, Sentence, Turn, Viewer};
 
 /// A game of the catalog.
+///
+/// ```
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
+///
+/// let nim: &dyn AnyGame = &Erased::<Nim>::new();
+/// assert_eq!(nim.facts().name, "Nim");
+/// assert_eq!(nim.profile().brains, ["timid", "perfect"]);
+/// assert_eq!(nim.options("{}")?, r#"{"heap":7,"most":3}"#);
+/// # Ok::<(), game::erased::StartError>(())
+/// ```
 pub trait AnyGame: Send + Sync {
-    /// The facts of the game.
+    /// What is true of the game for all options.
     fn facts(&self) -> &'static Facts;
 
     /// Its brains, words and capabilities.
     fn profile(&self) -> AnyProfile;
 
     /// Returns the options with defaults filled in, as JSON on one line.
+    ///
+    /// # Errors
+    /// If they are not options of this game.
     fn options(&self, options: &str) -> Result<String, StartError>;
 
-    /// Returns the options with everything filled in that follows from the others.
+    /// Returns the options with everything filled in that follows from the others, for people who
+    /// choose.
+    ///
+    /// # Errors
+    /// If they are not options of this game.
     fn resolve_options(&self, options: &str) -> Result<String, StartError>;
 
     /// Creates the first position of a match. The options are JSON.
+    ///
+    /// # Errors
+    /// If they are not options of this game, or not for this number of players.
     fn start(
         &self,
         players: u8,
@@ -62,10 +82,15 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnyState>, StartError>;
 
     /// Parses a position.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
     fn read(&self, position: &str) -> Result<Box<dyn AnyState>, Unreadable>;
 
-    /// Rebuilds the view of the player to move from its observation, given as JSON. Fails if no
-    /// player to move could have seen it.
+    /// Rebuilds the view of the player to move from its observation, given as JSON.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or that no player to move could have been shown it.
     fn seen(&self, observation: &str) -> Result<Box<dyn AnyView>, Unreadable>;
 
     /// Creates the brain or the level of that name. `seed` seeds its own randomness.
@@ -77,21 +102,36 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A match in progress. It never leaves the process that holds it; views of it do.
+///
+/// ```
+/// use game::{Choice, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// let applied = state.play(Player::new(0), Choice::Index(2))?;
+/// assert_eq!(applied.action, "3");
+/// assert_eq!(applied.events[0].event.json()["type"], "took");
+/// assert_eq!(state.view(Viewer::Spectator).observation()["heap"], 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait AnyState: Send + Sync {
-    /// The facts of the game.
+    /// What is true of the game whatever its options.
     fn facts(&self) -> &'static Facts;
 
-    /// The number of players.
+    /// How many sit at the table.
     fn players(&self) -> u8;
 
-    /// The player to move, chance, or the outcome.
+    /// Whose move it is, or how the match ended.
     fn turn(&self) -> Turn;
 
-    /// Checks and applies an action of a player. A refused action changes nothing.
+    /// Checks and applies an action of a player.
+    ///
+    /// # Errors
+    /// Why the action was refused. Nothing has changed then.
     fn play(&mut self, player: Player, choice: Choice<'_>) -> Result<Applied, PlayError>;
 
-    /// Applies a random legal action of the player to move, or rolls for chance. Returns `None` if
-    /// the match is over.
+    /// Applies a random legal action of the player to move, or rolls for chance.
+    ///
+    /// Returns `None` if the match is over.
     fn play_random(&mut self, dice: &mut Dice) -> Option<Applied>;
 
     /// Draws an outcome of chance from `dice` without applying it.
@@ -100,16 +140,19 @@ pub trait AnyState: Send + Sync {
     /// If it is not chance's turn.
     fn roll(&self, dice: &mut Dice) -> String;
 
-    /// Applies an outcome of chance. An impossible outcome is refused and changes nothing.
+    /// Applies an outcome of chance.
+    ///
+    /// # Errors
+    /// Chance cannot bring this outcome now. Nothing has changed then.
     fn apply_chance(&mut self, outcome: &str) -> Result<Vec<Seen<AnyEvent>>, PlayError>;
 
-    /// Removes a player from the match and returns the events.
+    /// Takes a player out of the match, and tells what happened.
     fn forfeit(&mut self, player: Player) -> Vec<Seen<AnyEvent>>;
 
-    /// Returns the action to play on timeout. `None` means that the player forfeits.
+    /// What is done for a player to move whose time is up; nothing means that it forfeits.
     fn on_timeout(&self) -> Option<String>;
 
-    /// Returns the observation of `viewer` and, if it is to move, its legal actions.
+    /// What `viewer` may know and, if it is to move, what it may do.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
     /// The position on one line.
@@ -118,14 +161,14 @@ pub trait AnyState: Send + Sync {
     /// The position as a drawing.
     fn drawing(&self) -> String;
 
-    /// Counts the sequences of exactly `depth` actions.
+    /// How many sequences of exactly `depth` actions there are.
     fn perft(&self, depth: u32) -> u64;
 
-    /// Returns the same count for each first action, in order.
+    /// The same for each action, in order, with the count of what follows it.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
 
-    /// Plays on at random. Returns `None` if the match is not over after `max_plies` actions.
-    fn play_out(&self, dice: &mut Dice, max_plies: u32) -> Option<Outcome>;
+    /// Plays on at random. Returns the outcome, or `None` if there is none after `most` actions.
+    fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyState>;
@@ -150,7 +193,7 @@ impl Clone for Box<dyn AnyState> {
 pub struct Erased<G>(PhantomData<fn() -> G>);
 
 impl<G> Erased<G> {
-    /// Creates the game.
+    /// The game as a value.
     #[must_use]
     pub const fn new() -> Erased<G> {
         Erased(PhantomData)
@@ -202,14 +245,16 @@ impl<G: Playable> AnyGame for Erased<G> {
         let options = Erased::<G>::typed_options(options)?;
         let Facts {
             id: game,
-            players: allowed,
+            players: range,
             ..
         } = G::FACTS;
-        if !allowed.contains(&players) {
+        if !range.contains(&players) {
+            let (least, most) = range.into_inner();
             return Err(StartError::Players {
                 game,
                 players,
-                allowed,
+                least,
+                most,
             });
         }
         match G::new(players, &options, dice) {

@@ -43,6 +43,13 @@ impl Audience {
     }
 
     /// Returns whether `viewer` may know.
+    ///
+    /// ```
+    /// use game::{Audience, Player, Viewer};
+    ///
+    /// let both = Audience::only(Player::new(0)) | Audience::only(Player::new(2));
+    /// assert!(both.includes(Viewer::Player(Player::new(2))));
+    /// ```
     #[must_use]
     pub const fn includes(self, viewer: Viewer) -> bool {
         match viewer {
@@ -74,6 +81,19 @@ pub struct Seen<E> {
 ///
 /// A host collects events in a `Vec`; a search passes `()`, and then the closure that creates the
 /// event never runs.
+///
+/// ```
+/// use game::{Audience, Seen, Sink};
+///
+/// fn ring(events: &mut impl Sink<&'static str>) {
+///     events.emit(|| (Audience::EVERYONE, "the bell rings"));
+/// }
+///
+/// let mut heard: Vec<Seen<&str>> = Vec::new();
+/// ring(&mut heard);
+/// assert_eq!(heard.len(), 1);
+/// ring(&mut ());
+/// ```
 pub trait Sink<E> {
     /// Receives one event.
     fn emit(&mut self, seen: impl FnOnce() -> (Audience, E));

@@ -13,16 +13,24 @@ use crate::{
     Profile, Scene, SearchInfo, Sink, Sketch, Span, Strategy, Turn, View, Viewer,
 };
 
-/// A heap from which players take in turn, written `heap max_take mover/players`.
+/// A heap from which players take in turn, written `heap most mover/players`.
+///
+/// ```
+/// use game::example::Nim;
+///
+/// let nim: Nim = "7 3 0/2".parse()?;
+/// assert_eq!(format!("{nim:#}"), "o o o o o o o");
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u8,
-    max_take: u8,
+    most: u8,
     mover: Player,
     players: u8,
     /// The player who took the last piece.
     winner: Option<Player>,
-    /// The players who have left: one bit for each player.
+    /// The players who have left, a bit each.
     gone: u8,
 }
 
@@ -31,7 +39,7 @@ impl Nim {
         self.gone & (1 << player.index()) == 0
     }
 
-    fn pass_turn(&mut self) {
+    fn pass_the_turn(&mut self) {
         let after = |player: Player| player.next(self.players);
         let mut next = after(self.mover);
         while !self.is_in(next) {
@@ -41,23 +49,20 @@ impl Nim {
     }
 }
 
-/// The options of Nim.
+/// The size of the heap, and how many pieces may be taken at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct NimOptions {
     /// The size of the heap.
     pub heap: u8,
-    /// The maximum number of pieces to take at once.
-    pub max_take: u8,
+    /// How many may be taken at once.
+    pub most: u8,
 }
 
 impl Default for NimOptions {
     fn default() -> NimOptions {
-        NimOptions {
-            heap: 7,
-            max_take: 3,
-        }
+        NimOptions { heap: 7, most: 3 }
     }
 }
 
@@ -66,21 +71,21 @@ impl Default for NimOptions {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Taken(pub u8);
 
-/// An event of Nim.
+/// What can happen in Nim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum NimEvent {
     /// A player took some.
     Took {
-        /// The player.
+        /// Who.
         player: Player,
-        /// The number of pieces.
+        /// How many.
         count: u8,
     },
     /// A player left the match.
     Left {
-        /// The player.
+        /// Who.
         player: Player,
     },
 }
@@ -89,7 +94,7 @@ pub enum NimEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeenHeap {
-    /// The number of pieces left.
+    /// How many are left.
     pub heap: u8,
     /// The whole position.
     pub position: String,
@@ -104,10 +109,10 @@ pub enum IllegalTake {
     #[error("you must take at least one")]
     Nothing,
     /// More than the rule or the heap allows.
-    #[error("you may take {max} at most")]
+    #[error("you may take {most} at most")]
     TooMany {
-        /// The maximum now.
-        max: u8,
+        /// What is allowed now.
+        most: u8,
     },
     /// The options are out of their limits.
     #[error("the heap has 1 to 100 pieces, of which 1 to 100 may be taken at once")]
@@ -122,7 +127,7 @@ pub enum IllegalTake {
 
 /// The text is not a position or an action of Nim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a heap is written `heap max_take mover/players`, such as `7 3 0/2`; taking two is `2`")]
+#[error("a heap is written `heap most mover/players`, such as `7 3 0/2`; taking two is `2`")]
 pub struct NotNim;
 
 impl Game for Nim {
@@ -135,7 +140,7 @@ impl Game for Nim {
     const FACTS: Facts = Facts {
         id: "nim",
         name: "Nim",
-        summary: "Take one to three from the heap; the last piece wins.",
+        summary: "Take one to three from the heap; who takes the last wins.",
         players: 2..=4,
         chance: false,
         hidden: false,
@@ -144,13 +149,19 @@ impl Game for Nim {
             OptionFacts {
                 name: "heap",
                 about: "the size of the heap",
-                choice: OptionValues::Number { min: 1, max: 100 },
+                choice: OptionValues::Number {
+                    least: 1,
+                    most: 100,
+                },
                 default: "7",
             },
             OptionFacts {
-                name: "max_take",
+                name: "most",
                 about: "how many may be taken at once",
-                choice: OptionValues::Number { min: 1, max: 100 },
+                choice: OptionValues::Number {
+                    least: 1,
+                    most: 100,
+                },
                 default: "3",
             },
         ],
@@ -160,13 +171,13 @@ impl Game for Nim {
         if !Nim::FACTS.players.contains(&players) {
             return Err(IllegalTake::Players);
         }
-        if !(1..=100).contains(&options.heap) || !(1..=100).contains(&options.max_take) {
+        if !(1..=100).contains(&options.heap) || !(1..=100).contains(&options.most) {
             return Err(IllegalTake::Options);
         }
-        let NimOptions { heap, max_take } = *options;
+        let NimOptions { heap, most } = *options;
         Ok(Nim {
             heap,
-            max_take,
+            most,
             mover: Player::new(0),
             players,
             winner: None,
@@ -187,16 +198,16 @@ impl Game for Nim {
 
     fn legal_actions(&self, into: &mut Vec<Taken>) {
         if self.winner.is_none() {
-            into.extend((1..=self.max_take.min(self.heap)).map(Taken));
+            into.extend((1..=self.most.min(self.heap)).map(Taken));
         }
     }
 
     fn check(&self, &Taken(count): &Taken) -> Result<(), IllegalTake> {
-        let max = self.max_take.min(self.heap);
+        let most = self.most.min(self.heap);
         match count {
             _ if self.winner.is_some() => Err(IllegalTake::Over),
             0 => Err(IllegalTake::Nothing),
-            _ if max < count => Err(IllegalTake::TooMany { max }),
+            _ if most < count => Err(IllegalTake::TooMany { most }),
             _ => Ok(()),
         }
     }
@@ -208,7 +219,7 @@ impl Game for Nim {
         if self.heap == 0 {
             self.winner = Some(player);
         } else {
-            self.pass_turn();
+            self.pass_the_turn();
         }
     }
 
@@ -219,7 +230,7 @@ impl Game for Nim {
         self.gone |= 1 << player.index();
         events.emit(|| (Audience::EVERYONE, NimEvent::Left { player }));
         if self.mover == player {
-            self.pass_turn();
+            self.pass_the_turn();
         }
         let mut left = Player::all(self.players).filter(|player| self.is_in(*player));
         self.winner = left.next().filter(|_| left.next().is_none());
@@ -273,14 +284,13 @@ impl Strategy<Nim> for Timid {
     }
 }
 
-/// Leaves a multiple of the maximum plus one, if it can: then it can answer every take so that the
-/// two takes add up to that number.
+/// Leaves a multiple of what two players take together, if it can.
 struct Perfect;
 
 impl Strategy<Nim> for Perfect {
     fn choose(&mut self, view: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
-        let modulus = view.actions.len() + 1;
-        (usize::from(view.observation.heap) % modulus).saturating_sub(1)
+        let together = view.actions.len() + 1;
+        (usize::from(view.observation.heap) % together).saturating_sub(1)
     }
 }
 
@@ -296,7 +306,7 @@ impl fmt::Display for Nim {
         write!(
             f,
             "{} {} {}/{}",
-            self.heap, self.max_take, self.mover, self.players
+            self.heap, self.most, self.mover, self.players
         )?;
         if self.gone != 0 {
             write!(f, " gone {}", self.gone)?;
@@ -310,16 +320,16 @@ impl FromStr for Nim {
 
     fn from_str(text: &str) -> Result<Nim, NotNim> {
         let words: Vec<&str> = text.split(' ').collect();
-        let (heap, max_take, seats, gone) = match words[..] {
-            [heap, max_take, seats] => (heap, max_take, seats, "0"),
-            [heap, max_take, seats, "gone", gone] => (heap, max_take, seats, gone),
+        let (heap, most, seats, gone) = match words[..] {
+            [heap, most, seats] => (heap, most, seats, "0"),
+            [heap, most, seats, "gone", gone] => (heap, most, seats, gone),
             _ => return Err(NotNim),
         };
         let number = |word: &str| word.parse::<u8>().map_err(|_| NotNim);
         let (mover, players) = seats.split_once('/').ok_or(NotNim)?;
         let mut nim = Nim {
             heap: number(heap)?,
-            max_take: number(max_take)?,
+            most: number(most)?,
             mover: mover.parse().map_err(|_| NotNim)?,
             players: number(players)?,
             winner: None,
@@ -327,12 +337,12 @@ impl FromStr for Nim {
         };
         let seats = Player::all(nim.players.min(4));
         let left: Vec<Player> = seats.filter(|player| nim.is_in(*player)).collect();
-        let is_possible = (2..=4).contains(&nim.players)
+        let is_sound = (2..=4).contains(&nim.players)
             && nim.heap <= 100
-            && (1..=100).contains(&nim.max_take)
+            && (1..=100).contains(&nim.most)
             && usize::from(nim.gone) < 1 << nim.players
             && left.contains(&nim.mover);
-        if !is_possible {
+        if !is_sound {
             return Err(NotNim);
         }
         // The turn does not pass after the last piece is taken, nor when all others have left.

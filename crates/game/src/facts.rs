@@ -1,8 +1,8 @@
-//! The facts about a game that hold for all options.
+//! What is true of a game for all options.
 
 use std::ops::RangeInclusive;
 
-/// Facts about a game that hold for all options. The test kit checks every field.
+/// What is true of a game for all options. The test kit checks every field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The name in commands, files and addresses: lower case, one word.
@@ -19,52 +19,49 @@ pub struct Facts {
     pub hidden: bool,
     /// No match has more actions than this.
     pub max_plies: u32,
-    /// The options that can be chosen before the first turn.
+    /// What may be chosen before the first turn.
     pub options: &'static [OptionFacts],
 }
 
-impl Facts {
-    /// Returns the allowed numbers of players, such as `2 to 4 players`.
-    #[must_use]
-    pub fn players_in_words(&self) -> String {
-        players_in_words(&self.players)
-    }
-}
-
-/// Returns numbers of players, such as `2 to 4 players`.
-pub(crate) fn players_in_words(range: &RangeInclusive<u8>) -> String {
-    let (min, max) = (range.start(), range.end());
-    if min == max {
-        format!("{min} players")
-    } else {
-        format!("{min} to {max} players")
-    }
-}
-
-/// An option of a game.
+/// One thing that may be chosen before the first turn.
+///
+/// ```
+/// use game::{OptionValues, Game, example::Nim};
+///
+/// let heap = &Nim::FACTS.options[0];
+/// assert_eq!(heap.name, "heap");
+/// assert_eq!(heap.choice, OptionValues::Number { least: 1, most: 100 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFacts {
     /// The field of the game's options.
     pub name: &'static str,
-    /// The effect of the option, in one sentence.
+    /// What it changes, in one sentence.
     pub about: &'static str,
-    /// The allowed values.
+    /// What can be chosen.
     pub choice: OptionValues,
-    /// The default, for people to read.
+    /// What holds when nothing is chosen, for people to read.
     pub default: &'static str,
 }
 
-/// The allowed values of an option.
+/// What can be chosen for an option.
+///
+/// ```
+/// use game::OptionValues;
+///
+/// assert_eq!(OptionValues::Number { least: 1, most: 9 }.to_string(), "1 to 9");
+/// assert_eq!(OptionValues::OneOf(&["war", "classic"]).to_string(), "war or classic");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValues {
     /// Yes or no.
     Switch,
     /// A whole number within limits.
     Number {
-        /// The minimum.
-        min: u32,
-        /// The maximum.
-        max: u32,
+        /// The smallest that is taken.
+        least: u32,
+        /// The largest that is taken.
+        most: u32,
     },
     /// One of a few words.
     OneOf(&'static [&'static str]),
@@ -78,7 +75,7 @@ impl std::fmt::Display for OptionValues {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             OptionValues::Switch => f.write_str("true or false"),
-            OptionValues::Number { min, max } => write!(f, "{min} to {max}"),
+            OptionValues::Number { least, most } => write!(f, "{least} to {most}"),
             OptionValues::OneOf(words) => f.write_str(&words.join(" or ")),
             OptionValues::Numbers => f.write_str("a list of numbers"),
             OptionValues::Text => f.write_str("a text"),

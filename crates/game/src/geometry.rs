@@ -49,7 +49,7 @@ pub struct Cell {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub berth: Option<Point>,
-    /// The indices of the neighboring cells.
+    /// The indices of the cells beside it.
     pub neighbors: Vec<usize>,
 }
 
@@ -74,7 +74,7 @@ impl Geometry {
             let (name, ground) = describe(x, y);
             let (left, top) = (x as i32 * SIDE, y as i32 * SIDE);
             let corner = |right: i32, down: i32| Point(left + right * SIDE, top + down * SIDE);
-            let neighbors = [
+            let beside = [
                 (y > 0).then(|| index(x, y - 1)),
                 (x + 1 < width).then(|| index(x + 1, y)),
                 (y + 1 < height).then(|| index(x, y + 1)),
@@ -85,7 +85,7 @@ impl Geometry {
                 ground: ground.into(),
                 center: Point(left + SIDE / 2, top + SIDE / 2),
                 outline: vec![corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
-                neighbors: neighbors.into_iter().flatten().collect(),
+                neighbors: beside.into_iter().flatten().collect(),
                 ..Cell::default()
             }
         };

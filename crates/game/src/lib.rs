@@ -8,7 +8,7 @@
 //! ```
 //! use game::{Dice, Game, Player, Seed, Turn, example::Nim};
 //!
-//! // A heap of seven; take one to three; the last piece wins.
+//! // A heap of seven; take one to three; who takes the last wins.
 //! let mut dice = Dice::new(Seed::from_number(1));
 //! let mut nim = Nim::new(2, &Default::default(), &mut dice)?;
 //! assert_eq!(nim.turn(), Turn::Player(Player::new(0)));
@@ -71,11 +71,8 @@ pub use crate::{
     sentence::Sentence,
     sketch::{Color, Look, Scene, Sketch, Span, Spot, drawing},
     strategy::{BoxedStrategy, Evaluation, SearchInfo, Strategy, ignore_info},
-    tables::{EndgameTables, SharedBytes},
+    tables::{SharedBytes, Tables},
     tuning::{Tuning, Weight},
     turn::Turn,
     view::View,
 };
-
-#[cfg(test)]
-mod tests;

@@ -27,7 +27,7 @@ pub trait AnyMap {
     /// Describes it in one line.
     fn summary(&self) -> String;
 
-    /// Returns likely mistakes in a map that can be played nevertheless.
+    /// What looks like a mistake in the map, although it can be played.
     fn warnings(&self) -> Vec<Sentence> {
         Vec::new()
     }
@@ -35,7 +35,10 @@ pub trait AnyMap {
     /// The shape of its board.
     fn geometry(&self) -> Geometry;
 
-    /// Its text, for a file with that ending. Fails if maps are not written to such files.
+    /// Its text, for a file with that ending.
+    ///
+    /// # Errors
+    /// If maps are not written to such files.
     fn write(&self, ending: &str) -> Result<String, AnyError>;
 
     /// A picture as SVG.

@@ -57,6 +57,9 @@ enum Settlement {
 
 impl Match {
     /// Sets up a match. The set-up and every later roll come from `dice`.
+    ///
+    /// # Errors
+    /// The options are not options of the game, or do not allow this number of players.
     pub fn start(
         game: &dyn AnyGame,
         players: u8,
@@ -218,7 +221,10 @@ impl Match {
         decision.map(|ply| ply as u32)
     }
 
-    /// Plays for the player to move. A refused choice changes nothing.
+    /// Plays for the player to move.
+    ///
+    /// # Errors
+    /// Why the choice was refused. Nothing has changed then.
     pub fn play(&mut self, choice: Choice<'_>) -> Result<Vec<Seen<AnyEvent>>, PlayError> {
         if self.is_over() {
             return Err(PlayError::Over);
@@ -229,8 +235,9 @@ impl Match {
         Ok(events)
     }
 
-    /// Plays a random legal action for the player to move, or rolls for chance. Returns `None` if
-    /// the match is over.
+    /// Plays a random legal action for the player to move, or rolls for chance.
+    ///
+    /// Returns `None` if the match is over.
     ///
     /// # Panics
     /// If the match has no dice.
@@ -300,8 +307,12 @@ impl Match {
         self.rewind(plies);
     }
 
-    /// Performs an entry of a record and keeps it as it is written. An entry that is refused changes
-    /// nothing but the dice: at chance's turn they move on as if they had been rolled.
+    /// Performs an entry of a record. It is kept as it is written.
+    ///
+    /// At chance's turn the dice, if there are any, move on as if they had been rolled.
+    ///
+    /// # Errors
+    /// Why the entry cannot be performed. The match is unchanged then, apart from its dice.
     pub(crate) fn perform(&mut self, entry: &Entry) -> Result<Performed, PlayError> {
         if let Some(plies) = entry.kind.plies_left() {
             self.record.entries.push(entry.clone());
@@ -424,7 +435,7 @@ impl Match {
     }
 }
 
-/// The effect of an entry of a record; see [`Match::perform`].
+/// What an entry of a record did; see [`Match::perform`].
 #[derive(Default)]
 pub(crate) struct Performed {
     /// The player who was to move; `None` at chance's turn and for a take-back.

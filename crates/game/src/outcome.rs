@@ -36,23 +36,45 @@ impl Outcome {
     /// Returns the outcome in which `winner` is first and all others are second.
     #[must_use]
     pub fn won_by(winner: Player, players: u8) -> Outcome {
-        Outcome::with(Player::all(players).map(|player| if player == winner { 1 } else { 2 }))
+        let mut outcome = Outcome {
+            ranks: [0; Player::MAX],
+        };
+        for player in Player::all(players) {
+            outcome.ranks[player.index()] = if player == winner { 1 } else { 2 };
+        }
+        outcome
     }
 
     /// Returns the outcome in which all are first.
     #[must_use]
     pub fn draw(players: u8) -> Outcome {
-        Outcome::with(Player::all(players).map(|_| 1))
+        let mut outcome = Outcome {
+            ranks: [0; Player::MAX],
+        };
+        outcome.ranks[..usize::from(players)].fill(1);
+        outcome
     }
 
     /// Ranks players by score: the higher the better, equals share a rank.
     #[must_use]
     pub fn by_score<S: Ord>(scores: &[S]) -> Outcome {
-        let better = |score| scores.iter().filter(|other| *other > score).count() as u8;
-        Outcome::with(scores.iter().map(|score| 1 + better(score)))
+        let mut outcome = Outcome {
+            ranks: [0; Player::MAX],
+        };
+        for (rank, score) in outcome.ranks.iter_mut().zip(scores) {
+            *rank = 1 + scores.iter().filter(|other| *other > score).count() as u8;
+        }
+        outcome
     }
 
     /// Returns the outcome with these ranks, one for each seat.
+    ///
+    /// ```
+    /// use game::Outcome;
+    ///
+    /// assert!(Outcome::from_ranks(&[1, 2, 2]).is_ok());
+    /// assert!(Outcome::from_ranks(&[2, 2]).is_err(), "someone must be first");
+    /// ```
     ///
     /// # Errors
     /// Nobody is first, a place is skipped, or there are no or too many players.
@@ -64,16 +86,11 @@ impl Outcome {
         if ranks.iter().any(|&rank| usize::from(rank) != place(rank)) {
             return Err(NotAnOutcome);
         }
-        Ok(Outcome::with(ranks.iter().copied()))
-    }
-
-    fn with(ranks: impl Iterator<Item = u8>) -> Outcome {
         let mut outcome = Outcome {
             ranks: [0; Player::MAX],
         };
-        let places = outcome.ranks.iter_mut();
-        places.zip(ranks).for_each(|(place, rank)| *place = rank);
-        outcome
+        outcome.ranks[..ranks.len()].copy_from_slice(ranks);
+        Ok(outcome)
     }
 
     /// Returns the rank of `player`, from 1.

@@ -5,6 +5,14 @@ use crate::{Game, Turn};
 /// Counts the sequences of exactly `depth` actions, each outcome of chance once.
 ///
 /// [`Game::perft`] may be faster.
+///
+/// ```
+/// use game::{Dice, Game, Seed, example::Nim};
+///
+/// let nim = Nim::new(2, &Default::default(), &mut Dice::new(Seed::from_number(1)))?;
+/// assert_eq!(game::perft(&nim, 2), 9);
+/// # Ok::<(), game::example::IllegalTake>(())
+/// ```
 pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

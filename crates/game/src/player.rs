@@ -11,6 +11,15 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The index of a player, from zero.
+///
+/// ```
+/// use game::Player;
+///
+/// let player = Player::new(2);
+/// assert_eq!(player.index(), 2);
+/// assert_eq!(player.to_string(), "2");
+/// assert_eq!("2".parse(), Ok(player));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "typescript",
@@ -51,6 +60,12 @@ impl Player {
     }
 
     /// Returns the next player of a match; the first follows the last.
+    ///
+    /// ```
+    /// use game::Player;
+    ///
+    /// assert_eq!(Player::new(2).next(3), Player::new(0));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn next(self, players: u8) -> Player {
@@ -96,6 +111,13 @@ impl FromStr for Player {
 pub struct NoSuchSeat;
 
 /// Someone who looks at a match.
+///
+/// ```
+/// use game::{Player, Viewer};
+///
+/// assert_eq!(Viewer::Player(Player::new(1)).to_string(), "seat 1");
+/// assert_eq!(Viewer::all(2).count(), 4);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Viewer {
     /// A player: sees what is public and what is its own.
@@ -126,6 +148,14 @@ impl fmt::Display for Viewer {
 }
 
 /// One value for each player of a match.
+///
+/// ```
+/// use game::{ByPlayer, Player};
+///
+/// let mut scores = ByPlayer::from_fn(2, |_| 0);
+/// scores[Player::new(1)] += 5;
+/// assert_eq!(scores.iter().map(|(_, score)| *score).collect::<Vec<_>>(), [0, 5]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(transparent)]

@@ -1,10 +1,20 @@
-//! Plays from a position, without a record.
+//! Playing on from a position without a record.
 
 use crate::{Budget, Dice, Game, Outcome, Strategy, Turn, View, Viewer, ignore_info};
 
 /// Plays random legal actions from `state` and returns the outcome.
 ///
-/// Returns `None` if the match is not over after `max_plies` actions.
+/// Returns `None` if the match is not over after `most` actions.
+///
+/// ```
+/// use game::{Dice, Seed, example::Nim};
+///
+/// let nim: Nim = "7 3 0/2".parse()?;
+/// let mut dice = Dice::new(Seed::from_number(1));
+/// assert!(game::play_out(&nim, &mut dice, 7).is_some());
+/// assert!(game::play_out(&nim, &mut dice, 1).is_none());
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 pub fn play_out<G: Game>(state: &G, dice: &mut Dice, max_plies: u32) -> Option<Outcome> {
     let mut state = state.clone();
     let mut legal = Vec::new();
@@ -23,10 +33,21 @@ pub fn play_out<G: Game>(state: &G, dice: &mut Dice, max_plies: u32) -> Option<O
     state.turn().outcome()
 }
 
-/// Plays up to `max_plies` plies with one strategy for each seat. Returns the number of plies played.
+/// Plays on between strategies, by seat, for up to `max_plies` plies. Returns the number played.
 ///
 /// It keeps no record: for tests, benchmarks and measurements. Each strategy is given only what
 /// its player may know.
+///
+/// ```
+/// use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, example::Nim, play_typed};
+///
+/// let mut nim: Nim = "7 3 0/2".parse()?;
+/// let mut brains = ["perfect", "timid"].map(|name| Nim::brain(name, 1).expect("it is a brain"));
+/// let dice = &mut Dice::new(Seed::from_number(1));
+/// play_typed(&mut nim, &mut brains, dice, &Budget::new(Limit::Nodes(1)), u32::MAX);
+/// assert_eq!(nim.turn().outcome().and_then(|outcome| outcome.winner()), Some(Player::new(0)));
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 pub fn play_typed<G: Game>(
     state: &mut G,
     strategies: &mut [Box<dyn Strategy<G>>],

@@ -1,11 +1,18 @@
 //! The profile of a game: everything about it that is not a rule.
 
 use crate::{
-    EndgameTables, Format, Game, Geometry, Maps, Navigation, Scene, Sketch, Strategy, Tuning,
-    Viewer,
+    Format, Game, Geometry, Maps, Navigation, Scene, Sketch, Strategy, Tables, Tuning, Viewer,
 };
 
 /// A game with brains, words and drawings.
+///
+/// ```
+/// use game::{Playable, example::Nim};
+///
+/// assert_eq!(Nim::PROFILE.brains, ["timid", "perfect"]);
+/// assert!(Nim::brain("timid", 1).is_some());
+/// assert!(Nim::brain("nobody", 1).is_none());
+/// ```
 pub trait Playable: Game {
     /// Its names, words and capabilities.
     const PROFILE: Profile<Self>;
@@ -27,7 +34,7 @@ pub struct Profile<G: Game> {
     pub levels: &'static [Level],
     /// The names of brains that serve as measures and are not offered to players.
     pub measures: &'static [&'static str],
-    /// The meaning of the letters in sketches, in lines of at most 78 characters.
+    /// What the letters of the sketches mean, in lines of at most 78 characters.
     pub legend: &'static str,
     /// Keys for kinds of actions.
     pub keys: &'static [Key],
@@ -40,17 +47,17 @@ pub struct Profile<G: Game> {
     pub geometry: fn(&G::Observation) -> Geometry,
     /// An event as a sentence without a full stop; `None` if the board shows it well enough.
     pub describe: fn(&G::Event) -> Option<String>,
-    /// Describes what the viewer knows of a cell, in one or more lines for a terminal.
+    /// What the viewer knows of a cell, in one or more lines for a terminal.
     pub describe_cell: fn(&G::Observation, Viewer, &str) -> Option<String>,
-    /// Draws what a viewer sees, as SVG.
+    /// What a viewer sees as SVG.
     pub picture: fn(&G::Observation) -> Option<String>,
     /// The options with everything filled in that follows from the others, such as a variant.
     pub resolve_options: fn(&G::Options) -> G::Options,
 
     /// Boards that are kept in files.
     pub maps: Option<&'static Maps>,
-    /// Endgame tables.
-    pub tables: Option<&'static EndgameTables>,
+    /// Tables of endings.
+    pub tables: Option<&'static Tables>,
     /// Formats of other programs.
     pub formats: &'static [Format<G>],
     /// Weights of the strongest brain that can be tuned.
@@ -97,7 +104,7 @@ pub type CellVisitor<'a> = &'a mut dyn FnMut(&str);
 pub struct Level {
     /// The name by which [`Playable::brain`] knows it.
     pub name: &'static str,
-    /// Its style of play, in one sentence without a full stop.
+    /// How it plays, in one sentence without a full stop.
     pub about: &'static str,
 }
 
@@ -108,7 +115,7 @@ pub struct Key {
     pub key: char,
     /// The kinds of actions, as [`Profile::kind`] names them.
     pub kinds: &'static [&'static str],
-    /// Its effect, in a word or two.
+    /// What it does, in a word or two.
     pub about: &'static str,
     /// Whether it ends a turn that could go on, so that a host asks for confirmation.
     pub ends: bool,

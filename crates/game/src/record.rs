@@ -74,12 +74,19 @@ pub struct Read {
 }
 
 /// A line that is not valid in a record.
+///
+/// ```
+/// use game::record::Record;
+///
+/// let error = Record::read("quadrille 1\ngame nim\nplayers none\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 3: `players none` should be `players` and a number from 1 to 8");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {what}")]
 pub struct RecordError {
     /// The number of the line, from 1.
     pub line: usize,
-    /// The error, and how to correct it.
+    /// What is wrong with it, and what would be right.
     pub what: String,
 }
 
@@ -100,8 +107,19 @@ impl Record {
         }
     }
 
-    /// Parses a record. Ignores and reports a last line that was cut off. The error names the first
-    /// invalid line.
+    /// Parses a record. Ignores and reports a last line that was cut off.
+    ///
+    /// ```
+    /// use game::record::Record;
+    ///
+    /// let torn = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n2 ";
+    /// let read = Record::read(torn)?;
+    /// assert_eq!((read.record.entries.len(), read.torn), (1, Some(7)));
+    /// # Ok::<(), game::record::RecordError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Names the first invalid line.
     pub fn read(text: &str) -> Result<Read, RecordError> {
         let mut reader = Reader::default();
         let mut torn = None;
@@ -156,6 +174,16 @@ impl Record {
     }
 
     /// Returns the entries that were not taken back.
+    ///
+    /// ```
+    /// use game::record::Record;
+    ///
+    /// let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 3\n2 1\n!back 2\n2 2\n";
+    /// let record = Record::read(text)?.record;
+    /// let kept: Vec<String> = record.kept().iter().map(|entry| entry.to_string()).collect();
+    /// assert_eq!(kept, ["3", "2"]);
+    /// # Ok::<(), game::record::RecordError>(())
+    /// ```
     #[must_use]
     pub fn kept(&self) -> Vec<&Entry> {
         let mut kept = Vec::new();

@@ -26,7 +26,7 @@ use crate::{
 pub struct Replay<'a> {
     record: &'a Record,
     game_match: Match,
-    /// The number of entries that were replayed.
+    /// How many entries of the record were replayed.
     next: usize,
 }
 
@@ -43,7 +43,7 @@ pub struct ReplayStep<'a> {
     pub events: Vec<Seen<AnyEvent>>,
 }
 
-/// The result of a complete replay.
+/// What a complete replay has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// The number of plies that were not taken back.
@@ -57,6 +57,15 @@ pub struct Verification {
 }
 
 /// Why a record cannot be replayed.
+///
+/// ```
+/// # use game::{erased::Erased, example::Nim, record::Record, replay::Replay};
+/// let text = "quadrille 1\ngame nim\nplayers 2\noptions {}\nstart 7 3 0/2\n1 4\n";
+/// let record = Record::read(text)?.record;
+/// let error = Replay::new(&Erased::<Nim>::new(), &record)?.finish().unwrap_err();
+/// assert_eq!(error.to_string(), "ply 1, `4`: you may take 3 at most");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 pub enum ReplayError {
     /// The record is of another game.
@@ -86,9 +95,9 @@ pub enum ReplayError {
     Entry {
         /// The number of the entry.
         ply: u32,
-        /// The entry.
+        /// What it says.
         kind: EntryKind,
-        /// The reason.
+        /// Why it cannot be performed.
         source: Box<PlayError>,
     },
     /// A roll does not follow from the seed.
@@ -112,7 +121,7 @@ pub enum ReplayError {
     Outcome {
         /// The ranks in the record.
         written: Outcome,
-        /// The state of the match.
+        /// How the match stands.
         is: String,
     },
     /// The hash is not that of the last position.
@@ -127,6 +136,9 @@ pub enum ReplayError {
 
 impl<'a> Replay<'a> {
     /// Sets up the first position.
+    ///
+    /// # Errors
+    /// The record is of another game, or its head is wrong.
     pub fn new(game: &dyn AnyGame, record: &'a Record) -> Result<Replay<'a>, ReplayError> {
         let expected = game.facts().id;
         if record.game != expected {
@@ -175,6 +187,9 @@ impl<'a> Replay<'a> {
     }
 
     /// Replays the next entry. Returns `None` if there is none.
+    ///
+    /// # Errors
+    /// Names the entry, and why it cannot be performed.
     pub fn step(&mut self) -> Result<Option<ReplayStep<'a>>, ReplayError> {
         let Some(entry) = self.record.entries.get(self.next) else {
             return Ok(None);
@@ -210,7 +225,10 @@ impl<'a> Replay<'a> {
         }))
     }
 
-    /// Replays all remaining entries and compares the end with that of the record.
+    /// Replays all remaining entries and compares the end with the record.
+    ///
+    /// # Errors
+    /// Names the entry that cannot be performed, or what is wrong with the end.
     pub fn finish(&mut self) -> Result<Verification, ReplayError> {
         while self.step()?.is_some() {}
         let outcome = self.game_match.outcome();

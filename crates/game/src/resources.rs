@@ -10,7 +10,7 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// The default: little enough for hundreds of strategies in one server.
+    /// What a strategy uses by default: little enough for hundreds in one server.
     pub const DEFAULT: Resources = Resources {
         threads: 1,
         mebibytes: 16,

@@ -11,6 +11,15 @@ use crate::{Dice, Facts, Player, Seen, Sink, Turn, Viewer};
 ///
 /// `{}` writes it on one line and `FromStr` parses it; `{:#}` draws it. Equal positions have equal
 /// text, and the same play can follow from them.
+///
+/// ```
+/// use game::{Game, example::Nim};
+///
+/// let nim: Nim = "5 3 1/2".parse()?;
+/// assert_eq!(nim.to_string(), "5 3 1/2");
+/// assert_eq!(nim.actions().len(), 3);
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 pub trait Game:
     Clone
     + Eq
@@ -21,7 +30,7 @@ pub trait Game:
     + Sync
     + 'static
 {
-    /// The options, chosen before the first turn: map, variant, length. `{}` is always valid.
+    /// What is chosen before the first turn: map, variant, length. `{}` is always enough.
     type Options: Clone + Default + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// One decision of a player, or one outcome of chance.
     type Action: Clone
@@ -42,22 +51,28 @@ pub trait Game:
     /// [`Sentence`](crate::Sentence).
     type Illegal: Error + Eq + Serialize + Send + Sync + 'static;
 
-    /// Facts that hold for all options.
+    /// What is true of the game for all options.
     const FACTS: Facts;
 
     /// Creates the first position. Draws the random parts of the set-up from `dice`.
+    ///
+    /// # Errors
+    /// If the options cannot be played, or not by this number of players.
     fn new(players: u8, options: &Self::Options, dice: &mut Dice) -> Result<Self, Self::Illegal>;
 
     /// The number of players.
     fn players(&self) -> u8;
 
-    /// The player to move, chance, or the outcome.
+    /// Whose decision it is, or the outcome.
     fn turn(&self) -> Turn;
 
     /// Appends the legal actions of the player to move, in a fixed order.
     fn legal_actions(&self, into: &mut Vec<Self::Action>);
 
-    /// Checks an action of the player to move. The error names the broken rule.
+    /// Checks an action of the player to move.
+    ///
+    /// # Errors
+    /// The rule that the action breaks.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Illegal>;
 
     /// The outcomes of chance, each with its weight; none if it is not chance's turn.
@@ -68,8 +83,9 @@ pub trait Game:
     /// Applies a legal action and emits its events.
     fn apply(&mut self, action: &Self::Action, events: &mut impl Sink<Self::Event>);
 
-    /// Removes a player who resigned or broke a rule of the table. Does nothing after the end, or if
-    /// the player is out already.
+    /// Removes a player who resigned or broke a rule of the table, at any time.
+    ///
+    /// Does nothing after the end, or if the player is out already.
     fn forfeit(&mut self, player: Player, events: &mut impl Sink<Self::Event>);
 
     /// Returns the action to play on timeout. `None` means that the player forfeits.
@@ -80,8 +96,9 @@ pub trait Game:
     /// Returns everything that `viewer` may know.
     fn observe(&self, viewer: Viewer) -> Self::Observation;
 
-    /// Samples a position that matches `observation`. Returns `None` if there is none, which never
-    /// happens for a result of [`Game::observe`].
+    /// Samples a position that matches `observation`.
+    ///
+    /// Returns `None` if there is none, which is never so for a result of [`Game::observe`].
     fn imagine(observation: &Self::Observation, dice: &mut Dice) -> Option<Self>;
 
     // Overridden for speed only.
@@ -101,17 +118,17 @@ pub trait Game:
         None
     }
 
-    /* FINAL */
-    /// Returns the legal actions of the player to move.
+    /// FINAL. Returns the legal actions of the player to move.
     fn actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.legal_actions(&mut actions);
         actions
     }
 
-    /* FINAL */
-    /// Checks an action of `player`, applies it, and returns the events. A refused action changes
-    /// nothing.
+    /// FINAL. Checks an action of `player`, applies it, and returns what happened.
+    ///
+    /// # Errors
+    /// If it is not the turn of that player, or a rule forbids the action. Nothing changes then.
     fn play(
         &mut self,
         player: Player,
@@ -128,8 +145,7 @@ pub trait Game:
         Ok(events)
     }
 
-    /* FINAL */
-    /// Draws an outcome of chance.
+    /// FINAL. Draws an outcome of chance.
     ///
     /// # Panics
     /// If it is not chance's turn.
@@ -141,6 +157,16 @@ pub trait Game:
 }
 
 /// Why [`Game::play`] refused an action.
+///
+/// ```
+/// use game::{Game, Player, Refusal, example::Nim};
+///
+/// let mut nim: Nim = "5 3 1/2".parse()?;
+/// let refusal = nim.play(Player::new(0), &"2".parse()?).unwrap_err();
+/// assert_eq!(refusal, Refusal::NotYourTurn);
+/// assert_eq!(refusal.to_string(), "it is not your turn");
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal<I> {
     /// The match has ended.

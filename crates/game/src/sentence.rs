@@ -13,9 +13,9 @@ use serde_json::{Map, Value};
 /// ```
 /// use game::{Sentence, example::IllegalTake};
 ///
-/// let sentence = Sentence::of(&IllegalTake::TooMany { max: 3 });
+/// let sentence = Sentence::of(&IllegalTake::TooMany { most: 3 });
 /// assert_eq!(sentence.to_string(), "you may take 3 at most");
-/// assert_eq!(serde_json::to_string(&sentence)?, r#"{"code":"too-many","max":3}"#);
+/// assert_eq!(serde_json::to_string(&sentence)?, r#"{"code":"too-many","most":3}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use crate::{Game, Playable, Viewer};
 
-/// The content of a sketch: the observation of a viewer, and the actions to mark.
+/// What a sketch shows: what a viewer sees, and what should catch the eye.
 #[derive(Debug)]
 pub struct Scene<'a, G: Game> {
     /// Everything that the viewer may know.
@@ -13,11 +13,11 @@ pub struct Scene<'a, G: Game> {
     pub last: Option<&'a G::Action>,
     /// Actions whose targets are marked.
     pub marked: &'a [G::Action],
-    /// The abilities of the terminal.
+    /// What the terminal can show.
     pub look: Look,
 }
 
-/// The abilities of a terminal.
+/// What a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// ASCII only.
@@ -31,11 +31,11 @@ pub enum Look {
 pub struct Sketch {
     /// The lines, from the top; the spans of each, from the left.
     pub lines: Vec<Vec<Span>>,
-    /// The places of the cells, for hosts that let people point at them.
+    /// Where the cells of the board are drawn, for hosts that let people point at them.
     pub spots: Vec<Spot>,
 }
 
-/// The place of a cell in a sketch.
+/// Where a cell is drawn in a sketch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The name of the cell.
@@ -54,7 +54,7 @@ impl Sketch {
         self.lines.push(spans.into_iter().collect());
     }
 
-    /// Returns the place of a cell.
+    /// Returns where a cell is drawn.
     #[must_use]
     pub fn spot(&self, cell: &str) -> Option<&Spot> {
         self.spots.iter().find(|spot| spot.cell == cell)
@@ -84,6 +84,14 @@ impl std::fmt::Display for Sketch {
 }
 
 /// A part of a line in one style.
+///
+/// ```
+/// use game::{Color, Sketch, Span};
+///
+/// let mut sketch = Sketch::default();
+/// sketch.line([Span::plain("a "), Span::plain("b").ink(Color(200, 30, 30)).bold()]);
+/// assert_eq!(sketch.to_string(), "a b\n");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// The text.

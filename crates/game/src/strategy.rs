@@ -1,12 +1,27 @@
-//! The trait of strategies, and the progress that they report while they think.
+//! Strategies: what chooses actions, and what it says while it thinks.
 
 use std::{fmt, time::Duration};
 
 use crate::{Budget, Game, Resources, View};
 
-/// Chooses actions from what one player may know. It never sees the position or the dice.
+/// Chooses actions from what one player may know.
+///
+/// It never sees the position or the dice.
+///
+/// ```
+/// use game::{Budget, SearchInfo, Strategy, View, example::Nim};
+///
+/// struct First;
+///
+/// impl Strategy<Nim> for First {
+///     fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
+///         0
+///     }
+/// }
+/// ```
 pub trait Strategy<G: Game>: Send {
     /// Returns an index into the legal actions of `view`, which are never empty.
+    ///
     /// Calls `info` with its progress, if it has any to report.
     fn choose(
         &mut self,
@@ -15,7 +30,7 @@ pub trait Strategy<G: Game>: Send {
         info: &mut dyn FnMut(&SearchInfo),
     ) -> usize;
 
-    /// Sets the threads and the memory to use from now on, and discards everything learned so far.
+    /// Sets the threads and the memory to use from now on, and forgets what was learned.
     fn set_resources(&mut self, _: Resources) {}
 }
 
@@ -34,7 +49,7 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// The time since the search began.
     pub time: Duration,
-    /// The evaluation from the strategy's point of view.
+    /// What the strategy expects for itself.
     pub evaluation: Evaluation,
     /// The actions that it expects, in notation; the first one is its own choice.
     pub line: Vec<String>,
@@ -44,7 +59,14 @@ pub struct SearchInfo {
     pub hash_permille: u32,
 }
 
-/// The result that the player to move can expect.
+/// What the player to move may expect.
+///
+/// ```
+/// use game::Evaluation;
+///
+/// assert_eq!(Evaluation::Points(-35).to_string(), "-35");
+/// assert_eq!(Evaluation::LossIn(4).to_string(), "loss in 4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Points, in the unit of the brain; more than zero is good.

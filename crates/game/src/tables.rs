@@ -1,12 +1,12 @@
-//! Endgame tables that a game can compute once and keep in a file.
+//! Tables of endings that a game can compute once and keep in a file.
 
 use crate::AnyError;
 
 /// Bytes that any thread may read, such as a file mapped into memory.
 pub type SharedBytes = Box<dyn AsRef<[u8]> + Send + Sync>;
 
-/// Endgame tables: the winner and the number of plies once few pieces are left.
-pub struct EndgameTables {
+/// Tables of endings: the winner and the number of plies once few pieces are left.
+pub struct Tables {
     /// The name of the file.
     pub file: &'static str,
     /// The endings in it, in a few words.

@@ -17,8 +17,8 @@ pub struct Tuning<G: Game> {
 /// A number by which a brain weighs something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weight {
-    /// Its name.
+    /// What it weighs.
     pub name: String,
-    /// Its value.
+    /// How much.
     pub value: i32,
 }

@@ -4,7 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Outcome, Player};
 
-/// The player to move, chance, or the outcome.
+/// Whose turn it is, or the outcome.
+///
+/// ```
+/// use game::{Outcome, Player, Turn};
+///
+/// assert_eq!(Turn::Player(Player::new(1)).player(), Some(Player::new(1)));
+/// assert_eq!(Turn::Chance.player(), None);
+/// assert!(Turn::Over(Outcome::draw(2)).is_over());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(rename_all = "snake_case")]

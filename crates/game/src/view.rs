@@ -1,8 +1,8 @@
 //! Everything that one viewer gets of a position.
 
-use crate::{Dice, Game, Seed, Viewer};
+use crate::{Game, Viewer};
 
-/// The observation of one viewer and, if that viewer is to move, its legal actions.
+/// What one viewer may know of a position and, if the viewer is to move, what it may do.
 ///
 /// ```
 /// use game::{View, Viewer, example::Nim};
@@ -42,14 +42,6 @@ impl<G: Game> View<G> {
     pub fn of_mover(state: &G) -> Option<View<G>> {
         let mover = state.turn().player()?;
         Some(View::new(state, Viewer::Player(mover)))
-    }
-
-    /// Samples a position that the viewer cannot distinguish from the real one.
-    ///
-    /// Equal observations give equal positions, so whatever is computed from it reveals nothing.
-    #[must_use]
-    pub fn imagined(&self) -> Option<G> {
-        G::imagine(&self.observation, &mut Dice::new(Seed::from_number(0)))
     }
 
     /// Returns the index of `action` among the legal ones.

@@ -1,8 +1,8 @@
-//! The speed of perft, compared with a fast chess library.
+//! How fast positions are counted, beside a chess library known for its speed.
 //!
-//! Both count the last ply without playing it. Divan's table has the time of each count. After it,
-//! jungle and chess are timed alternately, so that both meet the same load, and the median of many
-//! rounds is printed in nodes per second.
+//! Both count the last ply without playing it. Divan's table tells the time of each count; after
+//! it, jungle and chess are timed in turn, so that both meet the same machine in the same mood, and
+//! the middle of many rounds is told as nodes in a second.
 
 #![allow(clippy::print_stdout, reason = "a benchmark prints its result")]
 
@@ -16,7 +16,7 @@ use jungle::{Jungle, Variant};
 /// From a match of two brains: leopard and lion on the shore, the elephant between the lakes.
 const MIDDLE: &str = "12/1R2D7/3C1W1T4/12/7P1L2/12/5e6/12/12/3t2w2c2/l11/4p3d1r1/12 1 13";
 
-/// Depths for which all counts take about the same time.
+/// Plies to count, so that each count takes about as long as the others.
 const WAR_DEPTH: u32 = 5;
 const MIDDLE_DEPTH: u32 = 5;
 const CHESS_DEPTH: u32 = 5;
@@ -25,7 +25,7 @@ const ROUNDS: usize = 15;
 
 fn main() {
     divan::main();
-    // `cargo test` only checks that the benchmark starts.
+    // Cargo's own test run only asks whether the benchmark starts.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
         return;
     }
@@ -51,7 +51,7 @@ fn chess_start(bencher: Bencher<'_, '_>) {
     bencher.bench(|| count(black_box(&board), CHESS_DEPTH));
 }
 
-/// A random match as a playout of a search: list, choose, apply, with all draw rules.
+/// What a search by random matches would do: list, choose, apply, with all rules on draws.
 #[divan::bench]
 fn war_random_match(bencher: Bencher<'_, '_>) {
     let start = war();
@@ -74,14 +74,14 @@ fn war() -> Jungle {
     Variant::War
         .start()
         .parse()
-        .expect("the start is valid notation")
+        .expect("the start is written right")
 }
 
 fn middle() -> Jungle {
-    MIDDLE.parse().expect("valid notation")
+    MIDDLE.parse().expect("it is written right")
 }
 
-/// The count of cozy-chess's example, except that the last ply is not played.
+/// The count of cozy-chess's own example, with the last ply counted and not played.
 fn count(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;
     board.generate_moves(|moves| {

@@ -1,4 +1,4 @@
-//! Actions, and the kinds of legal actions.
+//! What a player can decide, and what such a decision is called.
 
 use std::{fmt, str::FromStr};
 
@@ -7,14 +7,22 @@ use thiserror::Error;
 
 use crate::{NotASquare, Square};
 
-/// A move of one animal from one square to another, written `c12c11`.
+/// One animal goes from one square to another, written `c12c11`.
+///
+/// ```
+/// use jungle::Action;
+///
+/// let action: Action = "c12c11".parse()?;
+/// assert_eq!(action.to_string(), "c12c11");
+/// # Ok::<(), jungle::NotAnAction>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Action {
-    /// The square where the animal stands.
+    /// Where it stands.
     pub from: Square,
-    /// The square where it goes.
+    /// Where it goes.
     pub to: Square,
 }
 
@@ -41,7 +49,11 @@ impl FromStr for Action {
     }
 }
 
-/// The error for a text that is not an action.
+/// What was written is not an action.
+///
+/// ```
+/// assert!("c12".parse::<jungle::Action>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("an action is two squares, such as c12c11")]
 pub struct NotAnAction;
@@ -52,25 +64,35 @@ impl From<NotASquare> for NotAnAction {
     }
 }
 
-/// The kind of a legal action: the first of these that fits.
+/// What a legal action is called; where several would do, the first of these.
+///
+/// ```
+/// use jungle::Kind;
+///
+/// assert_eq!(Kind::ShiftVictory.word(), "shift_victory");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Onto the enemy throne, by a step or a jump.
     ShiftVictory,
-    /// Onto an enemy, which is captured, by a step or a jump.
+    /// Onto an enemy, which is taken, by a step or a jump.
     Attack,
     /// Onto an empty enemy trap.
     ShiftTrapped,
     /// Across the water.
     Jump,
-    /// Any other step.
+    /// One step and nothing else.
     Shift,
 }
 
 impl Kind {
-    /// The name in lists of legal actions, the same as in JSON.
+    /// The word for it in lists of legal actions, the same as in JSON.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Kind::Attack.word(), "attack");
+    /// ```
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

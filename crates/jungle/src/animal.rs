@@ -1,4 +1,4 @@
-//! The animals, and the pieces: animals with their side.
+//! The animals, and the pieces: an animal with its side.
 
 use std::fmt;
 
@@ -8,11 +8,20 @@ use serde::{Deserialize, Serialize};
 use crate::Variant;
 
 /// One of the eight animals of each side.
+///
+/// ```
+/// use jungle::{Animal, Variant};
+///
+/// assert_eq!(Animal::Leopard.letter(), 'p');
+/// assert_eq!(Animal::Lion.rank(Variant::War), 6);
+/// assert_eq!(Animal::Lion.rank(Variant::Classic), 7);
+/// assert_eq!(Animal::ALL.len(), 8);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Animal {
-    /// The only swimmer; captures the elephant.
+    /// The only swimmer; takes the elephant.
     Rat,
     /// The weakest after the rat.
     Cat,
@@ -26,12 +35,16 @@ pub enum Animal {
     Tiger,
     /// Jumps.
     Lion,
-    /// The strongest, but the rat captures it.
+    /// Stronger than all, but falls to the rat.
     Elephant,
 }
 
 impl Animal {
     /// All animals, in the order in which old records number them.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Animal::ALL[0], jungle::Animal::Rat);
+    /// ```
     pub const ALL: [Animal; 8] = [
         Animal::Rat,
         Animal::Cat,
@@ -43,13 +56,21 @@ impl Animal {
         Animal::Elephant,
     ];
 
-    /// The index in [`Animal::ALL`].
+    /// The place in [`Animal::ALL`].
+    ///
+    /// ```
+    /// assert_eq!(jungle::Animal::Elephant.index(), 7);
+    /// ```
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The lower-case letter in positions and drawings.
+    /// The letter in positions and drawings, in lower case.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Animal::Rat.letter(), 'r');
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -64,7 +85,14 @@ impl Animal {
         }
     }
 
-    /// The rank of an animal that is not trapped, from 1 to 8.
+    /// The strength where nothing takes it away, from 1 to 8.
+    ///
+    /// ```
+    /// use jungle::{Animal, Variant};
+    ///
+    /// assert!(Animal::Dog.rank(Variant::War) > Animal::Wolf.rank(Variant::War));
+    /// assert!(Animal::Dog.rank(Variant::Classic) < Animal::Wolf.rank(Variant::Classic));
+    /// ```
     #[must_use]
     pub const fn rank(self, variant: Variant) -> u8 {
         // J12: the ranks of the animals.
@@ -96,7 +124,7 @@ impl fmt::Display for Animal {
     }
 }
 
-/// An animal of one side. Each side has one of each, so a piece identifies an animal on the board.
+/// An animal of one side. There is one of each, so a piece is also a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Piece(u8);
 
@@ -111,7 +139,7 @@ impl Piece {
         Piece(index % Piece::COUNT as u8)
     }
 
-    /// Returns all pieces, seat 0 first, each side in the order of [`Animal::ALL`].
+    /// Seat 0 first; within a side, in the order of the animals.
     pub(crate) fn all() -> impl Iterator<Item = Piece> {
         (0..Piece::COUNT as u8).map(Piece)
     }
@@ -134,7 +162,7 @@ impl Piece {
         Animal::ALL[self.index() % Animal::ALL.len()]
     }
 
-    /// The letter in positions and drawings: upper case for seat 0, lower case for seat 1.
+    /// Upper case for seat 0, lower case for seat 1.
     pub(crate) fn letter(self) -> char {
         let letter = self.animal().letter();
         if self.player().index() == 0 {

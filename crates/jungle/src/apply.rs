@@ -1,42 +1,43 @@
-//! Applies actions; the only file that changes a position.
+//! What an action does; the only file that changes a position.
 
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Action, EndReason, Event, Jungle, animal::Piece, cell::Stance, end, legal, map::Map,
-    state::Quiet, zobrist,
+    Action, Ending, Event, Jungle, animal::Piece, cell::Stance, end, keys, legal, map::Map,
+    state::Quiet,
 };
 
-/// Applies a legal action of the player to move.
+/// Takes an action which is known to be legal.
 pub(crate) fn apply(state: &mut Jungle, action: Action, events: &mut impl Sink<Event>) {
     debug_assert_eq!(legal::check(state, action), Ok(()));
     let piece = state
         .board
         .piece(action.from)
-        .expect("a legal action begins on a piece");
+        .expect("someone stands where a legal action begins");
     emit(events, || moved(state, piece, action));
 
-    match shift(state, piece, action) {
+    let taken = shift(state, piece, action);
+    match taken {
         Some(taken) => emit(events, || captured(taken, piece, action)),
-        None => record_quiet_ply(state, piece, action),
+        None => remember(state, piece, action),
     }
     if state.board.cell(action.to).stance() == Stance::Trapped {
         emit(events, || trapped(piece, action));
     }
-    switch_mover(state);
+    pass_the_turn(state);
     state.ending = end::ending(state);
     if let Some(ending) = state.ending {
         emit(events, || Event::Ended(ending));
     }
 }
 
-/// Ends the match with the resignation of a player.
+/// Lets a player give up.
 pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink<Event>) {
     if state.ending.is_some() || player.index() >= 2 {
         return;
     }
-    // J23: a player who resigns loses.
-    let ending = EndReason::Resigned {
+    // J23: who resigns loses.
+    let ending = Ending::Resigned {
         winner: player.next(2),
     };
     state.ending = Some(ending);
@@ -44,19 +45,19 @@ pub(crate) fn forfeit(state: &mut Jungle, player: Player, events: &mut impl Sink
     emit(events, || Event::Ended(ending));
 }
 
-/// Moves the piece and updates the key. Returns the captured piece.
+/// Moves the piece, takes whoever stood there, and keeps the key in step.
 fn shift(state: &mut Jungle, piece: Piece, Action { from, to }: Action) -> Option<Piece> {
     let taken = state.board.shift(Map::of(state.rules.variant), piece, to);
-    state.key ^= zobrist::of_piece(piece, from) ^ zobrist::of_piece(piece, to);
+    state.key ^= keys::of_piece(piece, from) ^ keys::of_piece(piece, to);
     if let Some(taken) = taken {
-        state.key ^= zobrist::of_piece(taken, to);
+        state.key ^= keys::of_piece(taken, to);
         state.quiet = 0;
         state.past.clear();
     }
     taken
 }
 
-fn record_quiet_ply(state: &mut Jungle, piece: Piece, action: Action) {
+fn remember(state: &mut Jungle, piece: Piece, action: Action) {
     state.quiet += 1;
     state.past.push(Quiet {
         piece,
@@ -64,10 +65,10 @@ fn record_quiet_ply(state: &mut Jungle, piece: Piece, action: Action) {
     });
 }
 
-fn switch_mover(state: &mut Jungle) {
-    state.key ^= zobrist::of_mover(state.mover);
+fn pass_the_turn(state: &mut Jungle) {
+    state.key ^= keys::of_mover(state.mover);
     state.mover = state.mover.next(2);
-    state.key ^= zobrist::of_mover(state.mover);
+    state.key ^= keys::of_mover(state.mover);
 }
 
 fn emit(events: &mut impl Sink<Event>, event: impl FnOnce() -> Event) {

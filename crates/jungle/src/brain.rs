@@ -1,58 +1,57 @@
-//! The brains: built-in strategies.
+//! The brains: computer players.
 //!
 //! Only this file and those in its folder use `search`.
 
-mod distance;
+pub(crate) mod chase;
 pub(crate) mod endings;
-mod evaluator;
 mod heuristic;
+mod judgement;
 mod levels;
 mod novice;
-pub(crate) mod position;
+mod roads;
 mod weights;
 
 use game::{Resources, Strategy, Tuning};
 use search::{AlphaBetaStrategy, Random, SearchOptions, ToPosition};
 
-pub(crate) use self::{endings::TABLES, evaluator::WeightSet, levels::LEVELS};
 use self::{
-    evaluator::Evaluator, heuristic::Heuristic, novice::Novice, position::SearchPosition,
-    weights::Weights,
+    chase::Chase, heuristic::Heuristic, judgement::Judgement, novice::Novice, weights::Weights,
 };
+pub(crate) use self::{endings::TABLES, judgement::Taste, levels::LEVELS};
 use crate::Jungle;
 
-/// The names of the brains, weakest first.
+/// The names of the brains, the weakest first.
 pub(crate) const BRAINS: &[&str] = &["random", "novice", "heuristic", "deep", "master"];
 
-/// Brains for measurements only.
+/// Brains that serve as measures.
 pub(crate) const MEASURES: &[&str] = &["full-width", "two-threads"];
 
 /// The weights of `master`.
 pub(crate) const TUNING: Tuning<Jungle> = Tuning {
     weights: || weights::TUNED.named(),
-    counts: |state| weights::counts(state, Evaluator::of(state.rules(), WeightSet::Tuned)),
+    counts: |state| weights::counts(state, Judgement::of(state.rules(), Taste::Tuned)),
     build: |weights, seed| {
-        let to_position = position::to_position_with(Weights::of(weights)?);
-        Some(alpha_beta(SearchOptions::new(), to_position, seed))
+        let enter = chase::enter_with(Weights::of(weights)?);
+        Some(thinker(SearchOptions::new(), enter, seed))
     },
 };
 
-/// Creates the brain or level with this name.
+/// Creates the brain or the level of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Jungle>>> {
-    let (options, weight_set) = match name {
+    let (options, taste) = match name {
         "random" => return Some(Box::new(Random::new(seed))),
         "novice" => return Some(Box::new(Novice::new(seed))),
         "heuristic" => return Some(Box::new(Heuristic::new(seed))),
-        "deep" => (DEEP, WeightSet::Plain),
-        "master" => (SearchOptions::new(), WeightSet::Tuned),
-        "full-width" => (SearchOptions::full_width(100), WeightSet::Plain),
-        "two-threads" => (TWO_THREADS, WeightSet::Tuned),
-        _ => (levels::options_of(name)?, WeightSet::Tuned),
+        "deep" => (DEEP, Taste::Plain),
+        "master" => (SearchOptions::new(), Taste::Tuned),
+        "full-width" => (SearchOptions::full_width(100), Taste::Plain),
+        "two-threads" => (TWO_THREADS, Taste::Tuned),
+        _ => (levels::options(name)?, Taste::Tuned),
     };
-    Some(alpha_beta(options, position::to_position(weight_set), seed))
+    Some(thinker(options, chase::enter(taste), seed))
 }
 
-/// Searches every line to the same depth.
+/// Searches every line equally deep.
 const DEEP: SearchOptions = SearchOptions {
     reductions: false,
     pruning: false,
@@ -60,16 +59,16 @@ const DEEP: SearchOptions = SearchOptions {
     ..SearchOptions::new()
 };
 
-/// Searches with two threads, so decisions may differ from run to run.
+/// With two threads the answer may differ from run to run.
 const TWO_THREADS: SearchOptions = SearchOptions {
     threads: 2,
     ..SearchOptions::new()
 };
 
-/// Creates a brain that searches by alpha-beta.
-fn alpha_beta(
+/// Creates a brain that plays by alpha-beta.
+fn thinker(
     options: SearchOptions,
-    to_position: ToPosition<Jungle, SearchPosition>,
+    enter: ToPosition<Jungle, Chase>,
     seed: u64,
 ) -> Box<dyn Strategy<Jungle>> {
     let mebibytes = Resources::DEFAULT.mebibytes;
@@ -77,7 +76,7 @@ fn alpha_beta(
         mebibytes,
         options,
         seed,
-        to_position,
-        position::to_action,
+        enter,
+        chase::leave,
     ))
 }

@@ -1,7 +1,7 @@
-//! The content of one square in six bits: empty ground, or a piece with its stance.
+//! What is on one square, in six bits: either empty ground, or a piece and how it stands.
 //!
-//! There are fewer than 64 such values, so a set of them is one machine word, and one bit of it
-//! says whether a piece may step onto a square. `rule_table.rs` computes these words.
+//! There are fewer than 64 such values, so a set of them is one machine word, and whether a piece
+//! may step onto a square is one bit of such a word. `law.rs` has the words.
 
 use game::Player;
 
@@ -22,7 +22,7 @@ impl Stance {
     pub(crate) const ALL: [Stance; 3] = [Stance::Free, Stance::Trapped, Stance::Swimming];
 }
 
-/// The content of one square.
+/// What is on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell(u8);
 
@@ -39,7 +39,7 @@ impl Cell {
     /// Beyond the edge of the board.
     pub(crate) const VOID: Cell = Cell(Cell::FIRST_EMPTY + 6);
 
-    /// The number of values of six bits.
+    /// How many values fit the six bits.
     pub(crate) const COUNT: usize = 64;
 
     pub(crate) const fn of(piece: Piece, stance: Stance) -> Cell {
@@ -51,7 +51,7 @@ impl Cell {
         (self.0 & 63) as usize
     }
 
-    /// The piece on this square, if there is one.
+    /// Who stands here, if anyone does.
     #[inline]
     pub(crate) const fn piece(self) -> Option<Piece> {
         if self.0 < Cell::FIRST_EMPTY {
@@ -61,7 +61,7 @@ impl Cell {
         }
     }
 
-    /// The stance of the piece on this square.
+    /// How the one that stands here stands.
     pub(crate) const fn stance(self) -> Stance {
         match self.0 as usize / Piece::COUNT {
             1 => Stance::Trapped,
@@ -82,7 +82,7 @@ pub(crate) struct CellSet(u64);
 impl CellSet {
     pub(crate) const NONE: CellSet = CellSet(0);
 
-    /// All kinds of empty ground.
+    /// Any ground on which nobody stands.
     pub(crate) const EMPTY: CellSet = CellSet::NONE
         .with(Cell::EARTH)
         .with(Cell::WATER)
@@ -91,6 +91,7 @@ impl CellSet {
         .with(Cell::THRONES[0])
         .with(Cell::THRONES[1]);
 
+    /// Everything.
     pub(crate) const ALL: CellSet = CellSet(u64::MAX);
 
     pub(crate) const fn with(self, cell: Cell) -> CellSet {
@@ -106,7 +107,7 @@ impl CellSet {
         CellSet(self.0 & other.0)
     }
 
-    /// One if `cell` is in the set, else zero, so that counting needs no branch.
+    /// One if `cell` is in the set, else zero: counting needs no branch.
     #[inline]
     pub(crate) const fn count_of(self, cell: Cell) -> u64 {
         self.0 >> cell.index() & 1

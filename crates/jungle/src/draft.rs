@@ -1,6 +1,6 @@
-//! Positions that were parsed but not yet validated.
+//! What can be written down as a position but may be nonsense, and how it becomes one.
 //!
-//! Texts and observations both become a [`Draft`]; only a valid draft becomes a [`Jungle`].
+//! Texts and observations both become a [`Draft`]; only a sound draft becomes a [`Jungle`].
 
 use game::Player;
 use thiserror::Error;
@@ -15,7 +15,7 @@ use crate::{
     state::{Past, key_of},
 };
 
-/// A parsed position that may be impossible.
+/// A position as it was written, which may be nonsense.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
     pub(crate) rules: Rules,
@@ -27,93 +27,146 @@ pub(crate) struct Draft {
     pub(crate) resigned: Option<Player>,
 }
 
-/// The reason why a well-formed position is impossible.
+/// Why a position cannot be, though it is written as one.
 ///
 /// ```
-/// use jungle::{Jungle, NotAPosition, Impossible};
+/// use jungle::{Jungle, NotAPosition, Unsound};
 ///
 /// let error = "7/7/7/7/1C5/7/7/7/6r 0 0".parse::<Jungle>().unwrap_err();
 /// assert_eq!(error.to_string(), "the cat on b5 stands in the water");
-/// assert!(matches!(error, NotAPosition::Impossible(Impossible::InWater { .. })));
+/// assert!(matches!(error, NotAPosition::Unsound(Unsound::InWater { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the field names explain themselves")]
-pub enum Impossible {
-    /// The limit of quiet plies is out of range.
-    #[error(
-        "quiet_limit is a number from 1 to {}, not {limit}",
-        Rules::MAX_QUIET_LIMIT
-    )]
-    QuietLimit { limit: u16 },
+pub enum Unsound {
+    /// The limit of quiet plies is out of its own limits.
+    #[error("quiet_limit is a number from 1 to {}, not {limit}", Rules::MOST_QUIET)]
+    QuietLimit {
+        /// What was written.
+        limit: u16,
+    },
     /// More quiet plies than a match can have.
     #[error("there cannot be {quiet} plies without a capture where {limit} end the match")]
-    Quiet { quiet: u16, limit: u16 },
-    /// A side has an animal twice.
+    Quiet {
+        /// What was written.
+        quiet: u16,
+        /// The limit.
+        limit: u16,
+    },
+    /// An animal too many.
     #[error("seat {player} has two of the same animal: the {animal} on {first} and on {second}")]
     Twice {
+        /// Whose it is.
         player: Player,
+        /// Which it is.
         animal: Animal,
+        /// Where one stands.
         first: Square,
+        /// Where the other stands.
         second: Square,
     },
     /// Two animals on one square.
     #[error("two animals stand on {square}")]
-    Shared { square: Square },
-    /// An animal outside the board.
+    Shared {
+        /// Where.
+        square: Square,
+    },
+    /// An animal beside the board.
     #[error("there is no square {square} on this board")]
-    OffBoard { square: Square },
-    /// An animal other than the rat in the water.
+    OffBoard {
+        /// What is not there.
+        square: Square,
+    },
+    /// An animal in the water that does not swim.
     #[error("the {animal} on {square} stands in the water")]
-    InWater { animal: Animal, square: Square },
-    /// An animal on its own throne.
+    InWater {
+        /// Which it is.
+        animal: Animal,
+        /// Where it stands.
+        square: Square,
+    },
+    /// An animal where it can never go.
     #[error("the {animal} on {square} stands on its own throne")]
-    OwnThrone { animal: Animal, square: Square },
-    /// Animals on two thrones, although the first ends the match.
-    #[error("an animal stands on {first} and another on {second}, but the first ends the match")]
-    TwoOnThrones { first: Square, second: Square },
-    /// The player to move has already won.
+    OwnThrone {
+        /// Which it is.
+        animal: Animal,
+        /// Where it stands.
+        square: Square,
+    },
+    /// A second animal went to a throne, after the match was over.
+    #[error("an animal stands on {first} and another on {second}, but the first throne ends it")]
+    TwoOnThrones {
+        /// One throne.
+        first: Square,
+        /// The other.
+        second: Square,
+    },
+    /// A player is to move that has won already.
     #[error("seat {player} has won already and cannot be to move")]
-    WonAlready { player: Player },
-    /// An animal on a throne that it cannot have entered: the other side had already lost its last
-    /// animal, so the match was over.
-    #[error("no animal can have entered {square}: the other side had no animal left before")]
-    EnteredAfterEnd { square: Square },
-    /// A player other than 0 and 1.
+    WonAlready {
+        /// Who.
+        player: Player,
+    },
+    /// The throne was reached after the other side had no animal left.
+    #[error("nobody could go to {square} when the other side had no animal left")]
+    Idle {
+        /// The throne.
+        square: Square,
+    },
+    /// No such player in this match.
     #[error("the seats are 0 and 1, not {player}")]
-    Seat { player: Player },
-    /// The past has more plies than have passed since the last capture.
+    Seat {
+        /// What was written.
+        player: Player,
+    },
+    /// The past is longer than the match was quiet.
     #[error("past has {length} plies, but only {quiet} have passed since the last capture")]
-    PastTooLong { length: usize, quiet: u16 },
-    /// A ply of the past that cannot be undone.
+    PastTooLong {
+        /// How many plies were written.
+        length: usize,
+        /// How many there can be.
+        quiet: u16,
+    },
+    /// A ply of the past cannot be taken back.
     #[error("past: {action} cannot have led here")]
-    PastNotReached { action: Action },
-    /// A ply of the past that is a capture or breaks a rule.
+    PastNotReached {
+        /// Which.
+        action: Action,
+    },
+    /// A ply of the past was a capture or broke a rule.
     #[error("past: {action} could not be played: {illegal}")]
-    PastIllegal { action: Action, illegal: Illegal },
-    /// A resignation after the end.
+    PastIllegal {
+        /// Which.
+        action: Action,
+        /// Why not.
+        illegal: Illegal,
+    },
+    /// Somebody resigned when it was over.
     #[error("seat {player} cannot have resigned: the match was over")]
-    ResignedTooLate { player: Player },
+    ResignedTooLate {
+        /// Who.
+        player: Player,
+    },
 }
 
 impl TryFrom<Draft> for Jungle {
-    type Error = Impossible;
+    type Error = Unsound;
 
-    fn try_from(mut draft: Draft) -> Result<Jungle, Impossible> {
+    fn try_from(mut draft: Draft) -> Result<Jungle, Unsound> {
         check_numbers(&draft)?;
         check_pieces(&draft)?;
-        undo_past(&mut draft)?;
+        take_back_the_past(&mut draft)?;
         check_pieces(&draft)?;
         check_thrones(&draft)?;
 
-        let mut state = position_before_past(&draft);
+        let mut state = first(&draft);
         for action in draft.past {
             legal::check(&state, action)
-                .map_err(|illegal| Impossible::PastIllegal { action, illegal })?;
+                .map_err(|illegal| Unsound::PastIllegal { action, illegal })?;
             apply::apply(&mut state, action, &mut ());
         }
         if let Some(player) = draft.resigned {
             if state.ending().is_some() {
-                return Err(Impossible::ResignedTooLate { player });
+                return Err(Unsound::ResignedTooLate { player });
             }
             apply::forfeit(&mut state, player, &mut ());
         }
@@ -121,8 +174,8 @@ impl TryFrom<Draft> for Jungle {
     }
 }
 
-/// Creates the position before the past. The pieces of the draft are valid.
-fn position_before_past(draft: &Draft) -> Jungle {
+/// The position as it was before the past; its pieces are sound.
+fn first(draft: &Draft) -> Jungle {
     let map = Map::of(draft.rules.variant);
     let mut board = Board::empty(map);
     for (piece, square) in &draft.pieces {
@@ -141,42 +194,42 @@ fn position_before_past(draft: &Draft) -> Jungle {
     state
 }
 
-fn check_numbers(draft: &Draft) -> Result<(), Impossible> {
+fn check_numbers(draft: &Draft) -> Result<(), Unsound> {
     let limit = draft.rules.quiet_limit;
-    if !(1..=Rules::MAX_QUIET_LIMIT).contains(&limit) {
-        return Err(Impossible::QuietLimit { limit });
+    if !(1..=Rules::MOST_QUIET).contains(&limit) {
+        return Err(Unsound::QuietLimit { limit });
     }
     if draft.quiet > limit {
         let quiet = draft.quiet;
-        return Err(Impossible::Quiet { quiet, limit });
+        return Err(Unsound::Quiet { quiet, limit });
     }
     if draft.past.len() > usize::from(draft.quiet) {
-        return Err(Impossible::PastTooLong {
+        return Err(Unsound::PastTooLong {
             length: draft.past.len(),
             quiet: draft.quiet,
         });
     }
     let mut seats = [Some(draft.mover), draft.resigned].into_iter().flatten();
     match seats.find(|player| player.index() >= 2) {
-        Some(player) => Err(Impossible::Seat { player }),
+        Some(player) => Err(Unsound::Seat { player }),
         None => Ok(()),
     }
 }
 
-/// Puts the pieces where they were before the past. Replaying it then checks its legality.
-fn undo_past(draft: &mut Draft) -> Result<(), Impossible> {
+/// Puts the pieces where they were before the past; playing it again shows whether it is legal.
+fn take_back_the_past(draft: &mut Draft) -> Result<(), Unsound> {
     for action in draft.past.iter().rev() {
         let player = draft.mover.next(2);
-        let is_moved_piece = |(piece, square): &&mut (Piece, Square)| {
+        let is_it = |(piece, square): &&mut (Piece, Square)| {
             *square == action.to && piece.player() == player
         };
         let is_free = draft
             .pieces
             .iter()
             .all(|(_, square)| *square != action.from);
-        match draft.pieces.iter_mut().find(is_moved_piece) {
+        match draft.pieces.iter_mut().find(is_it) {
             Some((_, square)) if is_free => *square = action.from,
-            _ => return Err(Impossible::PastNotReached { action: *action }),
+            _ => return Err(Unsound::PastNotReached { action: *action }),
         }
         draft.mover = player;
         draft.quiet -= 1;
@@ -184,14 +237,14 @@ fn undo_past(draft: &mut Draft) -> Result<(), Impossible> {
     Ok(())
 }
 
-fn check_pieces(draft: &Draft) -> Result<(), Impossible> {
+fn check_pieces(draft: &Draft) -> Result<(), Unsound> {
     let map = Map::of(draft.rules.variant);
     for (index, &(piece, square)) in draft.pieces.iter().enumerate() {
         let (player, animal) = (piece.player(), piece.animal());
         let before = &draft.pieces[..index];
         if let Some(&(_, first)) = before.iter().find(|(other, _)| *other == piece) {
             let second = square;
-            return Err(Impossible::Twice {
+            return Err(Unsound::Twice {
                 player,
                 animal,
                 first,
@@ -199,23 +252,23 @@ fn check_pieces(draft: &Draft) -> Result<(), Impossible> {
             });
         }
         if before.iter().any(|(_, other)| *other == square) {
-            return Err(Impossible::Shared { square });
+            return Err(Unsound::Shared { square });
         }
         if !map.has(square) {
-            return Err(Impossible::OffBoard { square });
+            return Err(Unsound::OffBoard { square });
         }
         if map.is_water(square) && animal != Animal::Rat {
-            return Err(Impossible::InWater { animal, square });
+            return Err(Unsound::InWater { animal, square });
         }
         if map.is_throne(player, square) {
-            return Err(Impossible::OwnThrone { animal, square });
+            return Err(Unsound::OwnThrone { animal, square });
         }
     }
     Ok(())
 }
 
-/// Checks that a match that is over ended with the last ply.
-fn check_thrones(draft: &Draft) -> Result<(), Impossible> {
+/// Whether the match can have come to its end just now, if it has.
+fn check_thrones(draft: &Draft) -> Result<(), Unsound> {
     let map = Map::of(draft.rules.variant);
     let (mover, other) = (draft.mover, draft.mover.next(2));
     let has_animals = |player| {
@@ -225,7 +278,7 @@ fn check_thrones(draft: &Draft) -> Result<(), Impossible> {
             .any(|(piece, _)| piece.player() == player)
     };
     if !has_animals(other) {
-        return Err(Impossible::WonAlready { player: mover });
+        return Err(Unsound::WonAlready { player: mover });
     }
     let is_on_throne =
         |&&(piece, square): &&(Piece, Square)| map.is_throne(piece.player().next(2), square);
@@ -234,13 +287,13 @@ fn check_thrones(draft: &Draft) -> Result<(), Impossible> {
         return Ok(());
     };
     if let Some(&(_, second)) = winners.next() {
-        return Err(Impossible::TwoOnThrones { first, second });
+        return Err(Unsound::TwoOnThrones { first, second });
     }
     if winner.player() == mover {
-        return Err(Impossible::WonAlready { player: mover });
+        return Err(Unsound::WonAlready { player: mover });
     }
     if !has_animals(mover) {
-        return Err(Impossible::EnteredAfterEnd { square: first });
+        return Err(Unsound::Idle { square: first });
     }
     Ok(())
 }

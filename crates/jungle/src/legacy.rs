@@ -1,7 +1,7 @@
-//! Legacy records, of the program from which `war` comes: a list of commands in JSON.
+//! Records of the program from which `war` comes: a list of commands in JSON.
 //!
-//! A command names an animal and its destination but not its origin, so reading a record means
-//! replaying it from the first position of `war`. Coordinates count from the top left.
+//! A command names an animal and where it goes, not where it comes from, so a record can only be
+//! read by playing it, from the first position of `war`. Coordinates count from the top left.
 //!
 //! ```
 //! let text = r#"{"commands":[{"animalID":7,"orderID":1,"player":false,
@@ -23,36 +23,75 @@ use crate::{
     map::Map,
 };
 
-/// The reason why a legacy record cannot be read or written. Commands are counted from 0.
+/// Why a legacy record was not read or written. Commands are counted from 0.
+///
+/// ```
+/// let error = jungle::legacy::import(r#"{"commands":[],"length":3}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "the length is said to be 3, but there are 0 commands");
+/// ```
 #[derive(Debug, Error)]
-#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum LegacyError {
-    /// The text is not JSON or has other fields.
+    /// It is not JSON, or not such JSON.
     #[error("not a legacy record: {0}")]
     Json(#[from] serde_json::Error),
-    /// The number of commands differs from the length.
-    #[error("the record gives its length as {stated}, but has {found} commands")]
-    Length { stated: u64, found: usize },
-    /// The order is not a move.
+    /// Commands are missing, or too many.
+    #[error("the length is said to be {said}, but there are {found} commands")]
+    Length {
+        /// What the record says.
+        said: u64,
+        /// How many there are.
+        found: usize,
+    },
+    /// Only moves are known.
     #[error("command {index}: order {order} is not known; a move is 1")]
-    Order { index: usize, order: u64 },
-    /// The animal does not exist.
-    #[error("command {index}: there is no animal {animal}; the animals are 1 to 8")]
-    Animal { index: usize, animal: u64 },
+    Order {
+        /// Which command.
+        index: usize,
+        /// Its `orderID`.
+        order: u64,
+    },
+    /// There are eight animals.
+    #[error("command {index}: there is no animal {animal}; they are 1 to 8")]
+    Animal {
+        /// Which command.
+        index: usize,
+        /// Its `animalID`.
+        animal: u64,
+    },
     /// The destination is not on the board.
     #[error("command {index}: there is no square at x {x}, y {y}")]
-    Destination { index: usize, x: u64, y: u64 },
-    /// The command belongs to the player who is not to move.
+    Destination {
+        /// Which command.
+        index: usize,
+        /// Columns from the left.
+        x: u64,
+        /// Rows from the top.
+        y: u64,
+    },
+    /// It was the other player's turn.
     #[error("command {index}: it is not the turn of this player")]
-    NotYourTurn { index: usize },
-    /// The animal was captured before.
-    #[error("command {index}: the {animal} was captured before")]
-    Captured { index: usize, animal: Animal },
-    /// The action breaks a rule.
+    NotYourTurn {
+        /// Which command.
+        index: usize,
+    },
+    /// The animal had been taken before.
+    #[error("command {index}: the {animal} has been taken")]
+    Taken {
+        /// Which command.
+        index: usize,
+        /// Which animal.
+        animal: Animal,
+    },
+    /// A rule forbids it.
     #[error("command {index}: {illegal}")]
-    Illegal { index: usize, illegal: Illegal },
-    /// The match did not begin with the first position of `war`.
-    #[error("a legacy record can only hold a match from the start of war, with its default rules")]
+    Illegal {
+        /// Which command.
+        index: usize,
+        /// Which rule.
+        illegal: Illegal,
+    },
+    /// These records always begin with the first position of `war`.
+    #[error("only a match from the first position of war, with its own rules, can be written so")]
     Start,
 }
 
@@ -76,10 +115,10 @@ struct Command {
     y_destination: u64,
 }
 
-/// The format in the profile of the game.
+/// The format as hosts know it.
 pub(crate) const FORMAT: Format<Jungle> = Format {
     id: "jungle-legacy",
-    about: "a list of commands in JSON, as stored by the first program for war",
+    about: "a list of commands in JSON, as the first program of war kept it",
     import: |text| {
         Ok(Imported {
             players: 2,
@@ -93,15 +132,20 @@ pub(crate) const FORMAT: Format<Jungle> = Format {
 /// The `orderID` of a move.
 const MOVE: u64 = 1;
 
-/// Reads a legacy record. Returns the actions of a match from the first position of `war`.
+/// Reads a legacy record: the actions of a match from the first position of `war`.
+///
+/// ```
+/// assert_eq!(jungle::legacy::import(r#"{"commands":[],"length":0}"#)?, []);
+/// # Ok::<(), jungle::legacy::LegacyError>(())
+/// ```
 ///
 /// # Errors
-/// If the text is malformed or a command is illegal; the error has the index of the command.
+/// What is wrong, with the index of the command.
 pub fn import(text: &str) -> Result<Vec<Action>, LegacyError> {
     let legacy: Legacy = serde_json::from_str(&without_trailing_commas(text))?;
     if legacy.length != legacy.commands.len() as u64 {
         return Err(LegacyError::Length {
-            stated: legacy.length,
+            said: legacy.length,
             found: legacy.commands.len(),
         });
     }
@@ -118,8 +162,14 @@ pub fn import(text: &str) -> Result<Vec<Action>, LegacyError> {
 
 /// Writes a match from the first position of `war` as a legacy record.
 ///
+/// ```
+/// let start = jungle::Variant::War.start().parse()?;
+/// assert_eq!(jungle::legacy::export(&start, &[])?, r#"{"commands":[],"length":0}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
-/// If the match did not begin there or an action is illegal.
+/// When the match did not begin there, or an action is illegal.
 pub fn export(start: &Jungle, actions: &[Action]) -> Result<String, LegacyError> {
     if *start != war() {
         return Err(LegacyError::Start);
@@ -139,7 +189,7 @@ fn war() -> Jungle {
     Variant::War
         .start()
         .parse()
-        .expect("the start is valid notation")
+        .expect("the start is written right")
 }
 
 fn read_command(state: &Jungle, index: usize, command: &Command) -> Result<Action, LegacyError> {
@@ -158,7 +208,7 @@ fn read_command(state: &Jungle, index: usize, command: &Command) -> Result<Actio
     let (x, y) = (command.x_destination, command.y_destination);
     let to = square_of(x, y).ok_or(LegacyError::Destination { index, x, y })?;
     let from = state.board().square(Piece::new(player, animal));
-    let from = from.ok_or(LegacyError::Captured { index, animal })?;
+    let from = from.ok_or(LegacyError::Taken { index, animal })?;
     Ok(Action { from, to })
 }
 
@@ -186,10 +236,10 @@ fn square_of(x: u64, y: u64) -> Option<Square> {
     Square::new(x.try_into().ok()?, rank.try_into().ok()?)
 }
 
-/// Removes trailing commas of lists and objects, which existing files have.
+/// Leaves out each comma after which a list or an object ends: files in the wild have them.
 fn without_trailing_commas(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
-    // The index of the last comma if only whitespace has followed it.
+    // Where the last comma is, if only blanks have followed it.
     let mut comma = None;
     let mut is_in_string = false;
     let mut is_escaped = false;

@@ -1,7 +1,7 @@
-//! Legal actions, and the rule that an illegal action breaks.
+//! What is allowed, and which rule forbids what is not.
 //!
-//! [`legal_actions`] uses the sets of `rule_table.rs` for speed; [`check`] tests one rule after the
-//! other to explain a refusal. The law tests compare the two.
+//! The list comes from the sets of `law.rs`, made for speed; [`check`] asks one question after the
+//! other, made to be read by a player. That both agree is one of the laws in the tests.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -10,8 +10,8 @@ use crate::{
     Action, Animal, Jungle, Kind, Square,
     animal::Piece,
     cell::Stance,
+    law::{Law, Verdict, verdict},
     map::Map,
-    rule_table::{AttackResult, RuleTable, attack_result},
 };
 
 /// The rule that an action or an option breaks.
@@ -28,31 +28,31 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the field names explain themselves")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
     /// Too few or too many players.
     #[error("two play this game, not {players}")]
     Players { players: u8 },
-    /// The limit of quiet plies is out of range.
+    /// The limit of quiet plies is out of its own limits.
     #[error("the quiet limit is a number from 1 to {max}, not {limit}")]
     QuietLimit { limit: u16, max: u16 },
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// The board does not have this square.
+    /// The board is smaller than that.
     #[error("there is no square {square} on this board")]
     OffBoard { square: Square },
-    /// The action begins on an empty square.
+    /// Nobody stands where the action begins.
     #[error("there is no animal on {square}")]
     NoAnimal { square: Square },
-    /// The action begins on an enemy.
+    /// An enemy stands where the action begins.
     #[error("the {animal} on {square} is not yours")]
     NotYours { animal: Animal, square: Square },
-    /// The action ends where it begins.
-    #[error("the {animal} must move: you cannot pass")]
+    /// The action leads nowhere.
+    #[error("the {animal} must move: there is no passing")]
     Stays { animal: Animal },
     /// Neither a step nor a jump leads there.
-    #[error("the {animal} moves one step up, down, left or right")]
+    #[error("the {animal} goes one step up, down, left or right")]
     TooFar { animal: Animal },
     /// Only the rat swims.
     #[error("the {animal} cannot enter the water")]
@@ -60,55 +60,50 @@ pub enum Illegal {
     /// Not every animal jumps.
     #[error("the {animal} cannot jump over the water")]
     CannotJump { animal: Animal },
-    /// A rat in the water blocks the jump.
-    #[error("the rat on {rat} blocks the jump of the {animal}")]
+    /// A rat swims in the way of the jump.
+    #[error("the rat on {rat} is in the way of the {animal}'s jump")]
     JumpBlocked { animal: Animal, rat: Square },
-    /// A jump may not capture.
-    #[error("the {animal} cannot capture by a jump")]
+    /// A jump may not take.
+    #[error("the {animal} cannot take by a jump")]
     JumpCapture { animal: Animal },
-    /// No animal enters its own throne.
+    /// A throne is closed to its own side.
     #[error("the {animal} cannot enter its own throne")]
     OwnThrone { animal: Animal },
-    /// An animal of the same side stands on the target.
+    /// Two of one side cannot share a square.
     #[error("your own {animal} stands on {square}")]
     OwnAnimal { animal: Animal, square: Square },
     /// The enemy has the higher rank.
-    #[error("the {attacker} cannot capture the {defender}, which is stronger")]
-    TooStrong {
-        attacker: Animal,
-        attacker_rank: u8,
-        defender: Animal,
-        defender_rank: u8,
-    },
-    /// The switch for the elephant is off.
-    #[error("the elephant cannot capture the rat")]
+    #[error("the {attacker} cannot take the {defender}, which is stronger")]
+    TooStrong { attacker: Animal, defender: Animal },
+    /// The switch forbids it.
+    #[error("the elephant cannot take the rat")]
     ElephantSparesRat,
-    /// A rat in the water captures nothing on land.
-    #[error("the rat cannot capture the {defender} on land from the water")]
+    /// Out of the water nothing on land can be taken.
+    #[error("the rat cannot take the {defender} on land from the water")]
     FromWater { defender: Animal },
-    /// The switch for rats on land is off.
-    #[error("the rat on land cannot capture the rat in the water")]
+    /// The switch forbids it.
+    #[error("the rat on land cannot take the rat in the water")]
     IntoWater,
-    /// A trapped animal captures nothing.
-    #[error("the {attacker} is trapped and cannot capture")]
+    /// A trapped animal has no strength to take.
+    #[error("the {attacker} is trapped and can take nothing")]
     Trapped { attacker: Animal },
 }
 
-/// Appends the legal actions by animal, from the rat up, and by direction: up, down, left, right.
+/// Appends the legal actions: animals from the rat up, each up, down, left, right.
 pub(crate) fn legal_actions(state: &Jungle, into: &mut Vec<Action>) {
     if state.ending().is_some() {
         return;
     }
-    let (map, rule_table) = (Map::of(state.rules().variant), RuleTable::of(state.rules()));
+    let (map, law) = (Map::of(state.rules().variant), Law::of(state.rules()));
     for piece in Piece::of(state.mover()) {
         if let Some(from) = state.board().square(piece) {
             let board = state.board();
-            board.targets(map, rule_table, piece, |to| into.push(Action { from, to }));
+            board.targets(map, law, piece, |to| into.push(Action { from, to }));
         }
     }
 }
 
-/// Returns the kind of a legal action.
+/// What a legal action is called.
 pub(crate) fn kind(state: &Jungle, Action { from, to }: Action) -> Kind {
     // J24: a throne comes before an attack, an attack before a trap, a trap before a jump.
     let map = Map::of(state.rules().variant);
@@ -126,7 +121,7 @@ pub(crate) fn kind(state: &Jungle, Action { from, to }: Action) -> Kind {
     }
 }
 
-/// Checks an action of the player to move. The error names the broken rule.
+/// Whether the player to move may take `action`, and if not, which rule forbids it.
 pub(crate) fn check(state: &Jungle, action: Action) -> Result<(), Illegal> {
     let Action { from, to } = action;
     let map = Map::of(state.rules().variant);
@@ -188,7 +183,7 @@ fn is_step(from: Square, to: Square) -> bool {
     from.file().abs_diff(to.file()) + from.rank().abs_diff(to.rank()) == 1
 }
 
-/// Checks a jump without regard to the piece on its target.
+/// Whether `animal` may jump that far, whoever stands there.
 fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Result<(), Illegal> {
     let Action { from, to } = action;
     // J7: a jump goes straight from bank to bank, and a rat in its way blocks it.
@@ -197,7 +192,7 @@ fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Resu
         return Err(Illegal::TooFar { animal });
     }
     // J6: not every animal jumps.
-    if !RuleTable::of(state.rules()).jumps(animal) {
+    if !Law::of(state.rules()).jumps(animal) {
         return Err(Illegal::CannotJump { animal });
     }
     let mut square = from.toward(direction);
@@ -213,7 +208,7 @@ fn check_jump(state: &Jungle, map: &Map, animal: Animal, action: Action) -> Resu
     Ok(())
 }
 
-/// Checks the capture of a defender within reach.
+/// Whether `attacker` may take `defender`, which it can reach.
 fn check_attack(
     state: &Jungle,
     Action { from, to }: Action,
@@ -221,24 +216,16 @@ fn check_attack(
     defender: Animal,
 ) -> Result<(), Illegal> {
     let stance = |square: Square| -> Stance { state.board().cell(square).stance() };
-    match attack_result(
+    match verdict(
         state.rules(),
         (attacker, stance(from)),
         (defender, stance(to)),
     ) {
-        AttackResult::Taken => Ok(()),
-        AttackResult::TrappedCannotTake => Err(Illegal::Trapped { attacker }),
-        AttackResult::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
-        AttackResult::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
-        AttackResult::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
-        AttackResult::TooStrong => {
-            let rank = |animal: Animal| animal.rank(state.rules().variant);
-            Err(Illegal::TooStrong {
-                attacker,
-                attacker_rank: rank(attacker),
-                defender,
-                defender_rank: rank(defender),
-            })
-        }
+        Verdict::Taken => Ok(()),
+        Verdict::TrappedCannotTake => Err(Illegal::Trapped { attacker }),
+        Verdict::SwimmerCannotTakeLand => Err(Illegal::FromWater { defender }),
+        Verdict::LandCannotTakeSwimmer => Err(Illegal::IntoWater),
+        Verdict::ElephantSparesRat => Err(Illegal::ElephantSparesRat),
+        Verdict::TooStrong => Err(Illegal::TooStrong { attacker, defender }),
     }
 }

@@ -1,9 +1,9 @@
-//! Jungle: two sides of eight animals fight their way to the enemy throne.
+//! Jungle: two sides of eight animals, each on its way to the other's throne.
 //!
-//! The content of a square is a number below 64: a piece with its stance, or empty ground. A rule
-//! about stepping is therefore a set of such numbers in one machine word, computed at compile time,
-//! and testing whether an animal may step onto a square reads one bit.
-//! The README is the rule book; the code quotes its marks, such as J7.
+//! One idea carries the crate: what is on a square, a piece and how it stands or the empty ground,
+//! is a number below 64. So the rules are sets of such numbers, one machine word for each animal,
+//! made by the compiler for every choice of rules; to ask whether an animal may step somewhere is
+//! to look at one bit. The rule book is the README; its marks, such as J7, are in the code.
 //!
 //! ```
 //! use game::{Game, Player};
@@ -24,25 +24,24 @@ mod apply;
 mod board;
 mod brain;
 mod cell;
+mod count;
 mod draft;
 mod end;
 mod event;
+mod keys;
+mod law;
 pub mod legacy;
 mod legal;
 mod map;
 mod notation;
 mod observe;
 mod options;
-mod perft;
-mod picture;
 mod profile;
-mod rule_table;
 mod sketch;
 mod square;
 mod state;
 #[cfg(test)]
 mod tests;
-mod zobrist;
 
 use game::{
     Dice, Facts, Game, Player, Sink, Turn, Viewer,
@@ -52,8 +51,8 @@ use game::{
 pub use crate::{
     action::{Action, Kind, NotAnAction},
     animal::Animal,
-    draft::Impossible,
-    end::EndReason,
+    draft::Unsound,
+    end::Ending,
     event::Event,
     legal::Illegal,
     notation::NotAPosition,
@@ -83,8 +82,8 @@ impl Game for Jungle {
         players: 2..=2,
         chance: false,
         hidden: false,
-        // At most sixteen captures, with at most the limit of quiet plies before and after each.
-        max_plies: 17 * Rules::MAX_QUIET_LIMIT as u32,
+        // Sixteen captures at most, and before and after each no more quiet plies than the limit.
+        max_plies: 17 * Rules::MOST_QUIET as u32,
         options: options::FACTS,
     };
 
@@ -125,6 +124,6 @@ impl Game for Jungle {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        perft::perft(self, depth)
+        count::perft(self, depth)
     }
 }

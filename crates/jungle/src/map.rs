@@ -1,10 +1,10 @@
-//! The two boards, without animals.
+//! The two boards as they lie before anyone stands on them.
 
 use game::{Geometry, Player};
 
 use crate::{Square, Variant, animal::Piece, cell::Cell, cell::Stance, square::Direction};
 
-/// The terrain of a square, for drawings.
+/// What a square is, for those who draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Terrain {
     Earth,
@@ -19,9 +19,9 @@ pub(crate) enum Terrain {
 pub(crate) struct Map {
     pub(crate) width: u8,
     pub(crate) height: u8,
-    /// The content of each square when it is empty.
+    /// What is on each square when nobody is.
     ground: [Cell; 256],
-    /// The stance of a piece on each square, by seat.
+    /// How a piece of each seat stands on each square.
     stance: [[Stance; 256]; 2],
     /// Whether each square is land beside water.
     shore: [bool; 256],
@@ -39,7 +39,7 @@ impl Map {
         square.file() < self.width && square.rank() >= 1 && square.rank() <= self.height
     }
 
-    /// Returns all squares, row by row from the top left, as in notation.
+    /// All squares, from the top left line by line, as positions are written.
     pub(crate) fn squares(&self) -> impl Iterator<Item = Square> {
         let files = self.width;
         let ranks = (1..=self.height).rev();
@@ -53,9 +53,9 @@ impl Map {
         self.ground[square.index()]
     }
 
-    /// The content of a square when `piece` stands on it.
+    /// What is on a square once `piece` stands on it.
     #[inline]
-    pub(crate) const fn occupied(&self, piece: Piece, square: Square) -> Cell {
+    pub(crate) const fn under(&self, piece: Piece, square: Square) -> Cell {
         Cell::of(piece, self.stance[piece.player().index()][square.index()])
     }
 
@@ -68,24 +68,8 @@ impl Map {
         self.ground(square).is_throne_of(player)
     }
 
-    /// Returns the thrones of a player.
-    pub(crate) fn thrones(&self, player: Player) -> impl Iterator<Item = Square> {
-        self.squares()
-            .filter(move |square| self.is_throne(player, *square))
-    }
-
     pub(crate) fn is_trap(&self, player: Player, square: Square) -> bool {
         self.ground(square) == Cell::TRAPS[player.index()]
-    }
-
-    /// Returns the player who owns a trap or a throne.
-    pub(crate) fn owner(&self, square: Square) -> Option<Player> {
-        let ground = self.ground(square);
-        let owns = |seat: &u8| {
-            let seat = usize::from(*seat);
-            ground == Cell::TRAPS[seat] || ground == Cell::THRONES[seat]
-        };
-        (0..2).find(owns).map(Player::new)
     }
 
     pub(crate) fn is_water(&self, square: Square) -> bool {
@@ -107,11 +91,11 @@ impl Map {
         }
     }
 
-    /// Returns the cells of the board. The grounds of traps and thrones include the seat.
+    /// The board's shape, for views. Traps and thrones tell whose they are.
     pub(crate) fn geometry(&self) -> Geometry {
         Geometry::squares(self.width.into(), self.height.into(), |x, y| {
             let square = Square::new(x as u8, self.height - y as u8);
-            let square = square.expect("both boards fit into the largest one");
+            let square = square.expect("both boards fit into the largest");
             let ground = match self.terrain(square) {
                 Terrain::Earth => "earth",
                 Terrain::Shore => "shore",
@@ -125,7 +109,7 @@ impl Map {
         })
     }
 
-    /// Returns the far bank if water begins next to `square` in that direction.
+    /// The far bank, if water begins right beside `square` in that direction.
     pub(crate) fn far_bank(&self, square: Square, direction: Direction) -> Option<Square> {
         let mut bank = square.toward(direction);
         if self.is_water(square) || !self.is_water(bank) {
@@ -137,7 +121,7 @@ impl Map {
         Some(bank)
     }
 
-    /// Parses a drawing. Traps and thrones in the upper half belong to `upper_seat`.
+    /// Reads a drawing; what lies in the upper half belongs to the seat that sits there.
     const fn draw<const WIDTH: usize, const HEIGHT: usize>(
         rows: &[&[u8; WIDTH]; HEIGHT],
         upper_seat: usize,
@@ -159,7 +143,7 @@ impl Map {
             let mut x = 0;
             while x < WIDTH {
                 let Some(square) = Square::new(x as u8, (HEIGHT - y) as u8) else {
-                    panic!("the board is too large");
+                    panic!("the board is larger than the largest");
                 };
                 let at = square.index();
                 map.ground[at] = match rows[y][x] {
@@ -170,12 +154,7 @@ impl Map {
                     _ => panic!("a board is drawn with . ~ t and T"),
                 };
                 match rows[y][x] {
-                    b'~' => {
-                        map.stance = [
-                            with_swimmer(map.stance[0], at),
-                            with_swimmer(map.stance[1], at),
-                        ]
-                    }
+                    b'~' => map.stance = [set(map.stance[0], at), set(map.stance[1], at)],
                     b't' => map.stance[1 - owner][at] = Stance::Trapped,
                     _ => {}
                 }
@@ -191,19 +170,17 @@ impl Map {
         let mut index = 0;
         while index < Square::ALL.len() {
             let square = Square::ALL[index];
-            let mut direction = 0;
-            while direction < Direction::ALL.len() {
-                let neighbor = self
-                    .ground(square.toward(Direction::ALL[direction]))
-                    .index();
+            let mut way = 0;
+            while way < Direction::ALL.len() {
+                let beside = self.ground(square.toward(Direction::ALL[way])).index();
                 let here = self.ground(square).index();
-                if neighbor == Cell::WATER.index()
+                if beside == Cell::WATER.index()
                     && here != Cell::WATER.index()
                     && here != Cell::VOID.index()
                 {
                     self.shore[square.index()] = true;
                 }
-                direction += 1;
+                way += 1;
             }
             index += 1;
         }
@@ -211,7 +188,7 @@ impl Map {
     }
 }
 
-const fn with_swimmer(mut stances: [Stance; 256], at: usize) -> [Stance; 256] {
+const fn set(mut stances: [Stance; 256], at: usize) -> [Stance; 256] {
     stances[at] = Stance::Swimming;
     stances
 }

@@ -1,7 +1,7 @@
-//! Positions as text: `rows seat quiet`, then the rules that differ from those of the variant.
+//! Positions as text: `rows seat quiet`, then whatever differs from the variant's own rules.
 //!
-//! The grammar is in the README. The reader accepts words in any order and runs of empty squares in
-//! several parts; the writer has one text for each position.
+//! The grammar is in the README. Reading is lenient in the order of words and in how runs of empty
+//! squares are cut; writing has one way for each position.
 
 use std::{fmt, str::FromStr};
 
@@ -9,65 +9,91 @@ use game::Player;
 use thiserror::Error;
 
 use crate::{
-    Action, Impossible, Jungle, Rules, Square, Variant, animal::Piece, draft::Draft, map::Map,
+    Action, Jungle, Rules, Square, Unsound, Variant, animal::Piece, draft::Draft, map::Map,
 };
 
-/// The longest text that the reader looks at; no position is longer.
-const MAX_LENGTH: usize = 4096;
+/// Longer than any position can be: what is longer is not looked at.
+const LONGEST: usize = 4096;
 
-/// The reason why a text is not a position.
+/// Why a text is not a position.
 ///
 /// ```
 /// let error = "7/7/7/7/7/7/7/7/6x 0 0".parse::<jungle::Jungle>().unwrap_err();
 /// assert_eq!(error.to_string(), "row 9: there is no animal `x` (on g1)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum NotAPosition {
-    /// The text is too long.
-    #[error("a position has at most {MAX_LENGTH} letters, not {length}")]
-    TooLong { length: usize },
-    /// The text has fewer than three words.
+    /// No position is that long.
+    #[error("a position has at most {LONGEST} letters, not {length}")]
+    TooLong {
+        /// How long the text is.
+        length: usize,
+    },
+    /// Something is missing.
     #[error("a position is `rows seat quiet`, such as `{}`", Variant::Classic.start())]
     TooShort,
-    /// No board has this number of rows.
+    /// No board has so many rows.
     #[error("a board has 13 rows (war) or 9 (classic), not {rows}")]
-    Rows { rows: usize },
+    Rows {
+        /// How many were written.
+        rows: usize,
+    },
     /// A row is too short or too long.
     #[error("row {row}: there should be {width} squares, not {found}")]
-    Width { row: usize, width: u8, found: usize },
+    Width {
+        /// Which row, from 1 at the top.
+        row: usize,
+        /// How many squares it should have.
+        width: u8,
+        /// How many it has; no further than that was counted.
+        found: usize,
+    },
     /// A run of empty squares is not a number from 1 to 12.
     #[error("row {row}: a run of empty squares is a number from 1 to {width}")]
-    Run { row: usize, width: u8 },
+    Run {
+        /// Which row, from 1 at the top.
+        row: usize,
+        /// How many squares it has.
+        width: u8,
+    },
     /// No animal has that letter.
     #[error("row {row}: there is no animal `{}` (on {square})", letter.escape_default())]
     Letter {
+        /// Which row, from 1 at the top.
         row: usize,
+        /// Where it would stand.
         square: Square,
+        /// What was written.
         letter: char,
     },
     /// The seat to move is not a seat.
     #[error("the seat to move is 0 or 1")]
     Mover,
-    /// The number of plies since the last capture is not a number.
+    /// The plies since the last capture are not a number.
     #[error(
         "the plies since the last capture are a number from 0 to {}",
-        Rules::MAX_QUIET_LIMIT
+        Rules::MOST_QUIET
     )]
     Quiet,
-    /// An optional word is unknown or occurs twice.
+    /// A word after the three that are always there is not known, or was there before.
     #[error("word {word}: expected each of `key=value` at most once, with a key such as `past`")]
-    Word { word: usize },
-    /// The value of an optional word is invalid.
+    Word {
+        /// Which word, from 1 for the rows.
+        word: usize,
+    },
+    /// A word has a value that it cannot have.
     #[error("word {word}: `{key}` takes {expected}")]
     Value {
+        /// Which word, from 1 for the rows.
         word: usize,
+        /// What is before the equals sign.
         key: &'static str,
+        /// What should be after it.
         expected: &'static str,
     },
-    /// The position is impossible.
+    /// It is written as a position but cannot be one.
     #[error(transparent)]
-    Impossible(#[from] Impossible),
+    Unsound(#[from] Unsound),
 }
 
 impl FromStr for Jungle {
@@ -83,7 +109,7 @@ impl FromStr for Draft {
     type Err = NotAPosition;
 
     fn from_str(text: &str) -> Result<Draft, NotAPosition> {
-        if text.len() > MAX_LENGTH {
+        if text.len() > LONGEST {
             return Err(NotAPosition::TooLong { length: text.len() });
         }
         let mut words = text.split_ascii_whitespace();
@@ -116,8 +142,8 @@ impl FromStr for Draft {
 
 fn read_rows(text: &str) -> Result<(Variant, Vec<(Piece, Square)>), NotAPosition> {
     let rows = text.split('/').count();
-    let has_height = |variant: &Variant| usize::from(Map::of(*variant).height) == rows;
-    let variant = Variant::ALL.into_iter().find(has_height);
+    let is_so_high = |variant: &Variant| usize::from(Map::of(*variant).height) == rows;
+    let variant = Variant::ALL.into_iter().find(is_so_high);
     let variant = variant.ok_or(NotAPosition::Rows { rows })?;
     let map = Map::of(variant);
     let mut pieces = Vec::new();
@@ -142,12 +168,12 @@ fn read_row(
             let found = usize::from(width) + 1;
             return Err(NotAPosition::Width { row, width, found });
         }
-        let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if n_digits > 0 {
-            let run: Option<u16> = read_number(&rest[..n_digits]);
+        let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if figures > 0 {
+            let run: Option<u16> = read_number(&rest[..figures]);
             let run = run.filter(|run| (1..=u16::from(width)).contains(run));
             file += run.ok_or(NotAPosition::Run { row, width })? as u8;
-            rest = &rest[n_digits..];
+            rest = &rest[figures..];
         } else {
             let square = Square::new(file, rank).expect("the file is on the board");
             let piece = Piece::from_letter(letter);
@@ -188,14 +214,19 @@ fn read_word(draft: &mut Draft, word: usize, key: &str, value: &str) -> Result<(
             draft.past = past.map_err(|_| bad("past", "actions such as `c12c11,g2g3`"))?;
         }
         _ => {
-            let mut switches = draft.rules.switches_mut().into_iter();
-            let switch = switches.find(|(name, _)| *name == key);
-            let (name, is_on) = switch.ok_or(NotAPosition::Word { word })?;
-            *is_on = match value {
+            let names = draft.rules.switches();
+            let known = names.iter().find(|(name, _)| *name == key);
+            let (name, _) = known.ok_or(NotAPosition::Word { word })?;
+            let is_on = match value {
                 "yes" => true,
                 "no" => false,
                 _ => return Err(bad(name, "yes or no")),
             };
+            let switch = draft
+                .rules
+                .switch_mut(name)
+                .expect("it is one of the switches");
+            *switch = is_on;
         }
     }
     Ok(())
@@ -209,7 +240,7 @@ fn read_seat(text: &str) -> Option<Player> {
     }
 }
 
-/// Parses a number of up to three digits, without a sign.
+/// A number without a sign, of three figures at most.
 fn read_number(text: &str) -> Option<u16> {
     let is_number = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
@@ -222,15 +253,13 @@ impl fmt::Display for Jungle {
         }
         write_rows(f, self)?;
         write!(f, " {} {}", self.mover(), self.quiet())?;
-        let (rules, default) = (self.rules(), Rules::of(self.rules().variant));
-        for ((name, is_on), (_, is_on_by_default)) in
-            rules.switches().into_iter().zip(default.switches())
-        {
-            if is_on != is_on_by_default {
+        let (rules, usual) = (self.rules(), Rules::of(self.rules().variant));
+        for ((name, is_on), (_, usually)) in rules.switches().into_iter().zip(usual.switches()) {
+            if is_on != usually {
                 write!(f, " {name}={}", if is_on { "yes" } else { "no" })?;
             }
         }
-        if rules.quiet_limit != default.quiet_limit {
+        if rules.quiet_limit != usual.quiet_limit {
             write!(f, " quiet_limit={}", rules.quiet_limit)?;
         }
         if let Some(player) = self.resigned() {

@@ -1,10 +1,10 @@
-//! Observations. Nothing is hidden in this game, so every viewer observes everything.
+//! What a viewer may know: everything, for nothing is hidden in this game.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, Animal, EndReason, Jungle, Rules, Square, animal::Piece, cell::Stance, draft::Draft,
+    Action, Animal, Ending, Jungle, Rules, Square, animal::Piece, cell::Stance, draft::Draft,
     map::Map,
 };
 
@@ -26,49 +26,58 @@ use crate::{
 pub struct Observation {
     /// The board and the switches.
     pub rules: Rules,
-    /// The number of files, from `a`.
+    /// How many files the board has, from `a`.
     pub width: u8,
-    /// The number of ranks, from 1.
+    /// How many ranks it has, from 1.
     pub height: u8,
-    /// The animals on the board, seat 0 first, from the rat up.
+    /// Who stands where, seat 0 first, from the rat up.
     pub animals: Vec<ObservedAnimal>,
-    /// The player to move; after the end, the next player.
+    /// Who is to move; after the end, who would have been.
     pub to_move: Player,
     /// Plies since the last capture.
     pub quiet: u16,
-    /// The known plies since the last capture, the oldest first, for the rule on repetition.
+    /// Those of them that are known, the oldest first: what may come back a third time.
     ///
-    /// One text in JSON, `c12c11,k2k3`, as in notation, because every viewer receives up to two
-    /// hundred plies with every update.
+    /// In JSON it is one text, as in the notation of positions, `c12c11,k2k3`: there are up to two
+    /// hundred, and every viewer is told them with every move.
     #[serde(with = "past_text")]
     #[cfg_attr(test, ts(type = "string"))]
     pub past: Vec<Action>,
-    /// The reason why the match is over, if it is.
-    pub ending: Option<EndReason>,
+    /// Why the match is over, if it is.
+    pub ending: Option<Ending>,
 }
 
 /// An animal on the board.
+///
+/// ```
+/// use game::{Game, Viewer};
+///
+/// let state: jungle::Jungle = "3R3/7/7/7/7/7/7/7/6r 1 1".parse()?;
+/// let rat = state.observe(Viewer::Spectator).animals[0];
+/// assert_eq!((rat.square.to_string().as_str(), rat.rank), ("d9", 1));
+/// # Ok::<(), jungle::NotAPosition>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ObservedAnimal {
-    /// The animal.
+    /// Which it is.
     pub animal: Animal,
-    /// Its owner.
+    /// Whose it is.
     pub player: Player,
-    /// Its square.
+    /// Where it stands.
     pub square: Square,
-    /// Its rank while it is not trapped.
+    /// Its rank when it is free.
     pub rank: u8,
     /// Whether it stands on an enemy trap, where it has no rank.
     pub trapped: bool,
 }
 
-/// Returns the observation of any viewer.
+/// What anyone may know.
 pub(crate) fn observe(state: &Jungle) -> Observation {
     let rules = state.rules();
     let map = Map::of(rules.variant);
-    let observed = |(piece, square): (Piece, Square)| ObservedAnimal {
+    let see = |(piece, square): (Piece, Square)| ObservedAnimal {
         animal: piece.animal(),
         player: piece.player(),
         square,
@@ -79,7 +88,7 @@ pub(crate) fn observe(state: &Jungle) -> Observation {
         rules,
         width: map.width,
         height: map.height,
-        animals: state.board().pieces().map(observed).collect(),
+        animals: state.board().pieces().map(see).collect(),
         to_move: state.mover(),
         quiet: state.quiet(),
         past: state.past_actions(),
@@ -87,7 +96,7 @@ pub(crate) fn observe(state: &Jungle) -> Observation {
     }
 }
 
-/// Returns the position with this observation, or `None` if there is none.
+/// The position that looks like that, if there is one.
 pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
     let is_plausible = observation.animals.len() <= Piece::COUNT
         && observation
@@ -105,16 +114,16 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Jungle> {
         quiet: observation.quiet,
         past: observation.past.clone(),
         resigned: match observation.ending {
-            Some(EndReason::Resigned { winner }) => Some(winner.next(2)),
+            Some(Ending::Resigned { winner }) => Some(winner.next(2)),
             _ => None,
         },
     };
     let state = Jungle::try_from(draft).ok()?;
-    // Derived fields, such as ranks, must agree with the rest.
+    // What follows from the rest must be told as it follows.
     (observe(&state) == *observation).then_some(state)
 }
 
-/// Serializes the past as one text: actions in notation, separated by commas.
+/// The past as one text: its actions in notation, with commas between them.
 mod past_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

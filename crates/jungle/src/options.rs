@@ -1,11 +1,18 @@
-//! The options of a match, and its first position.
+//! What may be chosen before the first turn, and the first position that follows.
 
 use game::{OptionFacts, OptionValues};
 use serde::{Deserialize, Serialize};
 
 use crate::{Illegal, Jungle, draft::Draft};
 
-/// A board with its default rules.
+/// A board with the rules that belong to it.
+///
+/// ```
+/// use jungle::Variant;
+///
+/// assert_eq!(Variant::default(), Variant::War);
+/// assert_eq!(Variant::Classic.to_string(), "classic");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -13,18 +20,26 @@ pub enum Variant {
     /// Twelve by thirteen squares, two thrones a side.
     #[default]
     War,
-    /// Seven by nine squares, the traditional game.
+    /// Seven by nine squares, as the game is known in the world.
     Classic,
 }
 
 impl Variant {
-    /// All variants.
+    /// Both of them.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Variant::ALL.len(), 2);
+    /// ```
     pub const ALL: [Variant; 2] = [Variant::War, Variant::Classic];
 
-    /// The first position in notation.
+    /// The first position, as text.
+    ///
+    /// ```
+    /// assert!(jungle::Variant::Classic.start().starts_with("l5t/1d3c1/"));
+    /// ```
     #[must_use]
     pub const fn start(self) -> &'static str {
-        // J3: the first position; seat 0 moves first.
+        // J3: where the animals stand at first; seat 0 moves first.
         match self {
             Variant::War => {
                 "12/1R1D4T1E1/2C1W2P1L2/12/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 0 0"
@@ -43,12 +58,19 @@ impl std::fmt::Display for Variant {
     }
 }
 
-/// The rules of a match: a board and the value of every switch.
+/// The rules in force: a board, and every switch decided.
+///
+/// ```
+/// use jungle::{Rules, Variant};
+///
+/// assert!(Rules::of(Variant::War).leopard_jumps);
+/// assert!(!Rules::of(Variant::Classic).leopard_jumps);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The board and the ranks of the animals.
+    /// The board, and the ranks of the animals.
     pub variant: Variant,
     /// Whether the leopard jumps as tiger and lion do.
     pub leopard_jumps: bool,
@@ -60,15 +82,25 @@ pub struct Rules {
     pub elephant_takes_rat: bool,
     /// Whether a trapped animal may itself take, with its full rank.
     pub trapped_can_capture: bool,
-    /// The number of plies in a row without a capture that makes a draw.
+    /// How many plies in a row without a capture make a draw.
     pub quiet_limit: u16,
 }
 
 impl Rules {
-    /// The largest value of `quiet_limit`.
-    pub const MAX_QUIET_LIMIT: u16 = 200;
+    /// The largest limit of quiet plies that can be chosen.
+    ///
+    /// ```
+    /// assert_eq!(jungle::Rules::MOST_QUIET, 200);
+    /// ```
+    pub const MOST_QUIET: u16 = 200;
 
-    /// Returns the default rules of a variant.
+    /// The rules of a variant when nothing else is chosen.
+    ///
+    /// ```
+    /// use jungle::{Rules, Variant};
+    ///
+    /// assert_eq!(Rules::of(Variant::War).quiet_limit, 200);
+    /// ```
     #[must_use]
     pub const fn of(variant: Variant) -> Rules {
         let is_war = matches!(variant, Variant::War);
@@ -79,27 +111,35 @@ impl Rules {
             land_rat_takes_swimmer: is_war,
             elephant_takes_rat: is_war,
             trapped_can_capture: !is_war,
-            quiet_limit: Rules::MAX_QUIET_LIMIT,
+            quiet_limit: Rules::MOST_QUIET,
         }
     }
 
-    /// The switches with their names, in the order of notation.
-    pub(crate) fn switches(mut self) -> [(&'static str, bool); 5] {
-        self.switches_mut().map(|(name, is_on)| (name, *is_on))
+    /// The switches by name, in the order in which they are written.
+    pub(crate) const fn switches(&self) -> [(&'static str, bool); 5] {
+        [
+            ("leopard_jumps", self.leopard_jumps),
+            ("jump_captures", self.jump_captures),
+            ("land_rat_takes_swimmer", self.land_rat_takes_swimmer),
+            ("elephant_takes_rat", self.elephant_takes_rat),
+            ("trapped_can_capture", self.trapped_can_capture),
+        ]
     }
 
-    pub(crate) fn switches_mut(&mut self) -> [(&'static str, &mut bool); 5] {
-        [
-            ("leopard_jumps", &mut self.leopard_jumps),
-            ("jump_captures", &mut self.jump_captures),
-            ("land_rat_takes_swimmer", &mut self.land_rat_takes_swimmer),
-            ("elephant_takes_rat", &mut self.elephant_takes_rat),
-            ("trapped_can_capture", &mut self.trapped_can_capture),
-        ]
+    /// The switch of that name, to be turned.
+    pub(crate) fn switch_mut(&mut self, name: &str) -> Option<&mut bool> {
+        match name {
+            "leopard_jumps" => Some(&mut self.leopard_jumps),
+            "jump_captures" => Some(&mut self.jump_captures),
+            "land_rat_takes_swimmer" => Some(&mut self.land_rat_takes_swimmer),
+            "elephant_takes_rat" => Some(&mut self.elephant_takes_rat),
+            "trapped_can_capture" => Some(&mut self.trapped_can_capture),
+            _ => None,
+        }
     }
 }
 
-/// The options of a match. Omitted options have the default of the variant.
+/// What may be chosen before the first turn; what is left out is as the variant has it.
 ///
 /// ```
 /// use jungle::{Options, Variant};
@@ -112,7 +152,7 @@ impl Rules {
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The board and the default of every other option.
+    /// The board, and what holds for all that is left out.
     pub variant: Variant,
     /// Whether the leopard jumps as tiger and lion do.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,31 +169,38 @@ pub struct Options {
     /// Whether a trapped animal may itself take, with its full rank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trapped_can_capture: Option<bool>,
-    /// The number of plies in a row without a capture that makes a draw, from 1 to 200.
+    /// How many plies in a row without a capture make a draw, from 1 to 200.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet_limit: Option<u16>,
 }
 
 impl Options {
-    /// Returns the rules of a match with these options.
+    /// The rules in force under these options.
+    ///
+    /// ```
+    /// use jungle::{Options, Rules, Variant};
+    ///
+    /// assert_eq!(Options::default().rules(), Rules::of(Variant::War));
+    /// ```
     #[must_use]
     pub fn rules(&self) -> Rules {
-        let mut rules = Rules::of(self.variant);
-        let chosen = [
-            self.leopard_jumps,
-            self.jump_captures,
-            self.land_rat_takes_swimmer,
-            self.elephant_takes_rat,
-            self.trapped_can_capture,
-        ];
-        for ((_, is_on), chosen) in rules.switches_mut().into_iter().zip(chosen) {
-            *is_on = chosen.unwrap_or(*is_on);
+        let rules = Rules::of(self.variant);
+        Rules {
+            variant: self.variant,
+            leopard_jumps: self.leopard_jumps.unwrap_or(rules.leopard_jumps),
+            jump_captures: self.jump_captures.unwrap_or(rules.jump_captures),
+            land_rat_takes_swimmer: self
+                .land_rat_takes_swimmer
+                .unwrap_or(rules.land_rat_takes_swimmer),
+            elephant_takes_rat: self.elephant_takes_rat.unwrap_or(rules.elephant_takes_rat),
+            trapped_can_capture: self
+                .trapped_can_capture
+                .unwrap_or(rules.trapped_can_capture),
+            quiet_limit: self.quiet_limit.unwrap_or(rules.quiet_limit),
         }
-        rules.quiet_limit = self.quiet_limit.unwrap_or(rules.quiet_limit);
-        rules
     }
 
-    /// Returns the same options with every default written out.
+    /// Returns the same rules with nothing left to the variant.
     pub(crate) fn resolved(&self) -> Options {
         let rules = self.rules();
         Options {
@@ -168,81 +215,74 @@ impl Options {
     }
 }
 
-/// The descriptions of the options for people.
+/// The options, described for people.
 pub(crate) const FACTS: &[OptionFacts] = &[
     OptionFacts {
         name: "variant",
-        about: "the board and the default of every other option",
+        about: "the board, and what holds for all that is not chosen",
         choice: OptionValues::OneOf(&["war", "classic"]),
         default: "war",
     },
-    switch(
-        "leopard_jumps",
-        "whether the leopard jumps as tiger and lion do",
-        ON_IN_WAR,
-    ),
-    switch(
-        "jump_captures",
-        "whether a jump may land on an enemy",
-        ON_IN_CLASSIC,
-    ),
-    switch(
-        "land_rat_takes_swimmer",
-        "whether a rat on land may take a rat in the water",
-        ON_IN_WAR,
-    ),
-    switch(
-        "elephant_takes_rat",
-        "whether the elephant may take the rat",
-        ON_IN_WAR,
-    ),
-    switch(
-        "trapped_can_capture",
-        "whether a trapped animal may itself take, with its full rank",
-        ON_IN_CLASSIC,
-    ),
+    OptionFacts {
+        name: "leopard_jumps",
+        about: "whether the leopard jumps as tiger and lion do",
+        choice: OptionValues::Switch,
+        default: "true in war, false in classic",
+    },
+    OptionFacts {
+        name: "jump_captures",
+        about: "whether a jump may land on an enemy",
+        choice: OptionValues::Switch,
+        default: "false in war, true in classic",
+    },
+    OptionFacts {
+        name: "land_rat_takes_swimmer",
+        about: "whether a rat on land may take a rat in the water",
+        choice: OptionValues::Switch,
+        default: "true in war, false in classic",
+    },
+    OptionFacts {
+        name: "elephant_takes_rat",
+        about: "whether the elephant may take the rat",
+        choice: OptionValues::Switch,
+        default: "true in war, false in classic",
+    },
+    OptionFacts {
+        name: "trapped_can_capture",
+        about: "whether a trapped animal may itself take, with its full rank",
+        choice: OptionValues::Switch,
+        default: "false in war, true in classic",
+    },
     OptionFacts {
         name: "quiet_limit",
         about: "how many plies in a row without a capture make a draw",
         choice: OptionValues::Number {
-            min: 1,
-            max: Rules::MAX_QUIET_LIMIT as u32,
+            least: 1,
+            most: Rules::MOST_QUIET as u32,
         },
         default: "200",
     },
 ];
 
-const ON_IN_WAR: &str = "true in war, false in classic";
-const ON_IN_CLASSIC: &str = "false in war, true in classic";
-
-const fn switch(name: &'static str, about: &'static str, default: &'static str) -> OptionFacts {
-    OptionFacts {
-        name,
-        about,
-        choice: OptionValues::Switch,
-        default,
-    }
-}
-
-/// Creates the first position of a match.
+/// The first position of a match.
 pub(crate) fn first_position(players: u8, options: &Options) -> Result<Jungle, Illegal> {
     if players != 2 {
         return Err(Illegal::Players { players });
     }
     let rules = options.rules();
-    if !(1..=Rules::MAX_QUIET_LIMIT).contains(&rules.quiet_limit) {
+    if !(1..=Rules::MOST_QUIET).contains(&rules.quiet_limit) {
         return Err(Illegal::QuietLimit {
             limit: rules.quiet_limit,
-            max: Rules::MAX_QUIET_LIMIT,
+            max: Rules::MOST_QUIET,
         });
     }
     let start: Draft = options
         .variant
         .start()
         .parse()
-        .expect("the start is valid notation");
+        .expect("the start is written right");
     let draft = Draft { rules, ..start };
     Ok(draft
         .try_into()
-        .expect("the start is valid under all rules"))
+        .expect("the start is sound under any rules"))
 }

@@ -2,7 +2,7 @@
 
 use game::{Playable, Profile, Scene, Sketch, Strategy};
 
-use crate::{Event, Jungle, Options, brain, legacy, legal, map::Map, picture, sketch};
+use crate::{Event, Jungle, Options, brain, legacy, legal, map::Map, sketch};
 
 impl Playable for Jungle {
     const PROFILE: Profile<Jungle> = Profile {
@@ -17,7 +17,6 @@ impl Playable for Jungle {
         },
         geometry: |observation| Map::of(observation.rules.variant).geometry(),
         describe: Event::describe,
-        picture: |observation| Some(picture::position(observation)),
         resolve_options: Options::resolved,
         tables: Some(&brain::TABLES),
         formats: &[legacy::FORMAT],

@@ -1,7 +1,7 @@
-//! The terminal drawing.
+//! The board drawn with letters, for terminals.
 //!
-//! A cell is three columns wide: a mark, the animal or the ground, and in plain drawings the ground
-//! under an animal. Rich drawings show the ground by color.
+//! A cell is three columns wide: a mark, the animal or the ground, and in plain pictures the ground
+//! under an animal. Rich pictures tell the ground by its color.
 
 use game::{Color, Look, Scene, Sketch, Span};
 
@@ -11,14 +11,14 @@ use crate::{
     map::{Map, Terrain},
 };
 
-/// Explains the letters and signs.
+/// What the letters and signs mean.
 pub(crate) const LEGEND: &str = "\
 E elephant, T tiger, L lion, P leopard, D dog, W wolf, C cat, R rat;
 upper case is red, seat 0; lower case is blue, seat 1.
 . earth  , shore  ~ water  # trap  ^ throne
 [ ] or yellow: the last action; * or dot: where one can go; x or orange: prey";
 
-/// Draws the observation of a viewer.
+/// Draws what a viewer sees.
 pub(crate) fn sketch(scene: &Scene<'_, Jungle>) -> Sketch {
     let map = Map::of(scene.observation.rules.variant);
     let mut sketch = Sketch::default();
@@ -38,7 +38,7 @@ pub(crate) fn sketch(scene: &Scene<'_, Jungle>) -> Sketch {
     sketch
 }
 
-/// Everything that is drawn on one square.
+/// All that is to be shown of one square.
 struct Tile {
     terrain: Terrain,
     piece: Option<Piece>,
@@ -72,7 +72,7 @@ fn files(map: &Map) -> Span {
     Span::plain(margin + &letters.collect::<String>())
 }
 
-/// The number of digits of the highest rank.
+/// How many figures the ranks of a board have.
 fn label_width(map: &Map) -> usize {
     map.height.to_string().len()
 }
@@ -87,7 +87,7 @@ const fn ground_letter(terrain: Terrain) -> char {
     }
 }
 
-/// Draws a row in ASCII. Brackets mark the last action, `*` an empty target and `x` a capture.
+/// A row in ASCII. The last action is in brackets, `*` marks a target and `x` one with prey.
 fn plain_row(tiles: &[Tile]) -> String {
     let mut row = String::new();
     let mut was_last = false;
@@ -112,7 +112,7 @@ fn plain_row(tiles: &[Tile]) -> String {
     row
 }
 
-/// Draws a cell in color: the ground as background, the animal in the color of its side.
+/// A cell in color: the ground behind, the animal in the ink of its side.
 fn rich_cell(tile: &Tile) -> Span {
     let (ground, faint) = colors(tile.terrain);
     let ground = match (tile.is_target && tile.piece.is_some(), tile.is_last) {
@@ -131,7 +131,7 @@ fn rich_cell(tile: &Tile) -> Span {
     span.ground(ground)
 }
 
-/// The colors of a ground and of its letter when it is empty.
+/// The color of a ground, and of the letter on it when it is empty.
 const fn colors(terrain: Terrain) -> (Color, Color) {
     match terrain {
         Terrain::Earth => (Color(226, 213, 170), Color(190, 175, 130)),
@@ -142,7 +142,7 @@ const fn colors(terrain: Terrain) -> (Color, Color) {
     }
 }
 
-/// Mixes two colors, so that a mark does not hide the ground.
+/// The color halfway, so that a mark does not hide the ground.
 const fn between(one: Color, other: Color) -> Color {
     Color(
         one.0.midpoint(other.0),

@@ -7,7 +7,6 @@ mod laws;
 mod legacy;
 mod naive;
 mod notation;
-mod picture;
 mod rules;
 mod search;
 mod sketch;
@@ -17,14 +16,14 @@ use game::{Game, Player, Seen};
 
 use crate::{Event, Jungle};
 
-/// Parses a position.
+/// The position that a text stands for.
 #[track_caller]
 fn position(text: &str) -> Jungle {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Lists the legal actions of the animal on `square`, each with its kind.
+/// The legal actions of whoever stands on `square`, each with its kind.
 #[track_caller]
 fn offered(text: &str, square: &str) -> String {
     let state = position(text);
@@ -37,11 +36,11 @@ fn offered(text: &str, square: &str) -> String {
     offers.collect::<Vec<String>>().join(", ")
 }
 
-/// Returns the reason why an action of the player to move is refused.
+/// Why an action of the player to move is refused.
 #[track_caller]
 fn refused(text: &str, action: &str) -> String {
     let state = position(text);
-    let action = action.parse().expect("valid notation");
+    let action = action.parse().expect("it is written as an action");
     assert!(
         !state.actions().contains(&action),
         "{action} is in the list"
@@ -52,7 +51,7 @@ fn refused(text: &str, action: &str) -> String {
         .to_string()
 }
 
-/// Plays actions from a position and returns the resulting position.
+/// What follows from a position when these actions are played, one after the other.
 #[track_caller]
 fn after(text: &str, actions: &str) -> Jungle {
     let mut state = position(text);
@@ -62,11 +61,11 @@ fn after(text: &str, actions: &str) -> Jungle {
     state
 }
 
-/// Plays one action of the player to move.
+/// Plays one action for whoever is to move.
 #[track_caller]
 fn play(state: &mut Jungle, action: &str) -> Vec<Seen<Event>> {
-    let player = state.turn().player().expect("the match is not over");
-    let action = action.parse().expect("valid notation");
+    let player = state.turn().player().expect("the match goes on");
+    let action = action.parse().expect("it is written as an action");
     let events = state
         .play(player, &action)
         .unwrap_or_else(|error| panic!("{action}: {error}"));
@@ -74,7 +73,7 @@ fn play(state: &mut Jungle, action: &str) -> Vec<Seen<Event>> {
     events
 }
 
-/// Returns the ending of a position in JSON.
+/// How a position came to its end, in JSON.
 fn ending(state: &Jungle) -> String {
     serde_json::to_string(&state.ending()).expect("an ending is plain data")
 }

@@ -38,6 +38,11 @@ const ROUTES: &[&str] = &["about", "editor", "learn", "replay", "table", "tourna
 ///
 /// A path that the router of the page handles, such as `/table/9f86d081884c7d65`, returns
 /// `index.html`.
+///
+/// ```
+/// assert!(page::get("/about").is_some());
+/// assert!(page::get("/api/nothing").is_none());
+/// ```
 #[must_use]
 pub fn get(path: &str) -> Option<EmbeddedFile> {
     let path = path.strip_prefix('/').unwrap_or(path);

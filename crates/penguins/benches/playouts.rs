@@ -1,7 +1,7 @@
-//! The speed of random playouts, lists of legal actions and copies.
+//! How fast random games are played, moves are listed and positions are copied.
 //!
-//! The naive rules of the tests run in the same benchmark, so that the ratio is comparable between
-//! machines.
+//! `cargo bench -p quadrille-penguins`. The naive rules of the tests run beside ours, so that their ratio
+//! means the same on every machine.
 
 #[path = "../tests/naive/mod.rs"]
 mod plain;
@@ -36,7 +36,7 @@ fn playout(bencher: Bencher, board: Tiling) {
         .bench_local(|| play_out(&start, &mut actions, &mut random));
 }
 
-/// Playouts like those of the brain `random`: a random pawn, then a random move of it.
+/// The same as the brain `random` plays: any pawn, then any of its moves.
 #[divan::bench(args = Tiling::ALL, sample_size = 500)]
 fn playout_by_pawn(bencher: Bencher, board: Tiling) {
     let start = start(board);
@@ -58,7 +58,7 @@ fn playout_by_pawn(bencher: Bencher, board: Tiling) {
     });
 }
 
-/// Playouts with the naive rules.
+/// The same with the naive rules.
 #[divan::bench]
 fn naive_playout(bencher: Bencher) {
     let start = naive_start();
@@ -66,14 +66,14 @@ fn naive_playout(bencher: Bencher) {
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
         let mut state = start.clone();
         while !state.is_over() {
-            let actions = state.actions();
-            state.apply(actions[random.below(actions.len())]);
+            let deeds = state.deeds();
+            state.take(deeds[random.below(deeds.len())]);
         }
         state
     });
 }
 
-/// The legal actions of a hundred positions after twenty plies.
+/// The actions of a hundred positions in the middle of a game.
 #[divan::bench(args = Tiling::ALL)]
 fn legal_actions(bencher: Bencher, board: Tiling) {
     let states = middles(board);
@@ -89,7 +89,7 @@ fn legal_actions(bencher: Bencher, board: Tiling) {
         });
 }
 
-/// A hundred copies of positions.
+/// A hundred copies.
 #[divan::bench]
 fn copy(bencher: Bencher) {
     let states = middles(Tiling::Hex);
@@ -102,7 +102,7 @@ fn copy(bencher: Bencher) {
         });
 }
 
-/// First positions, including their boards.
+/// Boards from their plans.
 #[divan::bench(args = Tiling::ALL)]
 fn set_up(bencher: Bencher, board: Tiling) {
     bencher.bench_local(|| start(board));
@@ -114,7 +114,7 @@ fn start(board: Tiling) -> Penguins {
         ..Options::default()
     };
     let mut dice = Dice::new(Seed::from_number(1));
-    Penguins::new(2, &options, &mut dice).expect("the default options are valid")
+    Penguins::new(2, &options, &mut dice).expect("the usual boards can be played")
 }
 
 fn naive_start() -> Naive {
@@ -139,7 +139,7 @@ fn play_out(start: &Penguins, actions: &mut Vec<Action>, random: &mut Random) ->
     }
 }
 
-/// Returns positions after twenty plies.
+/// Positions after twenty plies.
 fn middles(board: Tiling) -> Vec<Penguins> {
     let start = start(board);
     let mut random = Random(1);
@@ -156,7 +156,7 @@ fn middles(board: Tiling) -> Vec<Penguins> {
     (0..100).map(middle).collect()
 }
 
-/// Prints the ratio of the time to copy a position with the naive rules and with ours.
+/// Prints how much longer the naive rules take to copy a position.
 fn compare_copies() {
     let ours = start(Tiling::Hex);
     let naive = naive_start();
@@ -165,7 +165,7 @@ fn compare_copies() {
         (0..100_000).for_each(|_| copy());
         start.elapsed()
     };
-    // The best of five, because other load can only make it slower.
+    // The best of five: whatever else the machine does only makes it slower.
     let best = |copy: &mut dyn FnMut()| (0..5).map(|_| time(copy)).min().unwrap_or_default();
     let ours = best(&mut || drop(black_box(black_box(&ours).clone())));
     let naive = best(&mut || drop(black_box(black_box(&naive).clone())));
@@ -179,7 +179,7 @@ fn compare_copies() {
     );
 }
 
-/// A very fast generator (splitmix64), so that only the rules are measured.
+/// A generator that costs next to nothing, so that the rules are measured (splitmix64).
 struct Random(u64);
 
 impl Random {

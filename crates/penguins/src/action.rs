@@ -1,4 +1,4 @@
-//! Actions: placing a pawn, or moving one.
+//! What can be decided: to place a pawn, or to move one.
 
 use std::{fmt, str::FromStr};
 
@@ -20,22 +20,22 @@ use crate::Tile;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Action {
-    /// Places a pawn on a tile.
+    /// Puts a pawn on a tile.
     Place {
         /// The tile.
         tile: Tile,
     },
     /// Moves a pawn along a line.
     Move {
-        /// The tile where it stands.
+        /// Where it stands.
         from: Tile,
-        /// The tile where it goes.
+        /// Where it goes.
         to: Tile,
     },
 }
 
 impl Action {
-    /// The name of the kind of action.
+    /// What it is called.
     pub(crate) const fn kind(self) -> &'static str {
         match self {
             Action::Place { .. } => "place",
@@ -43,7 +43,7 @@ impl Action {
         }
     }
 
-    /// Visits the names of its tiles, in the order in which a player points at them.
+    /// Visits the names of its tiles, in the order in which one would point at them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
         let tiles: &[Tile] = match self {
             Action::Place { tile } => &[*tile],
@@ -79,7 +79,7 @@ impl FromStr for Action {
     }
 }
 
-/// The error for a text that is not an action.
+/// What was written is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("placing a pawn is written @17, moving one 17-42")]
 pub struct NotAnAction;

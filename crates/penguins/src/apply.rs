@@ -1,4 +1,4 @@
-//! Applies actions; the only file that changes a position.
+//! What each action does: the only file that changes a position.
 
 use game::{Audience, Player, Sink};
 
@@ -7,12 +7,14 @@ use crate::{Action, Event, Penguins, Tile, end, legal, pawns::Pawns};
 /// Applies a legal action of the player to move.
 pub(crate) fn apply(state: &mut Penguins, action: &Action, events: &mut impl Sink<Event>) {
     debug_assert_eq!(legal::check(state, action), Ok(()));
-    let mover = state.mover.expect("a legal action has a mover");
+    let mover = state
+        .mover
+        .expect("someone is to move while the match goes on");
     match *action {
         Action::Place { tile } => state.place(mover, tile, events),
         Action::Move { from, to } => state.slide_to(mover, from, to, events),
     }
-    state.end_turn(mover, events);
+    state.pass_the_turn(mover, events);
 }
 
 /// Removes a player from the match.
@@ -21,8 +23,8 @@ pub(crate) fn forfeit(state: &mut Penguins, player: Player, events: &mut impl Si
     if state.mover.is_none() || !is_at_table || state.seat(player).is_eliminated {
         return;
     }
-    // P16: an eliminated player keeps its points; its pawns leave with their tiles, which nobody
-    // scores. A tile under a pawn was not free before, so no other pawn becomes stuck.
+    // P16: who is eliminated keeps its points; its pawns leave with their tiles, which nobody
+    // scores. No tile was free under a pawn, so nobody else is stuck by it.
     events.emit(|| (Audience::EVERYONE, Event::Eliminated { player }));
     let pawns = std::mem::take(&mut state.seat_mut(player).pawns);
     for &tile in pawns.as_slice() {
@@ -33,7 +35,7 @@ pub(crate) fn forfeit(state: &mut Penguins, player: Player, events: &mut impl Si
     state.seat_mut(player).unplaced = 0;
     state.seat_mut(player).is_eliminated = true;
     if state.mover == Some(player) {
-        state.end_turn(player, events);
+        state.pass_the_turn(player, events);
     } else if end::is_decided(state) {
         state.mover = None;
     }
@@ -50,7 +52,7 @@ impl Penguins {
     }
 
     fn slide_to(&mut self, player: Player, from: Tile, to: Tile, events: &mut impl Sink<Event>) {
-        // P10: the tile that the pawn left is removed; the player keeps it with its fish.
+        // P10: the tile it left is taken from the board; it and its fish are the player's.
         let fish = self.score_tile(player, from);
         self.free.remove(to);
         self.seat_mut(player).pawns.add(to);
@@ -65,20 +67,20 @@ impl Penguins {
         });
     }
 
-    /// Ends the turn of `player`: retires stuck pawns and passes the turn.
-    fn end_turn(&mut self, player: Player, events: &mut impl Sink<Event>) {
+    /// Ends what `player` did: pawns are retired, and the next is to move.
+    fn pass_the_turn(&mut self, player: Player, events: &mut impl Sink<Event>) {
         // P12: while pawns are still being placed, none is retired.
         if !self.is_placing() {
-            self.retire_stuck_pawns(events);
+            self.retire_the_stuck(events);
         }
-        // P5: turns follow the order of seats.
+        // P5: in turn, by seat.
         self.mover = end::next_after(self, player);
     }
 
-    /// Retires all pawns that cannot move, in the order of seats and tiles.
-    fn retire_stuck_pawns(&mut self, events: &mut impl Sink<Event>) {
-        // P11: a pawn without a move is retired at once, and its player scores its tile. One pass is
-        // enough, because the tile was not free before.
+    /// Retires all pawns that cannot move, by seat and then by tile.
+    fn retire_the_stuck(&mut self, events: &mut impl Sink<Event>) {
+        // P11: a pawn without a move is retired at once, and its player scores its tile. Once is
+        // enough: the tile was not free before, so nobody loses a way by it.
         for player in Player::all(self.players) {
             let pawns: Pawns = self.seat(player).pawns;
             for &tile in pawns.as_slice() {
@@ -90,7 +92,7 @@ impl Penguins {
         }
     }
 
-    /// Removes a pawn with its tile, which its player scores. Returns the fish on it.
+    /// Takes a pawn and the tile under it from the board, and gives the tile to its player.
     fn score_tile(&mut self, player: Player, tile: Tile) -> u16 {
         let fish = self.board.fish_on(tile);
         let seat = self.seat_mut(player);

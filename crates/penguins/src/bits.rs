@@ -1,21 +1,21 @@
-//! Sets of tiles, without heap for floes of up to 256 tiles.
+//! Sets of tiles. A floe of 256 tiles needs no heap; larger ones have their bits in a box.
 
 use crate::Tile;
 
 /// A set of tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bits {
-    /// For floes of up to 256 tiles.
+    /// Of a floe of up to 256 tiles.
     Few([u64; 4]),
-    /// For larger floes.
+    /// Of a larger one.
     Many(Box<[u64]>),
 }
 
 impl Bits {
-    /// The number of tiles that fit without heap.
+    /// How many tiles fit without heap.
     const FEW: usize = 256;
 
-    /// Creates an empty set with room for `n_tiles`.
+    /// The empty set, with room for `n_tiles`.
     pub(crate) fn none(n_tiles: usize) -> Bits {
         if n_tiles <= Bits::FEW {
             Bits::Few([0; 4])
@@ -24,30 +24,30 @@ impl Bits {
         }
     }
 
-    /// Returns whether `tile` is in the set. The floe must have it.
+    /// Whether `tile`, one of the floe, is in the set.
     pub(crate) fn has(&self, tile: Tile) -> bool {
         let index = tile.index();
         let word = match self {
-            // The mask has no effect except that the compiler knows that the index is in range.
+            // The mask changes nothing; it shows the compiler that the index is in range.
             Bits::Few(words) => words[(index / 64) & 3],
             Bits::Many(words) => words[index / 64],
         };
         word >> (index % 64) & 1 != 0
     }
 
-    /// Adds `tile`. Returns whether it was not in the set before.
+    /// Puts `tile` in; tells whether it was not there yet.
     pub(crate) fn insert(&mut self, tile: Tile) -> bool {
         let is_new = !self.has(tile);
         *self.word(tile) |= 1 << (tile.index() % 64);
         is_new
     }
 
-    /// Removes `tile`.
+    /// Takes `tile` out.
     pub(crate) fn remove(&mut self, tile: Tile) {
         *self.word(tile) &= !(1 << (tile.index() % 64));
     }
 
-    /// Returns the tiles in the set, in order.
+    /// The tiles in the set, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
         self.words().iter().enumerate().flat_map(|(index, &word)| {
             let mut rest = word;
@@ -59,25 +59,35 @@ impl Bits {
         })
     }
 
-    /// Returns the intersection of two sets of the same floe.
+    /// The tiles in both sets, which are of the same floe.
     pub(crate) fn and(&self, other: &Bits) -> Bits {
         let mut both = self.clone();
-        let words = match &mut both {
-            Bits::Few(words) => words.as_mut_slice(),
-            Bits::Many(words) => words,
-        };
-        for (word, other) in words.iter_mut().zip(other.words()) {
-            *word &= other;
+        match (&mut both, other) {
+            (Bits::Few(words), Bits::Few(others)) => {
+                words
+                    .iter_mut()
+                    .zip(others)
+                    .for_each(|(word, other)| *word &= other);
+            }
+            (Bits::Many(words), Bits::Many(others)) => {
+                words
+                    .iter_mut()
+                    .zip(others)
+                    .for_each(|(word, other)| *word &= other);
+            }
+            (Bits::Few(_), Bits::Many(_)) | (Bits::Many(_), Bits::Few(_)) => {
+                unreachable!("sets of the same floe are of the same kind")
+            }
         }
         both
     }
 
-    /// Appends `make(tile)` for each tile in the set, in order.
+    /// Appends what `make` makes of each tile in the set, in order.
     pub(crate) fn list<T>(&self, into: &mut Vec<T>, make: impl Fn(Tile) -> T) {
         let words = self.words().iter().enumerate();
         for (index, &word) in words.filter(|(_, word)| **word != 0) {
             let mut rest = word;
-            // The count is known first, so memory is reserved once.
+            // Counted first, so that room is made once for all of them.
             into.extend((0..word.count_ones()).map(|_| {
                 let bit = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
@@ -102,12 +112,12 @@ impl Bits {
     }
 }
 
-/// A set from which a random tile can be drawn: `Bits`, or one word on small floes.
+/// A set from which one tile is drawn: all bits, or one word of them where that is enough.
 pub(crate) trait Draw {
-    /// The number of tiles in the set.
+    /// How many tiles are in the set.
     fn count(&self) -> u32;
 
-    /// Returns the tile with this index in the set, if the set is large enough.
+    /// The tile before which so many others are in the set, if there are as many.
     fn nth(&self, index: u32) -> Option<Tile>;
 }
 

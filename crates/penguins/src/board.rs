@@ -1,4 +1,4 @@
-//! A floe with its fish before the first turn.
+//! A floe with its fish, as it is before the first turn.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use game::Dice;
 
 use crate::{Floe, Plan, Tile, bits::Bits};
 
-/// A floe and the fish on each tile. It does not change during a match.
+/// A floe and the fish on each of its tiles. It does not change during a match.
 ///
 /// ```
 /// use game::{Dice, Seed};
@@ -23,20 +23,20 @@ pub struct Board {
     fish: Box<[u16]>,
     /// The tiles with exactly one fish.
     starts: Bits,
-    /// Tiles that are open water from the first turn on.
+    /// The places of tiles that are not there even before the first turn.
     water: Bits,
-    /// On a floe of up to 64 tiles: for each bit, the tiles whose number of fish has it set.
+    /// On a floe of up to 64 tiles: those whose number of fish has its lowest bit set, and so on.
     planes: Box<[u64]>,
 }
 
 impl Board {
-    /// The maximum number of fish on a tile.
-    pub const MAX_FISH: u16 = 9999;
+    /// How many fish a tile can have at most.
+    pub const MOST_FISH: u16 = 9999;
 
-    /// Creates a board from a floe and the fish on each tile.
+    /// A floe with this many fish on each tile.
     ///
     /// # Panics
-    /// If the number of values is not the number of tiles.
+    /// When there are not as many numbers as tiles.
     pub(crate) fn new(floe: impl Into<Arc<Floe>>, fish: Vec<u16>) -> Board {
         let floe = floe.into();
         assert_eq!(fish.len(), floe.n_tiles(), "each tile has its fish");
@@ -53,7 +53,7 @@ impl Board {
         }
     }
 
-    /// Returns the same board with open water instead of some tiles.
+    /// The same with open water in the place of some of its tiles.
     pub(crate) fn without(mut self, tiles: &[Tile]) -> Board {
         for &tile in tiles {
             self.water.insert(tile);
@@ -62,13 +62,13 @@ impl Board {
         self
     }
 
-    /// Creates a board with fish dealt at random.
+    /// A floe whose fish are dealt at random.
     #[must_use]
     pub fn deal(plan: Plan, dice: &mut Dice) -> Board {
         Board::deal_portions(plan, portions(plan.n_tiles()), dice)
     }
 
-    /// Creates a board with these portions of fish dealt at random, one for each tile.
+    /// A floe on whose tiles these portions of fish are dealt at random, one for each.
     pub(crate) fn deal_portions(plan: Plan, mut fish: Vec<u16>, dice: &mut Dice) -> Board {
         dice.shuffle(&mut fish);
         Board::new(plan.floe(), fish)
@@ -80,9 +80,9 @@ impl Board {
         &self.floe
     }
 
-    /// The fish on each tile before the first turn.
+    /// The fish on each tile before the first turn, by its number.
     ///
-    /// A position that was parsed does not know the fish of tiles that are gone.
+    /// In a position that was read from its text, those of tiles long gone are forgotten.
     #[must_use]
     pub fn fish(&self) -> &[u16] {
         &self.fish
@@ -93,13 +93,13 @@ impl Board {
         self.fish[tile.index()]
     }
 
-    /// Returns whether a tile is open water from the first turn on.
+    /// Whether there is open water in the place of a tile before the first turn.
     #[must_use]
     pub fn is_water(&self, tile: Tile) -> bool {
         self.water.has(tile)
     }
 
-    /// Sums the fish on a set of tiles, on a floe of up to 64 tiles.
+    /// All fish on some tiles of a floe of up to 64.
     pub(crate) fn fish_among(&self, tiles: u64) -> u32 {
         let planes = self.planes.iter().enumerate();
         planes
@@ -107,7 +107,7 @@ impl Board {
             .sum()
     }
 
-    /// The number of tiles with exactly one fish, where pawns can be placed.
+    /// How many tiles have exactly one fish: that many pawns can be placed.
     #[must_use]
     pub fn n_starts(&self) -> usize {
         self.starts.iter().count()
@@ -119,7 +119,7 @@ impl Board {
     }
 }
 
-/// Returns for each bit the tiles whose number of fish has it set; empty for large floes.
+/// The tiles by the bits of their numbers of fish, if there are few enough of them.
 fn planes(fish: &[u16]) -> Box<[u64]> {
     if fish.len() > 64 {
         return Box::default();
@@ -133,10 +133,10 @@ fn planes(fish: &[u16]) -> Box<[u64]> {
     (0..u16::BITS - most.leading_zeros()).map(plane).collect()
 }
 
-/// Returns the portions of fish for `n_tiles`, smallest first.
+/// The fish for so many tiles, the poorest first.
 fn portions(n_tiles: usize) -> Vec<u16> {
-    // P3: half of the tiles have one fish, a third two, a sixth three; of the tiles left over by
-    // rounding down, the first has one fish and the second two.
+    // P3: half of the tiles have one fish, a third two, a sixth three; of what is left over by
+    // rounding down, the first has one and the second two.
     let rest = n_tiles - n_tiles / 2 - n_tiles / 3 - n_tiles / 6;
     let ones = n_tiles / 2 + usize::from(rest >= 1);
     let twos = n_tiles / 3 + usize::from(rest >= 2);

@@ -1,14 +1,14 @@
-//! The brains: built-in strategies.
+//! The players that come with the game, from one that plays anything to one that loses no fish.
 //!
 //! Only this file and those in its folder use `search`.
 
-mod coalition;
+mod alliance;
+mod alone;
+mod drift;
 mod heuristic;
 mod levels;
 mod master;
-mod position;
 mod simple;
-mod solo;
 mod territory;
 
 use game::{Dice, Seed, Strategy};
@@ -17,36 +17,37 @@ use search::OpponentModel;
 pub(crate) use self::levels::LEVELS;
 use self::{
     heuristic::Heuristic,
-    master::{Master, Multiplayer, Skill},
+    master::{Master, Several},
     simple::{Greedy, Random},
 };
 use crate::Penguins;
 
-/// The names of the brains, weakest first.
+/// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "greedy", "heuristic", "deep", "master"];
 
-/// Brains for measurements only: `master` with other searches for more than two players.
+/// `master` with other ways to play against more than one, to be compared.
 pub(crate) const MEASURES: &[&str] = &["tree", "paranoid", "best-reply"];
 
-/// Creates the brain or level with this name.
+/// The brain, or the level, of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
     let dice = Dice::new(Seed::from_number(seed));
-    let multiplayer = |multiplayer| Skill {
-        multiplayer,
-        ..Skill::FULL
-    };
-    let skill = match name {
-        "random" => return Some(Box::new(Random { dice })),
-        "greedy" => return Some(Box::new(Greedy { dice })),
-        "heuristic" => return Some(Box::new(Heuristic(dice))),
-        "deep" => Skill::DEEP,
-        "master" => Skill::FULL,
-        "tree" => multiplayer(Multiplayer::Tree),
-        "paranoid" => multiplayer(Multiplayer::Coalition(OpponentModel::Paranoid)),
-        "best-reply" => multiplayer(Multiplayer::Coalition(OpponentModel::BestReply)),
-        _ => levels::skill_of(name)?,
-    };
-    Some(Box::new(Master::new(skill, seed)))
+    match name {
+        "random" => Some(Box::new(Random { dice })),
+        "greedy" => Some(Box::new(Greedy { dice })),
+        "heuristic" => Some(Box::new(Heuristic::new(seed))),
+        "deep" => Some(Box::new(master::deep(seed))),
+        "master" => Some(Box::new(Master::new(seed))),
+        "tree" => Some(Box::new(master::with(Several::Tree, seed))),
+        "paranoid" => Some(Box::new(master::with(
+            Several::Sides(OpponentModel::Paranoid),
+            seed,
+        ))),
+        "best-reply" => Some(Box::new(master::with(
+            Several::Sides(OpponentModel::BestReply),
+            seed,
+        ))),
+        _ => levels::level(name, seed),
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,21 @@
-//! Positions that were parsed but not yet validated.
+//! A position as it was written, and the checks that make it a position.
 //!
-//! Texts and observations both become a [`Draft`]; only a valid draft becomes a [`Penguins`].
+//! Texts and observations both become a [`Draft`]; only a sound draft becomes a [`Penguins`].
 
 use std::sync::Arc;
 
 use game::Player;
 
 use crate::{
-    Board, Floe, NotAPosition, ObservedSeat, Penguins, Plan, bits::Bits, pawns::Pawns, state::Seat,
+    Board, Floe, NotAPosition, ObservedSeat, Penguins, Plan, bits::Bits, end, pawns::Pawns,
+    state::Seat,
 };
 
-/// A parsed position that may be impossible.
+/// A position as it was written, which may be nonsense.
 pub(crate) struct Draft<'a> {
-    /// The notation of the floe.
+    /// The word for the floe.
     pub(crate) board: &'a str,
-    /// The fish on each tile; `None` for tiles that are gone.
+    /// The fish on each tile that is still there.
     pub(crate) fish: &'a [Option<u16>],
     pub(crate) seats: &'a [ObservedSeat],
     pub(crate) mover: Option<Player>,
@@ -31,7 +32,7 @@ impl TryFrom<Draft<'_>> for Penguins {
         let mut free = Bits::none(floe.n_tiles());
         for (tile, fish) in floe.tiles().zip(draft.fish) {
             match fish {
-                Some(fish) if *fish > Board::MAX_FISH => return Err(NotAPosition::Fish),
+                Some(fish) if *fish > Board::MOST_FISH => return Err(NotAPosition::Fish),
                 Some(_) => drop(free.insert(tile)),
                 None => {}
             }
@@ -46,16 +47,16 @@ impl TryFrom<Draft<'_>> for Penguins {
             mover: draft.mover,
         };
         for (player, seat) in Player::all(state.players).zip(draft.seats) {
-            fill_seat(&mut state, player, seat)?;
+            sit_down(&mut state, player, seat)?;
         }
         draft.check_whole(&state)?;
-        debug_assert!(state.is_consistent(), "the checks cover all invariants");
+        debug_assert!(state.is_consistent(), "what was checked is sound");
         Ok(state)
     }
 }
 
 impl Draft<'_> {
-    /// Returns the floe after checking that its number of tiles is that of the fish.
+    /// The floe, once it is known to have as many tiles as there are fish.
     fn floe(&self) -> Result<Arc<Floe>, NotAPosition> {
         let count = |n_tiles| {
             let found = self.fish.len();
@@ -65,17 +66,17 @@ impl Draft<'_> {
                 Err(NotAPosition::FishCount { found, n_tiles })
             }
         };
-        // A short word may stand for thousands of tiles, so the size is checked before building them.
+        // A few letters may stand for thousands of tiles: they are counted before they are made.
         if !self.board.starts_with("map/") {
             let plan = self.board.parse::<Plan>()?;
             count(plan.n_tiles())?;
         }
-        let floe = Floe::cached(self.board)?;
+        let floe = Floe::recall(self.board)?;
         count(floe.n_tiles())?;
         Ok(floe)
     }
 
-    /// Checks the invariants that involve more than one seat.
+    /// Checks what no seat can tell by itself.
     fn check_whole(&self, state: &Penguins) -> Result<(), NotAPosition> {
         let is_placing = state.is_placing();
         for player in Player::all(state.players) {
@@ -102,8 +103,13 @@ impl Draft<'_> {
         if self.seats.iter().all(|seat| seat.is_eliminated) {
             return Err(NotAPosition::AllEliminated);
         }
-        let is_at_table = self.mover.is_none_or(|it| it.index() < self.seats.len());
-        if is_at_table && state.is_mover_valid() {
+        let is_to_move = match self.mover {
+            Some(mover) if mover.index() >= self.seats.len() || end::is_decided(state) => false,
+            Some(mover) if is_placing => state.seat(mover).unplaced > 0,
+            Some(mover) => !state.seat(mover).pawns.is_empty(),
+            None => end::is_decided(state) || !state.at_table().iter().any(Seat::is_in),
+        };
+        if is_to_move {
             Ok(())
         } else {
             Err(NotAPosition::Mover)
@@ -111,20 +117,16 @@ impl Draft<'_> {
     }
 }
 
-/// Fills a seat of the position from the draft.
-fn fill_seat(
-    state: &mut Penguins,
-    player: Player,
-    draft: &ObservedSeat,
-) -> Result<(), NotAPosition> {
-    if draft.pawns.len() + usize::from(draft.unplaced) > Pawns::MAX {
+/// Gives a seat what was written for it.
+fn sit_down(state: &mut Penguins, player: Player, seen: &ObservedSeat) -> Result<(), NotAPosition> {
+    if seen.pawns.len() + usize::from(seen.unplaced) > Pawns::MOST {
         return Err(NotAPosition::Pawns(player));
     }
-    if draft.fish > u32::from(draft.tiles) * u32::from(Board::MAX_FISH) {
+    if seen.fish > u32::from(seen.tiles) * u32::from(Board::MOST_FISH) {
         return Err(NotAPosition::Score(player));
     }
     let mut pawns = Pawns::default();
-    for &tile in &draft.pawns {
+    for &tile in &seen.pawns {
         if !state.is_free(tile) {
             return Err(NotAPosition::Pawn { player, tile });
         }
@@ -133,10 +135,10 @@ fn fill_seat(
     }
     let seat = Seat {
         pawns,
-        unplaced: draft.unplaced,
-        is_eliminated: draft.is_eliminated,
-        tiles: draft.tiles,
-        fish: draft.fish,
+        unplaced: seen.unplaced,
+        is_eliminated: seen.is_eliminated,
+        tiles: seen.tiles,
+        fish: seen.fish,
     };
     if seat.is_eliminated && seat.is_in() {
         return Err(NotAPosition::Eliminated(player));

@@ -1,4 +1,4 @@
-//! The end of a match and the ranking.
+//! When a match is over, and the ranking.
 
 use game::{Outcome, Player, Turn};
 
@@ -12,31 +12,38 @@ pub(crate) fn turn(state: &Penguins) -> Turn {
     }
 }
 
-/// Returns whether all players but one are eliminated.
+/// Whether all but one have been eliminated, so that nobody is left to play against.
 pub(crate) fn is_decided(state: &Penguins) -> bool {
     let eliminated = state.at_table().iter().filter(|seat| seat.is_eliminated);
     eliminated.count() + 1 >= usize::from(state.players)
 }
 
-/// Returns the next player after `player`, or `None` if the match is over.
+/// Who is next after `player`; nobody when the match is over.
 pub(crate) fn next_after(state: &Penguins, player: Player) -> Option<Player> {
-    // P17: the match also ends when all players but one are eliminated.
+    // P17: the match also ends when all but one have been eliminated.
     if is_decided(state) {
         return None;
     }
     let is_placing = state.is_placing();
-    // P13: a player without pawns is out; the turn goes to the next player who has one.
-    let can_act = |next: &Player| state.seat(*next).can_act(is_placing);
+    // P13: who has no pawn left is out; the turn goes to the next who has one.
+    let is_to_move = |next: &Player| {
+        let seat = state.seat(*next);
+        if is_placing {
+            seat.unplaced > 0
+        } else {
+            !seat.pawns.is_empty()
+        }
+    };
     let later = Player::all(state.players).skip(player.index() + 1);
     let earlier = Player::all(state.players).take(player.index() + 1);
     // P14: the match ends when no pawn is left.
-    later.chain(earlier).find(can_act)
+    later.chain(earlier).find(is_to_move)
 }
 
-/// Returns the ranking by score.
+/// The ranking by what has been scored.
 pub(crate) fn outcome(state: &Penguins) -> Outcome {
-    // P15: most fish wins; ties are broken by the number of tiles, then the place is shared.
-    // P17: eliminated players rank behind all others.
+    // P15: most fish wins; ties are broken by most tiles, then the place is shared.
+    // P17: who was eliminated comes after all who were not.
     let mut scores = [(false, 0, 0); Player::MAX];
     for (score, seat) in scores.iter_mut().zip(state.at_table()) {
         *score = (!seat.is_eliminated, seat.fish, seat.tiles);

@@ -1,43 +1,60 @@
-//! The events of a match. Every viewer receives all of them.
+//! What can happen.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::Tile;
 
-/// Something that happened in a match.
+/// Something that happened. Everyone sees everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum Event {
-    /// A pawn was placed on a tile.
-    Placed { player: Player, tile: Tile },
-    /// A pawn moved along a line, and its player scored the tile that it left.
-    Moved {
+    /// A pawn was put on a tile.
+    Placed {
+        /// Whose.
         player: Player,
-        from: Tile,
-        to: Tile,
-        fish: u16,
-    },
-    /// A stuck pawn left the board, and its player scored its tile.
-    Retired {
-        player: Player,
+        /// Where.
         tile: Tile,
+    },
+    /// A pawn went along a line, and its player took the tile it left.
+    Moved {
+        /// Whose.
+        player: Player,
+        /// The tile it left.
+        from: Tile,
+        /// The tile it stands on now.
+        to: Tile,
+        /// The fish that were scored.
         fish: u16,
     },
-    /// A player was eliminated.
-    Eliminated { player: Player },
+    /// A pawn that could not move any more left the board, and its player took its tile.
+    Retired {
+        /// Whose.
+        player: Player,
+        /// The tile.
+        tile: Tile,
+        /// The fish that were scored.
+        fish: u16,
+    },
+    /// A player was taken out of the match.
+    Eliminated {
+        /// Who.
+        player: Player,
+    },
     /// A tile left the board with a pawn of an eliminated player; nobody scores it.
     Lost {
+        /// Whose pawn.
         player: Player,
+        /// The tile.
         tile: Tile,
+        /// The fish that nobody has.
         fish: u16,
     },
 }
 
 impl Event {
-    /// Describes the event in a sentence, or returns `None` if the board shows enough.
+    /// Returns a sentence for a person, unless the board shows it well enough.
     pub(crate) fn describe(&self) -> Option<String> {
         match self {
             Event::Placed { .. } | Event::Moved { .. } => None,

@@ -1,30 +1,30 @@
-//! The floe: tiles, and the lines along which pawns slide.
+//! The floe: its tiles, and the lines along which pawns slide.
 //!
-//! Everything is stored in compressed sparse rows, so memory is linear in the number of tiles. A
-//! step from a tile to a neighbor has at most one step straight after it and at most one straight
-//! before it, so all steps form chains. Each chain is stored once as a run of tiles (`tracks.rs`),
-//! and the tiles ahead of a step are a slice of that run.
-//! A floe never changes, so it has neither fish nor pawns.
+//! Everything is in compressed sparse rows, so memory is linear in the number of tiles. The trick
+//! is in the tracks: a step from one tile to a neighbor has at most one step that follows it
+//! straight on, and at most one that it follows. All steps thus fall apart into chains, and each
+//! chain is stored once, as a run of tiles. What lies ahead of any step is a slice of that run.
+//! Fish and pawns are not here: a floe never changes.
 
-mod cache;
-mod notation;
-mod slide;
+mod shelf;
+mod sight;
 mod spread;
 mod tracks;
+mod word;
 
-pub use self::notation::NotAFloe;
+pub use self::word::NotAFloe;
 use game::{Cell, Geometry};
 
 use self::{
-    slide::{RayMasks, Slides},
+    sight::{Glance, Sight},
     spread::Shift,
     tracks::Tracks,
 };
-use crate::{FloePoint, Line, Plan, Tile, bits::Bits};
+use crate::{Line, Plan, Point, Tile, bits::Bits};
 
-/// The tiles of a board, their neighbors, and the lines through them.
+/// A board: tiles, who is next to whom, and what is straight ahead.
 ///
-/// Its notation is one word: a short one for a floe with a [`Plan`].
+/// It is written as one word, which is short for a floe that follows from a [`Plan`].
 ///
 /// ```
 /// use penguins::{Floe, Tile};
@@ -42,47 +42,47 @@ use crate::{FloePoint, Line, Plan, Tile, bits::Bits};
 #[derive(Clone, Debug)]
 pub struct Floe {
     plan: Plan,
-    /// The index of the first step of each tile in the next three lists; the last entry is their end.
+    /// Where the steps of each tile begin in the next three lists; the last entry is their end.
     first_step: Box<[u32]>,
     /// The neighbor that each step leads to.
     neighbors: Box<[Tile]>,
-    /// For each step, the opposite step from the same tile, or [`NOWHERE`].
+    /// For each step the one in the opposite direction from the same tile, or [`NOWHERE`].
     opposite: Box<[u32]>,
-    /// For each step, the range of the tiles straight ahead in the tracks.
+    /// For each step, where the tiles straight ahead begin and end in the tracks.
     ahead: Box<[(u32, u32)]>,
     tracks: Box<[Tile]>,
-    /// The neighbors of each tile as a set; empty if the floe has more than 256 tiles.
+    /// The neighbors of each tile as a set, if the floe is small enough for such sets.
     around: Box<[[u64; 4]]>,
-    /// For each tile, the rays as bit masks; empty if the floe does not allow them.
-    ray_masks: Box<[RayMasks]>,
-    /// The shifts that move a whole set of tiles by one step; empty if the floe does not allow them.
+    /// For each tile what lies ahead of it, all at a glance; empty if that cannot be.
+    sights: Box<[Sight]>,
+    /// How a whole set takes a step; empty if that cannot be.
     shifts: Box<[Shift]>,
     sides: Box<[u8]>,
-    centers: Box<[FloePoint]>,
+    centers: Box<[Point]>,
     first_corner: Box<[u32]>,
-    corners: Box<[FloePoint]>,
+    corners: Box<[Point]>,
 }
 
 const NOWHERE: u32 = u32::MAX;
 
-/// A tile that is not yet part of a floe.
+/// One tile, before it is part of a floe.
 pub(crate) struct Draft {
     pub(crate) sides: u8,
-    pub(crate) center: FloePoint,
-    pub(crate) outline: Vec<FloePoint>,
+    pub(crate) center: Point,
+    pub(crate) outline: Vec<Point>,
     pub(crate) steps: Vec<Step>,
 }
 
-/// A step from a tile to a neighbor.
+/// A way from a tile to a neighbor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) to: Tile,
-    /// The index of the opposite step of the same tile.
+    /// Which of the tile's steps leads the opposite way.
     pub(crate) opposite: Option<u8>,
 }
 
 impl Floe {
-    /// Joins tiles to a floe. No tile has two steps to the same neighbor or a step to itself.
+    /// Joins tiles to a floe. No tile has two steps to the same neighbor, nor one to itself.
     pub(crate) fn join(plan: Plan, drafts: &[Draft]) -> Floe {
         let steps = || drafts.iter().flat_map(|draft| &draft.steps);
         let first_step = starts(drafts.iter().map(|draft| draft.steps.len()));
@@ -104,7 +104,7 @@ impl Floe {
             ahead: Box::default(),
             tracks: Box::default(),
             around: Box::default(),
-            ray_masks: Box::default(),
+            sights: Box::default(),
             shifts: Box::default(),
             sides: drafts.iter().map(|draft| draft.sides).collect(),
             centers: drafts.iter().map(|draft| draft.center).collect(),
@@ -114,63 +114,63 @@ impl Floe {
                 .flat_map(|draft| draft.outline.clone())
                 .collect(),
         };
-        let tracks = Tracks::new(&floe);
+        let tracks = Tracks::lay(&floe);
         floe.ahead = tracks.ahead.into();
         floe.tracks = tracks.tiles.into();
         floe.around = floe.tiles().map_while(|tile| floe.around(tile)).collect();
         floe.shifts = Shift::all(&floe);
-        floe.ray_masks = RayMasks::all(&floe).unwrap_or_default();
+        floe.sights = Sight::all(&floe).unwrap_or_default();
         floe
     }
 
-    /// The plan of the floe.
+    /// What the floe follows from.
     #[must_use]
     pub fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// The number of tiles.
+    /// How many tiles there are.
     #[must_use]
     pub fn n_tiles(&self) -> usize {
         self.sides.len()
     }
 
-    /// Returns all tiles, in order.
+    /// All tiles, in order.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator + use<> {
         Tile::all(self.n_tiles())
     }
 
-    /// Returns whether the floe has this tile.
+    /// Whether there is a tile of that number.
     #[must_use]
     pub fn has(&self, tile: Tile) -> bool {
         tile.index() < self.n_tiles()
     }
 
-    /// The number of sides of a tile, including those at the rim.
+    /// How many sides a tile has, those at the rim included.
     #[must_use]
     pub fn sides(&self, tile: Tile) -> u8 {
         self.sides[tile.index()]
     }
 
-    /// The neighbors of a tile; clockwise on a floe with a plan.
+    /// The tiles next to a tile; on a floe that follows from a plan, clockwise.
     #[must_use]
     pub fn neighbors(&self, tile: Tile) -> &[Tile] {
         let (from, to) = self.steps(tile);
         &self.neighbors[from..to]
     }
 
-    /// Returns the tile straight ahead when moving from `previous` to `current`.
+    /// The tile one reaches by going straight on from `previous` through `current`.
     ///
-    /// Returns `None` if the line ends there, or if the two are not neighbors on this floe.
+    /// `None` when the line ends there, when the two are not neighbors, or not on the floe.
     #[must_use]
     pub fn ahead(&self, previous: Tile, current: Tile) -> Option<Tile> {
-        // P1: a pawn that enters from one end of a line goes on to the other end.
+        // P1: who enters from one end of a line goes on to the other end.
         let step = self.step_back(previous, current)?;
         let onward = self.opposite[step];
         (onward != NOWHERE).then(|| self.neighbors[onward as usize])
     }
 
-    /// Returns the lines through a tile, each once. A line that ends at the tile has one neighbor.
+    /// The lines through a tile, each once. One that ends at the tile has one neighbor only.
     pub fn lines(&self, tile: Tile) -> impl Iterator<Item = Line> + '_ {
         let (from, to) = self.steps(tile);
         (from..to).filter_map(|step| {
@@ -189,7 +189,7 @@ impl Floe {
         })
     }
 
-    /// Returns the tiles straight ahead in the direction of each neighbor, nearest first.
+    /// For each neighbor of a tile, all that lies straight ahead in that direction, nearest first.
     ///
     /// ```
     /// # use penguins::{Floe, Tile};
@@ -204,7 +204,7 @@ impl Floe {
         self.ahead[from..to].iter().map(slice)
     }
 
-    /// Returns whether a tile has a neighbor in a set of tiles.
+    /// Whether a tile has a neighbor in a set of tiles of this floe.
     #[inline]
     pub(crate) fn touches(&self, tile: Tile, tiles: &Bits) -> bool {
         match tiles {
@@ -219,13 +219,13 @@ impl Floe {
         }
     }
 
-    /// Returns the tiles that a pawn on `tile` can slide to over free tiles.
+    /// All tiles to which one can slide from a tile over those in `free`.
     ///
-    /// The result is a set, because two lines of a map file may lead to the same tile.
+    /// A set, since the lines of a map file may lead to the same tile twice.
     #[inline]
     pub(crate) fn reach(&self, tile: Tile, free: &Bits) -> Bits {
-        if let Some(slides) = self.slides(free) {
-            return Bits::Few([slides.reach(tile), 0, 0, 0]);
+        if let Some(glance) = self.glance(free) {
+            return Bits::Few([glance.reach(tile), 0, 0, 0]);
         }
         let mut reach = Bits::none(self.n_tiles());
         for ray in self.rays(tile) {
@@ -236,12 +236,12 @@ impl Floe {
         reach
     }
 
-    /// Returns a fast way to compute slides over free tiles, if the floe allows ray masks.
+    /// The free tiles of this floe with what is seen of them at a glance, if it is made for it.
     #[inline]
-    pub(crate) fn slides(&self, free: &Bits) -> Option<Slides<'_>> {
+    pub(crate) fn glance(&self, free: &Bits) -> Option<Glance<'_>> {
         match *free {
-            Bits::Few([free, ..]) if !self.ray_masks.is_empty() => Some(Slides {
-                ray_masks: &self.ray_masks,
+            Bits::Few([free, ..]) if !self.sights.is_empty() => Some(Glance {
+                sights: &self.sights,
                 free,
             }),
             Bits::Few(_) | Bits::Many(_) => None,
@@ -250,19 +250,27 @@ impl Floe {
 
     /// The center of a tile.
     #[must_use]
-    pub fn center(&self, tile: Tile) -> FloePoint {
+    pub fn center(&self, tile: Tile) -> Point {
         self.centers[tile.index()]
     }
 
     /// The corners of a tile, clockwise.
     #[must_use]
-    pub fn outline(&self, tile: Tile) -> &[FloePoint] {
+    pub fn outline(&self, tile: Tile) -> &[Point] {
         let from = self.first_corner[tile.index()] as usize;
         let to = self.first_corner[tile.index() + 1] as usize;
         &self.corners[from..to]
     }
 
-    /// Returns the cells of the board and the lines through them.
+    /// The floe as a view draws it.
+    ///
+    /// ```
+    /// let floe: penguins::Floe = "hex/8x8".parse()?;
+    /// let geometry = floe.geometry();
+    /// assert_eq!(geometry.cells.len(), 60);
+    /// assert_eq!(geometry.cells[0].outline.len(), 6);
+    /// # Ok::<(), penguins::NotAFloe>(())
+    /// ```
     #[must_use]
     pub fn geometry(&self) -> Geometry {
         let cell = |tile: Tile| Cell {
@@ -290,17 +298,18 @@ impl Floe {
         }
     }
 
-    /// Returns the upper left and the lower right corner of the bounding box.
-    pub(crate) fn bounds(&self) -> (FloePoint, FloePoint) {
+    /// The upper left and the lower right corner of the smallest box around all tiles.
+    pub(crate) fn bounds(&self) -> (Point, Point) {
         let x = self.corners.iter().map(|corner| corner.x);
         let y = self.corners.iter().map(|corner| corner.y);
+        let least = Point::new(x.clone().min().unwrap_or(0), y.clone().min().unwrap_or(0));
         (
-            FloePoint::new(x.clone().min().unwrap_or(0), y.clone().min().unwrap_or(0)),
-            FloePoint::new(x.max().unwrap_or(0), y.max().unwrap_or(0)),
+            least,
+            Point::new(x.max().unwrap_or(0), y.max().unwrap_or(0)),
         )
     }
 
-    /// Returns the neighbors of a tile as a set, or `None` if the floe has more than 256 tiles.
+    /// The neighbors of a tile as a set that needs no heap.
     fn around(&self, tile: Tile) -> Option<[u64; 4]> {
         let mut around = Bits::none(self.n_tiles());
         for &neighbor in self.neighbors(tile) {
@@ -312,7 +321,7 @@ impl Floe {
         }
     }
 
-    /// Returns the range of the steps of a tile.
+    /// Where the steps of a tile begin and end.
     fn steps(&self, tile: Tile) -> (usize, usize) {
         let index = tile.index();
         (
@@ -321,7 +330,7 @@ impl Floe {
         )
     }
 
-    /// Returns the step from `current` back to `previous`.
+    /// The step from `current` back to `previous`.
     fn step_back(&self, previous: Tile, current: Tile) -> Option<usize> {
         if !self.has(current) {
             return None;
@@ -331,10 +340,10 @@ impl Floe {
     }
 }
 
-/// Two floes are equal if their notation is.
+/// Two floes are equal when they are written alike.
 impl PartialEq for Floe {
     fn eq(&self, other: &Floe) -> bool {
-        // Equal plans give equal floes; maps are compared tile by tile.
+        // What follows from the same plan is the same; maps are compared tile by tile.
         self.plan == other.plan
             && (self.plan != Plan::Map
                 || (self.first_step == other.first_step
@@ -347,7 +356,7 @@ impl PartialEq for Floe {
 
 impl Eq for Floe {}
 
-/// Returns the start of each row when rows of these lengths are concatenated, and the end.
+/// Where each of several rows begins when they are put behind one another, and the end.
 fn starts(lengths: impl Iterator<Item = usize>) -> Box<[u32]> {
     let mut end = 0;
     let ends = lengths.map(|length| {

@@ -1,62 +1,62 @@
-//! Points and lines of tiles. The rules use only the lines.
+//! Where tiles lie and how they are shaped, for those who draw them. No rule reads any of it.
 //!
-//! Coordinates are integers in thousandths of a unit; on most floes the centers of neighbors are
-//! fifty units apart. The first axis points right and the second down.
+//! All coordinates are whole numbers: thousandths of a unit, of which fifty lie between the
+//! centers of neighbors on most floes. The first axis points right and the second down.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Tile;
 
-/// A point of the plane, in thousandths of a unit.
+/// A place on the plane, in thousandths of a unit.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
-pub struct FloePoint {
+pub struct Point {
     /// To the right.
     pub x: i32,
     /// Downward.
     pub y: i32,
 }
 
-impl FloePoint {
-    /// Creates a point from thousandths of a unit.
+impl Point {
+    /// The place at so many thousandths.
     #[must_use]
-    pub const fn new(x: i32, y: i32) -> FloePoint {
-        FloePoint { x, y }
+    pub const fn new(x: i32, y: i32) -> Point {
+        Point { x, y }
     }
 
-    /// Converts to hundredths of a cell, the unit of all games.
+    /// The same in hundredths of a usual cell, as views of all games have it.
     pub(crate) const fn in_cells(self) -> game::Point {
-        // A cell is fifty units wide.
+        // Fifty units of a thousand parts are a usual cell.
         game::Point(self.x / 500, self.y / 500)
     }
 
-    /// Returns the vector from `self` to `other`.
-    pub(crate) fn way_to(self, other: FloePoint) -> (i64, i64) {
+    /// The way from `self` to `other`, right and down.
+    pub(crate) fn way_to(self, other: Point) -> (i64, i64) {
         (
             i64::from(other.x) - i64::from(self.x),
             i64::from(other.y) - i64::from(self.y),
         )
     }
 
-    /// Returns the square of the distance to `other`.
-    pub(crate) fn square_distance(self, other: FloePoint) -> u64 {
+    /// The square of the distance to `other`.
+    pub(crate) fn square_distance(self, other: Point) -> u64 {
         let (x, y) = self.way_to(other);
         (x * x + y * y).unsigned_abs()
     }
 
-    /// Returns the mean of at least one point.
-    pub(crate) fn middle(places: &[FloePoint]) -> FloePoint {
+    /// The middle of some places, of which there is one at least.
+    pub(crate) fn middle(places: &[Point]) -> Point {
         let count = places.len() as i64;
         let mean = |sum: i64| (sum + count / 2).div_euclid(count) as i32;
-        FloePoint {
+        Point {
             x: mean(places.iter().map(|place| i64::from(place.x)).sum()),
             y: mean(places.iter().map(|place| i64::from(place.y)).sum()),
         }
     }
 }
 
-/// A line through a tile: a pawn that enters from one end leaves at the other.
+/// A line through a tile: who comes from one end goes on straight to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The neighbor at one end.

@@ -1,4 +1,4 @@
-//! Legal actions, and the rule that an illegal action breaks.
+//! What may be done, and why not.
 
 use arrayvec::ArrayVec;
 use game::{Dice, Player, Turn};
@@ -11,7 +11,7 @@ use crate::{Action, MapError, Penguins, Tile, Tiling, bits::Draw, end, pawns::Pa
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the field names explain themselves")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
     /// Too few or too many players.
     #[error("2 to 8 can play")]
@@ -22,11 +22,11 @@ pub enum Illegal {
     /// Too few or too many columns.
     #[error("a board has {min} to {max} columns, not {cols}")]
     Cols { cols: u32, min: u8, max: u8 },
-    /// Too few or too many tiles for a disc.
+    /// Too few or too many tiles to a disc.
     #[error("a board has {min} to {max} tiles, not {tiles}")]
     Tiles { tiles: u32, min: u16, max: u16 },
-    /// Rows and columns that give too many tiles.
-    #[error("{tiles} tiles are too many: a board has at most {max}")]
+    /// Rows and columns that make too many tiles.
+    #[error("{tiles} tiles are too many: a board has at most {max} of them")]
     TooLarge { tiles: usize, max: usize },
     /// A number of tiles for a tiling in rows and columns.
     #[error("the size of a {board} board is given in rows and columns, not in tiles")]
@@ -37,7 +37,7 @@ pub enum Illegal {
     /// Too few or too many pawns.
     #[error("each player has 1 to {max} pawns, not {pawns}")]
     Pawns { pawns: u32, max: usize },
-    /// Fish for another number of tiles.
+    /// Fish for more or fewer tiles than there are.
     #[error("fish are given for {given} tiles, but the board has {tiles}")]
     Fish { given: u64, tiles: usize },
     /// Fewer tiles with one fish than pawns to be placed.
@@ -50,29 +50,29 @@ pub enum Illegal {
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// The board does not have this tile.
+    /// A number that is not on the board.
     #[error("there is no tile {tile}")]
     NoSuchTile { tile: Tile },
     /// A move before all pawns are placed.
     #[error("no pawn moves before all are placed")]
     StillPlacing,
-    /// A placement after all pawns are placed.
+    /// A pawn too many.
     #[error("all pawns are placed")]
     AllPlaced,
-    /// A tile that is gone.
+    /// A tile that has been taken.
     #[error("tile {tile} is gone")]
     Gone { tile: Tile },
-    /// A tile with a pawn on it.
+    /// A tile on which someone stands.
     #[error("a pawn stands on tile {tile} already")]
     Occupied { tile: Tile },
-    /// A tile with any other number of fish than one.
+    /// A tile with more than one fish, or none.
     #[error("a pawn is placed on a tile with one fish, but tile {tile} has {fish}")]
     NotOneFish { tile: Tile, fish: u16 },
-    /// A tile without a pawn of the player.
+    /// A tile where the player has no pawn.
     #[error("you have no pawn on tile {tile}")]
     NotYourPawn { tile: Tile },
-    /// A move that ends where it begins.
-    #[error("a pawn must move by at least one tile")]
+    /// A move to where the pawn stands.
+    #[error("a pawn that moves goes at least one tile far")]
     NoStep,
     /// A target that is not on any line from the pawn.
     #[error("no straight line leads from tile {from} to tile {to}")]
@@ -82,7 +82,7 @@ pub enum Illegal {
     Blocked { from: Tile, to: Tile, at: Tile },
 }
 
-/// Appends the legal actions: placements by tile, or moves by pawn and then by target.
+/// Appends the legal actions: placing by tile; moving by pawn, then by target.
 pub(crate) fn legal_actions(state: &Penguins, into: &mut Vec<Action>) {
     let Some(mover) = state.mover else {
         return;
@@ -98,7 +98,7 @@ pub(crate) fn legal_actions(state: &Penguins, into: &mut Vec<Action>) {
     }
 }
 
-/// Picks a random legal action without listing all.
+/// Picks a legal action at random, without a list of them.
 pub(crate) fn any_action(state: &Penguins, dice: &mut Dice) -> Option<Action> {
     let mover = state.mover?;
     if state.is_placing() {
@@ -107,8 +107,8 @@ pub(crate) fn any_action(state: &Penguins, dice: &mut Dice) -> Option<Action> {
         return Some(Action::Place { tile });
     }
     let (floe, pawns) = (state.floe(), state.pawns(mover));
-    Some(match floe.slides(&state.free) {
-        Some(slides) => pick_move(pawns, |pawn| slides.reach(pawn), dice),
+    Some(match floe.glance(&state.free) {
+        Some(glance) => pick_move(pawns, |pawn| glance.reach(pawn), dice),
         None => pick_move(pawns, |pawn| floe.reach(pawn, &state.free), dice),
     })
 }
@@ -125,10 +125,10 @@ pub(crate) fn check(state: &Penguins, action: &Action) -> Result<(), Illegal> {
 }
 
 impl Penguins {
-    /// Appends the moves of a pawn of any player, by target.
+    /// Appends the moves of one pawn, whoever's it is, by target.
     ///
-    /// Every pawn on the board can move, so a random playout may choose a pawn first and list only its
-    /// moves.
+    /// Every pawn on the board can move, so a player of random games may choose a pawn first, and
+    /// list the moves of no other.
     ///
     /// ```
     /// use penguins::{Penguins, Tile};
@@ -141,7 +141,7 @@ impl Penguins {
     /// # Ok::<(), penguins::NotAPosition>(())
     /// ```
     pub fn list_moves(&self, pawn: Tile, into: &mut Vec<Action>) {
-        // P8: along a line, one tile or more. P9: up to the first pawn or gap.
+        // P8: along a line, one tile or more; P9: up to the first pawn or gap.
         let reach = self.floe().reach(pawn, &self.free);
         reach.list(into, |to| Action::Move { from: pawn, to });
     }
@@ -173,13 +173,13 @@ impl Penguins {
             return Err(Illegal::NoStep);
         }
         self.check_target(to)?;
-        // P8: a pawn moves along a line; if several lead to the target, one open line is enough.
+        // P8: a pawn moves along a line; if several lead there, any open one will do.
         let mut refusal = Illegal::NotInLine { from, to };
         for ray in self.floe().rays(from) {
             let Some(distance) = ray.iter().position(|&tile| tile == to) else {
                 continue;
             };
-            // P9: neither over nor onto a pawn or a gap.
+            // P9: not over or onto a pawn or a gap.
             match ray[..distance].iter().find(|&&tile| !self.free.has(tile)) {
                 None => return Ok(()),
                 Some(&at) => refusal = Illegal::Blocked { from, to, at },
@@ -188,7 +188,7 @@ impl Penguins {
         Err(refusal)
     }
 
-    /// Checks that a tile is free.
+    /// Whether a pawn can come to stand on a tile.
     fn check_target(&self, tile: Tile) -> Result<(), Illegal> {
         if !self.floe().has(tile) {
             Err(Illegal::NoSuchTile { tile })
@@ -202,12 +202,12 @@ impl Penguins {
     }
 }
 
-/// Picks a random move of pawns that reach these tiles.
+/// Any move of pawns that reach these tiles.
 #[inline]
 fn pick_move<T: Draw>(pawns: &[Tile], reach: impl Fn(Tile) -> T, dice: &mut Dice) -> Action {
     let mut n_moves = 0;
-    // The targets of each pawn, and the number of moves up to and including them.
-    let mut targets: ArrayVec<(T, u32), { Pawns::MAX }> = ArrayVec::new();
+    // With each pawn's targets, how many moves there are up to them.
+    let mut targets: ArrayVec<(T, u32), { Pawns::MOST }> = ArrayVec::new();
     for &pawn in pawns {
         let reached = reach(pawn);
         n_moves += reached.count();

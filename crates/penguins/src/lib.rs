@@ -1,25 +1,27 @@
-//! Penguins on floes of any tiling: they slide along straight lines and take every tile they leave.
+//! Penguins on floes of any tiling: they slide along straight lines, and every tile they leave is
+//! gone.
 //!
-//! A board is a graph of tiles with lines through them, and the rules do not depend on its shape. So
-//! the same rules work on hexagons, on Penrose's rhombs and on a map drawn by hand.
-//! The README is the rule book; the code and the tests quote its marks, such as P9.
+//! The one idea: a board is a graph of tiles with lines through them, and nothing in the rules
+//! knows how it looks. So the same rules play on hexagons, on Penrose's rhombs and on a map drawn
+//! by hand. The rule book is the crate's README; each of its marks, such as P9, is found in the
+//! code that enforces it and in the test that checks it.
 //!
 //! ```
 //! use game::{Dice, Game, Player, Seed, Turn};
 //! use penguins::Penguins;
 //!
-//! // Two players, and the tile in the middle is gone.
+//! // Two players, a tile in the middle gone.
 //! //   0 1 2      2 1 1
 //! //   3 4 5      1 . 1
 //! //   6 7 8      1 1 3
 //! let mut penguins: Penguins = "square/3x3 2111.1113 0/0@0 0/0@8 0".parse()?;
 //!
-//! // Lines do not lead around the gap.
+//! // No line leads around the gap.
 //! let seat = Player::new(0);
 //! let refusal = penguins.play(seat, &"0-5".parse()?).unwrap_err();
 //! assert_eq!(refusal.to_string(), "no straight line leads from tile 0 to tile 5");
 //!
-//! // A pawn takes the tile that it leaves, with its fish.
+//! // Who leaves a tile takes it, with its fish.
 //! penguins.play(seat, &"0-6".parse()?)?;
 //! assert_eq!(penguins.score(seat), (2, 1));
 //! assert_eq!(penguins.turn(), Turn::Player(Player::new(1)));
@@ -35,13 +37,14 @@ mod apply;
 mod bits;
 mod board;
 mod brain;
+mod chart;
 mod draft;
 mod end;
 mod event;
 mod floe;
 mod geometry;
 mod legal;
-mod map;
+mod map_file;
 mod maps;
 mod notation;
 mod observe;
@@ -53,7 +56,6 @@ mod profile;
 mod sketch;
 mod state;
 mod tile;
-mod tile_list;
 mod tiling;
 
 use game::{
@@ -64,17 +66,17 @@ use game::{
 pub use crate::{
     action::{Action, NotAnAction},
     board::Board,
+    chart::Uncharted,
     event::Event,
     floe::{Floe, NotAFloe},
-    geometry::{FloePoint, Line},
+    geometry::{Line, Point},
     legal::Illegal,
-    map::{Map, MapError, MapFault, Warning},
+    map_file::{Map, MapError, MapFault, Warning},
     notation::NotAPosition,
     observe::{Observation, ObservedSeat},
     options::Options,
     state::Penguins,
     tile::{NotATile, Tile},
-    tile_list::Uncharted,
     tiling::{Disc, Grid, Plan, Tiling},
 };
 
@@ -98,8 +100,8 @@ impl Game for Penguins {
         players: 2..=8,
         chance: false,
         hidden: false,
-        // Each pawn is placed once, and each move removes a tile.
-        max_plies: (Tile::MAX + Player::MAX * pawns::Pawns::MAX) as u32,
+        // Each pawn is placed once, and each move takes a tile away.
+        max_plies: (Tile::MAX + Player::MAX * pawns::Pawns::MOST) as u32,
         options: Options::FACTS,
     };
 

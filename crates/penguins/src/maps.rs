@@ -1,4 +1,4 @@
-//! Map files for hosts: generated, read, written and drawn.
+//! Map files as hosts see them: generated, read, written and drawn.
 
 use game::{
     AnyError, AnyMap, ByPlayer, Game, Geometry, Look, Maps, Scene, Sentence, Sketch, Turn, Viewer,
@@ -12,7 +12,7 @@ pub(crate) const MAPS: Maps = Maps {
     endings: ENDINGS,
     companion: |_| None,
     recognizes: |text| {
-        // The maps of other games are JSON, XML, or numbers separated by commas.
+        // The maps of other games are JSON, XML, or numbers with commas between.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         first.is_some_and(|line| !line.starts_with(['{', '<']) && !line.contains(','))
     },
@@ -62,7 +62,7 @@ impl AnyMap for Map {
     }
 
     fn sketch(&self, look: Look) -> Sketch {
-        // An observation without seats.
+        // A position at which nobody sits.
         let observation = Observation {
             board: self.board.floe().to_string(),
             fish: self.there().collect(),
@@ -80,7 +80,7 @@ impl AnyMap for Map {
 }
 
 impl Map {
-    /// Returns the fish on each tile, or `None` for open water.
+    /// The fish on each tile; nothing in the place of those that are open water.
     fn there(&self) -> impl Iterator<Item = Option<u16>> {
         let board = &self.board;
         let tiles = board.floe().tiles();

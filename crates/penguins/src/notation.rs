@@ -1,4 +1,4 @@
-//! The notation of positions. That of actions is in `action.rs`, of boards in `floe/notation.rs`.
+//! Positions as text. Actions are written in `action.rs`, boards in `floe/word.rs`.
 
 use std::{fmt, str::FromStr};
 
@@ -9,7 +9,7 @@ use crate::{
     Board, NotAFloe, ObservedSeat, Penguins, Tile, draft::Draft, pawns::Pawns, state::Seat,
 };
 
-/// The reason why a text is not a position.
+/// Why a text is not a position.
 ///
 /// ```
 /// use penguins::Penguins;
@@ -18,55 +18,74 @@ use crate::{
 /// assert_eq!(error.to_string(), "seat 1: there is no room for a pawn on tile 0");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the field names explain themselves")]
 pub enum NotAPosition {
     /// Words are missing.
     #[error("a position is written `board fish seat seat … mover`, with 2 to 8 seats")]
     Words,
-    /// The board is malformed.
+    /// The first word is not a board.
     #[error("the board: {0}")]
     Board(#[from] NotAFloe),
-    /// The fish are malformed.
+    /// The second word is not fish.
     #[error(
         "the fish: a digit for each tile, more than nine as (12), up to {}, and a point for a tile \
          that is gone",
-        Board::MAX_FISH
+        Board::MOST_FISH
     )]
     Fish,
-    /// The number of fish is not the number of tiles.
+    /// The second word is not about all tiles.
     #[error("the fish: there are {found} for {n_tiles} tiles")]
-    FishCount { found: usize, n_tiles: usize },
-    /// A seat is malformed.
+    FishCount {
+        /// How many were written.
+        found: usize,
+        /// How many tiles there are.
+        n_tiles: usize,
+    },
+    /// A word is not a seat.
     #[error(
         "seat {0}: a seat is written `fish/tiles+unplaced@tile,tile`, where the last two may be \
          left out, with an x behind it once it is eliminated"
     )]
     Seat(Player),
     /// Too many pawns.
-    #[error("seat {0}: there are at most {max} pawns", max = Pawns::MAX)]
+    #[error("seat {0}: there are at most {most} pawns", most = Pawns::MOST)]
     Pawns(Player),
-    /// A pawn on a tile that is not free.
+    /// A pawn where none can be.
     #[error("seat {player}: there is no room for a pawn on tile {tile}")]
-    Pawn { player: Player, tile: Tile },
-    /// A stuck pawn, which would have been retired.
+    Pawn {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// A pawn that would have left the board.
     #[error("seat {player}: the pawn on tile {tile} has no move and would be retired")]
-    Stuck { player: Player, tile: Tile },
-    /// A pawn that was not placed on exactly one fish.
+    Stuck {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// A pawn that was placed on a tile with more than one fish.
     #[error("seat {player}: the pawn on tile {tile} was not placed on exactly one fish")]
-    Placed { player: Player, tile: Tile },
-    /// An eliminated player with pawns.
-    #[error("seat {0}: an eliminated player has no pawns")]
+    Placed {
+        /// Whose.
+        player: Player,
+        /// Where.
+        tile: Tile,
+    },
+    /// Someone is eliminated and has pawns.
+    #[error("seat {0}: who is eliminated has no pawns")]
     Eliminated(Player),
-    /// All players are eliminated.
+    /// Nobody is left to win.
     #[error("the seats: not all can be eliminated, since the last of them has won")]
     AllEliminated,
-    /// An impossible score.
-    #[error("seat {0}: this number of fish and tiles cannot have been scored")]
+    /// A score that cannot be.
+    #[error("seat {0}: so many fish and tiles cannot have been scored")]
     Score(Player),
-    /// Too few tiles for the pawns that are not placed yet.
+    /// More pawns than tiles for them.
     #[error("the fish: there are too few tiles with one fish for the pawns still to be placed")]
     Starts,
-    /// The last word is not the player to move.
+    /// The last word is not who is to move.
     #[error(
         "the last word: the seat to move, which has a pawn to place or else to move; - if none \
          has, or all but one are eliminated"
@@ -126,7 +145,7 @@ impl FromStr for Penguins {
     }
 }
 
-/// Writes ` fish/tiles+unplaced@tile,tile`, or ` fish/tilesx` for an eliminated player.
+/// ` fish/tiles+unplaced@tile,tile`, or ` fish/tilesx` for who is eliminated.
 fn write_seat(f: &mut fmt::Formatter<'_>, seat: &Seat) -> fmt::Result {
     write!(f, " {}/{}", seat.fish, seat.tiles)?;
     if seat.unplaced > 0 {
@@ -159,7 +178,7 @@ fn read_seat(word: &str) -> Option<ObservedSeat> {
         None => (word, 0),
     };
     let (fish, tiles) = word.split_once('/')?;
-    // Each seat has one notation, so its pawns are in order.
+    // There is one way to write a seat, so its pawns are in order.
     pawns.is_sorted().then_some(ObservedSeat {
         pawns,
         unplaced,
@@ -169,7 +188,7 @@ fn read_seat(word: &str) -> Option<ObservedSeat> {
     })
 }
 
-/// Parses a digit for each tile, a number above nine in brackets, or a point for a missing tile.
+/// A digit for each tile, more than nine in brackets, and a point for one that is gone.
 fn read_fish(word: &str) -> Option<Vec<Option<u16>>> {
     let mut fish = Vec::new();
     let mut rest = word;
@@ -189,7 +208,7 @@ fn read_fish(word: &str) -> Option<Vec<Option<u16>>> {
     Some(fish)
 }
 
-/// Parses a number without a sign or leading zeros, so that each number has one notation.
+/// A number without a sign or zeros in front: there is one way to write it.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit())
         && (word.len() == 1 || !word.starts_with('0'));

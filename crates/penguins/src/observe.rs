@@ -1,14 +1,14 @@
-//! Observations. Nothing is hidden in this game, so every viewer observes everything.
+//! What a viewer may know, which here is everything.
 
 use game::{ByPlayer, Geometry, Player, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Floe, Penguins, Tile, draft::Draft, end, state::Seat};
 
-/// A position as plain data.
+/// The whole position, as plain data.
 ///
-/// The geometry never changes, so it is not included: [`Floe::geometry`](crate::Floe::geometry)
-/// computes it from `board`.
+/// Where the tiles lie is not part of it, since that never changes: it follows from `board`, by
+/// [`Floe::geometry`](crate::Floe::geometry).
 ///
 /// ```
 /// use game::{Game, Viewer};
@@ -24,34 +24,34 @@ use crate::{Floe, Penguins, Tile, draft::Draft, end, state::Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Observation {
-    /// The notation of the floe.
+    /// The word for the floe.
     pub board: String,
-    /// The fish on each tile, or nothing if the tile is gone.
+    /// The fish on each tile, by its number; nothing where the tile is gone.
     pub fish: Vec<Option<u16>>,
-    /// The seats by player.
+    /// What each player has.
     pub seats: ByPlayer<ObservedSeat>,
-    /// The player to move, or the outcome.
+    /// Whose move it is, or how the match ended.
     pub turn: Turn,
 }
 
-/// The pawns and the score of one player.
+/// What one player has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedSeat {
-    /// The tiles of its pawns, in order.
+    /// Where its pawns stand, in order.
     pub pawns: Vec<Tile>,
-    /// The number of pawns that are not placed yet.
+    /// How many pawns it has still to place.
     pub unplaced: u8,
     /// The fish it has scored.
     pub fish: u32,
     /// The tiles it has scored.
     pub tiles: u16,
-    /// Whether it was eliminated.
+    /// Whether it was taken out of the match.
     pub is_eliminated: bool,
 }
 
 impl Observation {
-    /// Returns the owner of the pawn on a tile.
+    /// Whose pawn stands on a tile.
     #[must_use]
     pub fn occupant(&self, tile: Tile) -> Option<Player> {
         let mut seats = self.seats.iter();
@@ -59,16 +59,18 @@ impl Observation {
             .find(|(_, seat)| seat.pawns.contains(&tile))
             .map(|(player, _)| player)
     }
+}
 
-    /// Returns the geometry of the board, without cells if `board` is not a floe.
+impl Observation {
+    /// Returns the shape of the board; no cells if `board` is no word for a floe.
     pub(crate) fn geometry(&self) -> Geometry {
-        Floe::cached(&self.board)
+        Floe::recall(&self.board)
             .map(|floe| floe.geometry())
             .unwrap_or_default()
     }
 }
 
-/// Returns the observation of any viewer.
+/// Returns everything, since nothing is hidden.
 pub(crate) fn observe(state: &Penguins) -> Observation {
     let tiles = state.floe().tiles();
     let fish = tiles.map(|tile| state.is_present(tile).then(|| state.board.fish_on(tile)));
@@ -80,7 +82,7 @@ pub(crate) fn observe(state: &Penguins) -> Observation {
     }
 }
 
-/// Returns the position with this observation, or `None` if there is none.
+/// Returns the position that looks like that, if there is one.
 pub(crate) fn imagine(observation: &Observation) -> Option<Penguins> {
     let seats = observation.seats.iter().map(|(_, seat)| seat.clone());
     let draft = Draft {
@@ -90,7 +92,7 @@ pub(crate) fn imagine(observation: &Observation) -> Option<Penguins> {
         mover: observation.turn.player(),
     };
     let state = Penguins::try_from(draft).ok()?;
-    // Derived fields, such as the outcome, must agree with the rest.
+    // What follows from the rest, such as the outcome, must be as it follows.
     (observe(&state) == *observation).then_some(state)
 }
 

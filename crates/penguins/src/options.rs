@@ -1,4 +1,4 @@
-//! The options of a match, and its first position.
+//! What may be chosen before the first turn, and the first position.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::{
     state::Seat,
 };
 
-/// The options of a match. The defaults depend on the board and on the number of players.
+/// Board and pawns. What is left out depends on the board and on the number of players.
 ///
 /// ```
 /// use game::{Dice, Game, Seed};
@@ -25,30 +25,30 @@ use crate::{
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The tiling of the board.
+    /// How the board is tiled.
     pub board: Tiling,
-    /// The number of rows, unless the board is a disc.
+    /// How many rows it has, unless it is cut to a disc.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rows: Option<u32>,
-    /// The number of columns, unless the board is a disc.
+    /// How many columns it has, unless it is cut to a disc.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cols: Option<u32>,
-    /// The number of tiles, if the board is a disc.
+    /// How many tiles it has, if it is cut to a disc.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tiles: Option<u32>,
-    /// The number of pawns of each player.
+    /// How many pawns each player has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pawns: Option<u32>,
-    /// The number of tiles with one fish, two fish, and so on.
+    /// How many tiles have one fish, two fish, and so on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fish: Option<Vec<u32>>,
-    /// The text of a map file, which replaces the board and its size.
+    /// The text of a map file, which replaces the board, whatever its size.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<String>,
 }
 
 impl Options {
-    /// The descriptions of the options for people.
+    /// What can be chosen, for people to read.
     pub(crate) const FACTS: &'static [OptionFacts] = &[
         OptionFacts {
             name: "board",
@@ -59,28 +59,28 @@ impl Options {
         OptionFacts {
             name: "rows",
             about: "how many rows the board has",
-            choice: number(Grid::LIMITS),
+            choice: within(Grid::LIMITS),
             default: "8; octagon and pentagon 6",
         },
         OptionFacts {
             name: "cols",
             about: "how many columns the board has",
-            choice: number(Grid::LIMITS),
+            choice: within(Grid::LIMITS),
             default: "8; octagon and pentagon 6",
         },
         OptionFacts {
             name: "tiles",
             about: "how many tiles a penrose board has",
             choice: OptionValues::Number {
-                min: *Disc::LIMITS.start() as u32,
-                max: *Disc::LIMITS.end() as u32,
+                least: *Disc::LIMITS.start() as u32,
+                most: *Disc::LIMITS.end() as u32,
             },
             default: "80",
         },
         OptionFacts {
             name: "pawns",
             about: "how many pawns each player has",
-            choice: number(1..=Pawns::MAX as u8),
+            choice: within(1..=Pawns::MOST as u8),
             default: "4 for two players, 3 for three, 2 for more",
         },
         OptionFacts {
@@ -97,7 +97,7 @@ impl Options {
         },
     ];
 
-    /// Creates the board, with room for `pawns`.
+    /// The board on which `pawns` can be placed, as dealt by the dice.
     fn board(&self, pawns: usize, dice: &mut Dice) -> Result<Board, Illegal> {
         let board = match &self.map {
             Some(text) => Map::read(text)?.board,
@@ -118,20 +118,20 @@ impl Options {
         })
     }
 
-    /// Returns the fish for each tile, if the options set them.
+    /// The fish for each tile, if they were chosen.
     fn portions(&self, tiles: usize) -> Result<Option<Vec<u16>>, Illegal> {
         let Some(counts) = &self.fish else {
             return Ok(None);
         };
         let given: u64 = counts.iter().map(|count| u64::from(*count)).sum();
-        if given != tiles as u64 || counts.len() > usize::from(Board::MAX_FISH) {
+        if given != tiles as u64 || counts.len() > usize::from(Board::MOST_FISH) {
             return Err(Illegal::Fish { given, tiles });
         }
         let portion = |(fish, count): (u16, &u32)| std::iter::repeat_n(fish, *count as usize);
         Ok(Some((1..).zip(counts).flat_map(portion).collect()))
     }
 
-    /// Returns the plan of the board. The dice decide only the center of a disc.
+    /// The plan of the board. Only the place of a disc is left to the dice.
     fn plan(&self, dice: &mut Dice) -> Result<Plan, Illegal> {
         let plan = match self.board {
             Tiling::Hex => Plan::Hex(self.grid(8)?),
@@ -142,9 +142,16 @@ impl Options {
                 if self.rows.is_some() || self.cols.is_some() {
                     return Err(Illegal::SizedByTiles { board: self.board });
                 }
-                let (min, max) = Disc::LIMITS.into_inner();
-                let tiles = within(self.tiles.unwrap_or(80), Disc::LIMITS);
-                let tiles = tiles.map_err(|tiles| Illegal::Tiles { tiles, min, max })?;
+                let tiles = self.tiles.unwrap_or(80);
+                let is_within = |tiles: &u16| Disc::LIMITS.contains(tiles);
+                let tiles = u16::try_from(tiles)
+                    .ok()
+                    .filter(is_within)
+                    .ok_or(Illegal::Tiles {
+                        tiles,
+                        min: *Disc::LIMITS.start(),
+                        max: *Disc::LIMITS.end(),
+                    })?;
                 let phase = dice.below(1 << 16) as u16;
                 Plan::Penrose(Disc { tiles, phase })
             }
@@ -158,14 +165,18 @@ impl Options {
         }
     }
 
-    /// Returns the rows and columns, with a default for both.
-    fn grid(&self, default: u32) -> Result<Grid, Illegal> {
+    /// The rows and columns, of which there are `usual` if nothing else is said.
+    fn grid(&self, usual: u32) -> Result<Grid, Illegal> {
         if self.tiles.is_some() {
             return Err(Illegal::SizedByRows { board: self.board });
         }
+        let within = |count: u32| {
+            let is_within = |count: &u8| Grid::LIMITS.contains(count);
+            u8::try_from(count).ok().filter(is_within).ok_or(count)
+        };
         let (min, max) = Grid::LIMITS.into_inner();
-        let rows = within(self.rows.unwrap_or(default), Grid::LIMITS);
-        let cols = within(self.cols.unwrap_or(default), Grid::LIMITS);
+        let rows = within(self.rows.unwrap_or(usual));
+        let cols = within(self.cols.unwrap_or(usual));
         Ok(Grid {
             rows: rows.map_err(|rows| Illegal::Rows { rows, min, max })?,
             cols: cols.map_err(|cols| Illegal::Cols { cols, min, max })?,
@@ -179,17 +190,23 @@ pub(crate) fn first_position(
     options: &Options,
     dice: &mut Dice,
 ) -> Result<Penguins, Illegal> {
-    // P4: two to eight players; each of two players has four pawns, of three players three, and of
-    // more players two.
-    let default = match players {
+    // P4: two to eight players, with four pawns each if they are two, three if they are
+    // three, and two if they are more.
+    let usual = match players {
         2 => 4,
         3 => 3,
         4..=8 => 2,
         _ => return Err(Illegal::Players),
     };
-    let max = Pawns::MAX;
-    let pawns = within(options.pawns.unwrap_or(default), 1..=max as u8);
-    let pawns = pawns.map_err(|pawns| Illegal::Pawns { pawns, max })?;
+    let pawns = options.pawns.unwrap_or(usual);
+    let is_within = |pawns: &u8| (1..=Pawns::MOST as u8).contains(pawns);
+    let pawns = u8::try_from(pawns)
+        .ok()
+        .filter(is_within)
+        .ok_or(Illegal::Pawns {
+            pawns,
+            max: Pawns::MOST,
+        })?;
     let board = options.board(usize::from(players) * usize::from(pawns), dice)?;
 
     let mut free = Bits::none(board.floe().n_tiles());
@@ -211,15 +228,9 @@ pub(crate) fn first_position(
     })
 }
 
-/// Converts an option to its type, or returns it as an error if it is out of range.
-fn within<T: TryFrom<u32> + PartialOrd>(value: u32, limits: RangeInclusive<T>) -> Result<T, u32> {
-    let converted = T::try_from(value).ok();
-    converted.filter(|it| limits.contains(it)).ok_or(value)
-}
-
-const fn number(limits: RangeInclusive<u8>) -> OptionValues {
+const fn within(limits: RangeInclusive<u8>) -> OptionValues {
     OptionValues::Number {
-        min: *limits.start() as u32,
-        max: *limits.end() as u32,
+        least: *limits.start() as u32,
+        most: *limits.end() as u32,
     }
 }

@@ -1,12 +1,12 @@
-//! Builds a floe from outlines, and regular outlines from a number of sides.
+//! From outlines to a floe, and from a bare number of sides to an outline.
 //!
-//! A tiling is a list of outlines whose corners coincide exactly where tiles meet; neighbors and
-//! lines follow from that.
+//! A tiling is nothing but a list of outlines whose corners coincide exactly where tiles meet:
+//! all else follows here.
 
-use crate::{Floe, FloePoint, Plan, Tile, floe::Draft, floe::Step};
+use crate::{Floe, Plan, Point, Tile, floe::Draft, floe::Step};
 
-/// Joins clockwise outlines to a floe. Tiles with a common side are neighbors.
-pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<FloePoint>>) -> Floe {
+/// Joins outlines, each clockwise, to a floe: tiles with a common side are neighbors.
+pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<Point>>) -> Floe {
     shift_to_origin(&mut outlines);
     let across = across(&outlines);
     let drafts: Vec<Draft> = outlines
@@ -14,7 +14,7 @@ pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<FloePoint>>) -> Floe {
         .zip(across)
         .map(|(outline, across)| Draft {
             sides: outline.len() as u8,
-            center: FloePoint::middle(&outline),
+            center: Point::middle(&outline),
             steps: steps(&across),
             outline,
         })
@@ -22,14 +22,14 @@ pub(crate) fn join(plan: Plan, mut outlines: Vec<Vec<FloePoint>>) -> Floe {
     Floe::join(plan, &drafts)
 }
 
-/// Returns the side opposite to `side` of a tile with `sides`.
+/// The side opposite to another one of a tile with `sides`.
 pub(crate) fn opposite_side(side: usize, sides: usize) -> Option<usize> {
     // P2: an even number of sides pairs each with the opposite one.
     if sides.is_multiple_of(2) {
         return Some((side + sides / 2) % sides);
     }
-    // P2: an odd number leaves out the first side; the others are paired with the same number of
-    // sides between them, so that left and right are treated alike.
+    // P2: an odd number leaves out the first; the others are paired by the same count of sides
+    // between them, so that left and right are treated alike.
     let half = sides / 2;
     match side {
         0 => None,
@@ -38,14 +38,14 @@ pub(crate) fn opposite_side(side: usize, sides: usize) -> Option<usize> {
     }
 }
 
-/// Returns the neighbor across each side of each outline.
-pub(crate) fn across(outlines: &[Vec<FloePoint>]) -> Vec<Vec<Option<Tile>>> {
+/// What lies across each side of each outline.
+pub(crate) fn across(outlines: &[Vec<Point>]) -> Vec<Vec<Option<Tile>>> {
     let mut across: Vec<Vec<Option<Tile>>> = outlines
         .iter()
         .map(|outline| vec![None; outline.len()])
         .collect();
-    // Two tiles share a side if it has the same two corners, so sorting by corners finds the pairs.
-    let mut sides: Vec<(FloePoint, FloePoint, usize, usize)> = Vec::new();
+    // Both tiles at a side name the same two corners; sorted by them, they lie side by side.
+    let mut sides: Vec<(Point, Point, usize, usize)> = Vec::new();
     for (index, outline) in outlines.iter().enumerate() {
         for (side, &corner) in outline.iter().enumerate() {
             let next = outline[(side + 1) % outline.len()];
@@ -69,7 +69,7 @@ pub(crate) fn across(outlines: &[Vec<FloePoint>]) -> Vec<Vec<Option<Tile>>> {
     across
 }
 
-/// Returns the steps of a tile from the neighbor across each of its sides.
+/// The steps of a tile, given what lies across each of its sides.
 fn steps(across: &[Option<Tile>]) -> Vec<Step> {
     let place = |side: usize| across[..side].iter().flatten().count() as u8;
     let step = |(side, to): (usize, &Option<Tile>)| {
@@ -82,8 +82,8 @@ fn steps(across: &[Option<Tile>]) -> Vec<Step> {
     across.iter().enumerate().filter_map(step).collect()
 }
 
-/// Moves all outlines so that their bounding box begins at the origin.
-fn shift_to_origin(outlines: &mut [Vec<FloePoint>]) {
+/// Moves everything so that the smallest box around it begins at the origin.
+fn shift_to_origin(outlines: &mut [Vec<Point>]) {
     let corners = || outlines.iter().flatten();
     let x = corners().map(|corner| corner.x).min().unwrap_or(0);
     let y = corners().map(|corner| corner.y).min().unwrap_or(0);
@@ -93,13 +93,13 @@ fn shift_to_origin(outlines: &mut [Vec<FloePoint>]) {
     }
 }
 
-/// The maximum number of sides of a tile.
-pub(crate) const MAX_SIDES: u8 = 12;
+/// The most sides a tile may have.
+pub(crate) const MOST_SIDES: u8 = 12;
 
-/// The unit of sines and cosines.
+/// Billionths: the unit of sines and cosines.
 const ONE: i64 = 1_000_000_000;
 
-/// Cosine and sine of 180 degrees divided by the number of sides, from three sides to twelve.
+/// Cosine and sine of half a turn divided by the number of sides, from three sides to twelve.
 const HALF_STEPS: [(i64, i64); 10] = [
     (500_000_000, 866_025_404),
     (707_106_781, 707_106_781),
@@ -113,17 +113,17 @@ const HALF_STEPS: [(i64, i64); 10] = [
     (965_925_826, 258_819_045),
 ];
 
-/// Returns a regular outline around `center` whose first side faces `toward` at half the distance.
-pub(crate) fn regular(sides: u8, center: FloePoint, toward: FloePoint) -> Vec<FloePoint> {
+/// A regular outline around `center` whose first side faces `toward`, half way there.
+pub(crate) fn regular(sides: u8, center: Point, toward: Point) -> Vec<Point> {
     let (x, y) = center.way_to(toward);
     let (cos, sin) = HALF_STEPS[usize::from(sides) - 3];
-    // A corner is farther away than the side by the factor 1 / cos, and rotated by half a step.
-    // The vector keeps its full length during the rotation and is halved at the end.
+    // A corner is as far as the side divided by the cosine, and half a step of the turn away.
+    // The way is doubled while it is turned, then halved twice: half way there, in half units.
     let (mut x, mut y) = ((x * cos + y * sin) / cos, (y * cos - x * sin) / cos);
     let step = ((cos * cos - sin * sin) / ONE, 2 * (cos * sin / ONE));
     (0..sides)
         .map(|_| {
-            let corner = FloePoint {
+            let corner = Point {
                 x: center.x + (x / 2) as i32,
                 y: center.y + (y / 2) as i32,
             };

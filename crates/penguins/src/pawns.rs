@@ -4,17 +4,17 @@ use std::fmt;
 
 use crate::Tile;
 
-/// The tiles of a player's pawns, in order.
+/// The tiles on which a player's pawns stand, in order.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Pawns {
-    /// The first `count` entries are the pawns, sorted; the others are unused.
-    tiles: [Tile; Pawns::MAX],
+    /// The first `count` are pawns, sorted; the others mean nothing.
+    tiles: [Tile; Pawns::MOST],
     count: u8,
 }
 
 impl Pawns {
-    /// The maximum number of pawns of a player.
-    pub(crate) const MAX: usize = 10;
+    /// How many pawns a player can have at most.
+    pub(crate) const MOST: usize = 10;
 
     pub(crate) fn as_slice(&self) -> &[Tile] {
         &self.tiles[..usize::from(self.count)]
@@ -32,7 +32,7 @@ impl Pawns {
         self.as_slice().contains(&tile)
     }
 
-    /// Adds a pawn. There must be room for it.
+    /// Adds a pawn, for which there is room.
     pub(crate) fn add(&mut self, tile: Tile) {
         let mut place = usize::from(self.count);
         self.count += 1;
@@ -43,7 +43,7 @@ impl Pawns {
         self.tiles[place] = tile;
     }
 
-    /// Removes the pawn on `tile`, if there is one.
+    /// Takes away the pawn on `tile`, if there is one.
     pub(crate) fn remove(&mut self, tile: Tile) {
         let mut kept = 0;
         for place in 0..usize::from(self.count) {

@@ -1,7 +1,7 @@
 //! Pictures of boards and positions, as SVG text.
 //!
-//! The unit is a tenth of a board unit, and every number is an integer, so the same position gives
-//! the same text everywhere. Fish and penguins are defined once, in `drawings.rs`.
+//! A picture is in tenths of a unit, and every number in it is whole: the same position gives the
+//! same text everywhere. Fish and penguins are drawn once, in `drawings.rs`, and used many times.
 
 mod drawings;
 
@@ -9,9 +9,9 @@ use std::fmt::Write;
 
 use game::Player;
 
-use crate::{Board, Floe, FloePoint, Penguins, Tile};
+use crate::{Board, Floe, Penguins, Point, Tile};
 
-/// Draws a board before the first turn: tiles, their numbers and their fish.
+/// A board before the first turn: tiles, their numbers and their fish.
 ///
 /// ```
 /// use game::{Dice, Seed};
@@ -29,7 +29,17 @@ pub fn board(board: &Board) -> String {
     })
 }
 
-/// Draws a position: the tiles that are left, with their pawns.
+/// A position: the tiles that are left, with the pawns on them.
+///
+/// ```
+/// use penguins::{Penguins, picture};
+///
+/// let penguins: Penguins = "square/3x3 2111.1113 0/0@0 0/0@8 0".parse()?;
+/// let svg = picture::position(&penguins);
+/// assert_eq!(svg.matches("href=\"#tile").count(), 0, "tiles are drawn as they are");
+/// assert_eq!(svg.matches("href=\"#penguin").count(), 2);
+/// # Ok::<(), penguins::NotAPosition>(())
+/// ```
 #[must_use]
 pub fn position(state: &Penguins) -> String {
     draw(state.floe(), |tile| {
@@ -41,7 +51,7 @@ pub fn position(state: &Penguins) -> String {
     })
 }
 
-/// The content of a tile.
+/// What is to be seen on a tile.
 #[derive(Clone, Copy)]
 struct Shown {
     fish: u16,
@@ -56,33 +66,48 @@ impl Shown {
 
 /// The width of the water around the tiles.
 const MARGIN: i32 = 260;
-/// The thickness of the ice.
+/// How thick the ice is.
 const DEPTH: i32 = 52;
-/// The size of a tile in thousandths, which leaves a gap between neighbors.
+/// How much of a tile is left, in thousandths, when it is drawn apart from its neighbors.
 const SHARE: i32 = 955;
 
-/// Draws the tiles for which `shown` returns a content.
+/// Draws the tiles for which `shown` tells something.
 fn draw(floe: &Floe, shown: impl Fn(Tile) -> Option<Shown>) -> String {
-    let (first, last) = floe.bounds();
-    let (first, last) = (tenths(first), tenths(last));
-    let (x, y) = (first.x - MARGIN, first.y - MARGIN);
-    let (width, height) = (last.x + MARGIN - x, last.y + MARGIN + DEPTH - y);
+    let corners = || {
+        floe.tiles()
+            .flat_map(|tile| floe.outline(tile))
+            .copied()
+            .map(tenths)
+    };
+    let least = (
+        corners().map(|corner| corner.x).min().unwrap_or(0) - MARGIN,
+        corners().map(|corner| corner.y).min().unwrap_or(0) - MARGIN,
+    );
+    let size = (
+        corners().map(|corner| corner.x).max().unwrap_or(0) + MARGIN - least.0,
+        corners().map(|corner| corner.y).max().unwrap_or(0) + MARGIN + DEPTH - least.1,
+    );
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">\n{}",
+        least.0,
+        least.1,
+        size.0,
+        size.1,
         drawings::DEFINITIONS
     );
     let mut line = |text: String| {
         let _infallible = writeln!(svg, "{text}");
     };
     line(format!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"url(#water)\"/>"
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"url(#water)\"/>",
+        least.0, least.1, size.0, size.1
     ));
     let tiles: Vec<(Tile, Shown)> = floe
         .tiles()
         .filter_map(|tile| shown(tile).map(|shown| (tile, shown)))
         .collect();
-    // First all shadows in the water, then all edges of the ice, then all faces.
+    // The shadow in the water, then the edge of the ice, then its face: each above all before it.
     line("<g fill=\"#184f7a\">".into());
     for (tile, _) in &tiles {
         line(polygon(floe, *tile, 1000, 2 * DEPTH, ""));
@@ -103,11 +128,11 @@ fn draw(floe: &Floe, shown: impl Fn(Tile) -> Option<Shown>) -> String {
     svg + "</svg>\n"
 }
 
-/// Draws the number, the fish and the pawn of a tile.
+/// Number, fish and pawn of a tile.
 fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)) {
     let center = tenths(floe.center(tile));
     let radius = inner_radius(floe, tile);
-    let number = FloePoint::new(center.x, center.y + radius * 84 / 100);
+    let number = Point::new(center.x, center.y + radius * 84 / 100);
     line(drawings::text(
         number,
         radius * 28 / 100,
@@ -115,15 +140,15 @@ fn contents(floe: &Floe, tile: Tile, shown: Shown, line: &mut impl FnMut(String)
         &tile.to_string(),
     ));
     match shown.pawn {
-        None => drawings::all_fish(center, radius, shown.fish, line),
+        None => drawings::fishes(center, radius, shown.fish, line),
         Some(player) => {
-            drawings::small_fish(center, radius, shown.fish, line);
+            drawings::few_fishes(center, radius, shown.fish, line);
             drawings::penguin(center, radius, player, line);
         }
     }
 }
 
-/// Draws the outline of a tile, scaled to some thousandths and moved down.
+/// The outline of a tile, shrunk to some thousandths and moved down.
 fn polygon(floe: &Floe, tile: Tile, share: i32, down: i32, style: &str) -> String {
     let center = tenths(floe.center(tile));
     let mut points = String::new();
@@ -136,7 +161,7 @@ fn polygon(floe: &Floe, tile: Tile, share: i32, down: i32, style: &str) -> Strin
     format!("<polygon points=\"{points}\"{style}/>")
 }
 
-/// Returns the distance from the center of a tile to its nearest side.
+/// How far it is from the center of a tile to its nearest side.
 fn inner_radius(floe: &Floe, tile: Tile) -> i32 {
     let center = floe.center(tile);
     let outline = floe.outline(tile);
@@ -149,10 +174,10 @@ fn inner_radius(floe: &Floe, tile: Tile) -> i32 {
     (distances.min().unwrap_or(0) / 100) as i32
 }
 
-/// Converts thousandths of a unit to tenths.
-fn tenths(point: FloePoint) -> FloePoint {
+/// Thousandths of a unit to tenths.
+fn tenths(point: Point) -> Point {
     let tenth = |thousandths: i32| (thousandths + 50).div_euclid(100);
-    FloePoint::new(tenth(point.x), tenth(point.y))
+    Point::new(tenth(point.x), tenth(point.y))
 }
 
 #[cfg(test)]

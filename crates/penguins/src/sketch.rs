@@ -1,4 +1,4 @@
-//! The terminal drawing: a grid of cells for hexagons and squares, a list for other tilings.
+//! The drawing for terminals: cells in their places for hexagons and squares, a list for the rest.
 
 mod lattice;
 
@@ -6,7 +6,7 @@ use game::{Color, Look, Player, Scene, Sketch, Span, Turn};
 
 use crate::{Action, Floe, Line, Observation, Penguins, Tile};
 
-/// Explains the signs.
+/// What the signs mean.
 pub(crate) const LEGEND: &str = "\
 17    the number of a tile, and below or behind it
  **   its fish, here two
@@ -17,7 +17,7 @@ A**<  the pawn that was placed or moved last
   ~   a tile that is gone
 3-8   in a list: a line through the tile, from tile 3 to tile 8";
 
-/// The colors of the players, in terminals and pictures.
+/// How the eight players are colored, in terminals and pictures alike.
 pub(crate) const COLORS: [Color; Player::MAX] = [
     Color(0xd6, 0x2f, 0x3c),
     Color(0x23, 0x62, 0xc9),
@@ -35,19 +35,19 @@ const INK: Color = Color(0x12, 0x2b, 0x40);
 const FAINT: Color = Color(0x6d, 0x8e, 0xa6);
 const WHITE: Color = Color(0xff, 0xff, 0xff);
 const TARGET: Color = Color(0xb7, 0xe8, 0xa4);
-/// The background of tiles with one, two and three or more fish.
+/// The ground of tiles with few, more and many fish.
 const ICE: [Color; 3] = [
     Color(0xee, 0xf6, 0xfa),
     Color(0xd5, 0xe9, 0xf4),
     Color(0xb9, 0xdb, 0xee),
 ];
 
-/// The width of a tile, in columns.
+/// How wide a tile is drawn.
 const WIDTH: usize = lattice::CELL.0;
-/// The maximum width of a list of tiles.
+/// How wide a list of tiles may become.
 const LIST_WIDTH: usize = 100;
 
-/// Draws the observation of a viewer.
+/// Draws what is seen.
 pub(crate) fn sketch(scene: &Scene<'_, Penguins>) -> Sketch {
     let seen = scene.observation;
     let mut sketch = Sketch::default();
@@ -62,9 +62,9 @@ pub(crate) fn sketch(scene: &Scene<'_, Penguins>) -> Sketch {
     sketch
 }
 
-/// Draws each tile at its place: its number, and its content below.
+/// Draws each tile in its place: its number, and below it what is there.
 fn draw_lattice(sketch: &mut Sketch, scene: &Scene<'_, Penguins>, places: &[(Tile, usize, usize)]) {
-    // The spans of each line with their columns.
+    // The spans of each line, each with its column.
     let n_lines = places
         .iter()
         .map(|(_, _, line)| line + lattice::CELL.1)
@@ -89,7 +89,7 @@ fn draw_lattice(sketch: &mut Sketch, scene: &Scene<'_, Penguins>, places: &[(Til
     }
 }
 
-/// Lists the tiles that are left in columns, each with its lines.
+/// Draws the tiles that are left in columns, each with its lines.
 fn draw_list(sketch: &mut Sketch, scene: &Scene<'_, Penguins>, floe: &Floe) {
     let is_present = |tile: &Tile| fish_on(scene.observation, *tile).is_some();
     let tiles: Vec<Tile> = floe.tiles().filter(is_present).collect();
@@ -114,7 +114,7 @@ fn draw_list(sketch: &mut Sketch, scene: &Scene<'_, Penguins>, floe: &Floe) {
     }
 }
 
-/// Writes the lines through a tile as `3-8`, with `~` for a tile that is gone.
+/// The lines through a tile, as `3-8`; with `~` where the tile is gone, and nothing at an end.
 fn lines_through(floe: &Floe, seen: &Observation, tile: Tile) -> String {
     let name = |tile: Tile| match fish_on(seen, tile) {
         Some(_) => tile.to_string(),
@@ -126,7 +126,7 @@ fn lines_through(floe: &Floe, seen: &Observation, tile: Tile) -> String {
     lines.join(" ")
 }
 
-/// Writes one line for each player, and the result.
+/// One line for each player, and the result.
 fn draw_seats(sketch: &mut Sketch, seen: &Observation, look: Look) {
     for (player, seat) in seen.seats.iter() {
         let name = Span::plain(format!("{} ", letter(player))).bold();
@@ -154,10 +154,10 @@ fn draw_seats(sketch: &mut Sketch, seen: &Observation, look: Look) {
     }
 }
 
-/// Everything that is drawn of one tile.
+/// A tile as it is drawn.
 struct Cell {
     tile: Tile,
-    /// `None` if the tile is gone.
+    /// None once it is gone.
     fish: Option<u16>,
     pawn: Option<Player>,
     is_target: bool,
@@ -183,7 +183,7 @@ impl Cell {
         }
     }
 
-    /// Draws the number, unless the tile is gone.
+    /// The number, while the tile is there.
     fn number(&self) -> Span {
         let text = match self.fish {
             Some(_) => format!(" {:<width$}", self.tile, width = WIDTH - 1),
@@ -195,17 +195,17 @@ impl Cell {
         }
     }
 
-    /// Draws the pawn and the fish between marks.
+    /// Pawn and fish, between marks.
     fn content(&self) -> Span {
         let text = match (self.fish, self.pawn) {
             (None, _) if self.is_last_from => " --".to_owned(),
             (None, _) => "  ~".to_owned(),
             (Some(fish), Some(player)) => {
                 let mark = if self.is_last_to { "<" } else { "" };
-                format!("{}{}{mark}", letter(player), fish_text(fish, self.look))
+                format!("{}{}{mark}", letter(player), fishes(fish, self.look))
             }
-            (Some(fish), None) if self.is_target => format!("[{}]", fish_text(fish, self.look)),
-            (Some(fish), None) => format!(" {}", fish_text(fish, self.look)),
+            (Some(fish), None) if self.is_target => format!("[{}]", fishes(fish, self.look)),
+            (Some(fish), None) => format!(" {}", fishes(fish, self.look)),
         };
         let span = Span::plain(format!("{text:WIDTH$}"));
         match self.look {
@@ -244,8 +244,8 @@ fn letter(player: Player) -> char {
     char::from(b'A' + u8::from(player))
 }
 
-/// Draws up to three fish as signs, more as a number.
-fn fish_text(fish: u16, look: Look) -> String {
+/// Up to three fish one by one, more as a number.
+fn fishes(fish: u16, look: Look) -> String {
     let one = match look {
         Look::Plain => "*",
         Look::Rich => "•",
@@ -261,7 +261,7 @@ fn fish_on(seen: &Observation, tile: Tile) -> Option<u16> {
     seen.fish.get(tile.index()).copied().flatten()
 }
 
-/// Returns the tile that an action leaves and the tile where it ends.
+/// The tile that an action leaves, and the one to which it leads.
 fn ends(action: &Action) -> (Option<Tile>, Option<Tile>) {
     match *action {
         Action::Place { tile } => (None, Some(tile)),

@@ -1,4 +1,4 @@
-//! The position: fields, invariants and queries.
+//! The position: its fields, their invariants, and what can be asked of it.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use game::Player;
 
 use crate::{Board, Floe, Tile, bits::Bits, end, pawns::Pawns};
 
-/// A position of Penguins.
+/// A match of Penguins.
 ///
-/// It has three hundred bytes without heap on boards of up to 256 tiles; clones share the board.
-/// The notation is `board fish seat seat … mover`; the README has the grammar.
+/// Three hundred bytes without heap on a board of up to 256 tiles; what never changes is shared.
+/// It is written `board fish seat seat … mover`: the README has the grammar.
 ///
 /// ```
 /// use game::Game;
@@ -25,88 +25,78 @@ use crate::{Board, Floe, Tile, bits::Bits, end, pawns::Pawns};
 #[derive(Clone, Debug)]
 pub struct Penguins {
     pub(crate) board: Arc<Board>,
-    /// The tiles that are left and have no pawn on them.
+    /// The tiles on which a pawn could come to stand: there, and nobody on them.
     ///
-    /// A tile is left if it is free or a pawn stands on it.
+    /// A tile is still there if it is free or a pawn stands on it.
     pub(crate) free: Bits,
     /// The first `players` are in the match.
     pub(crate) seats: [Seat; Player::MAX],
     pub(crate) players: u8,
-    /// The number of pawns of all players that are not placed yet.
+    /// Pawns that all players together have still to place.
     pub(crate) unplaced: u8,
-    /// `None` once the match is over.
+    /// Nobody once the match is over.
     pub(crate) mover: Option<Player>,
 }
 
-/// The pawns and the score of a player.
+/// What a player has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) pawns: Pawns,
-    /// The number of pawns that are not placed yet.
+    /// Pawns still to be placed.
     pub(crate) unplaced: u8,
-    /// Whether the player was eliminated.
+    /// Whether it was taken out of the match.
     pub(crate) is_eliminated: bool,
-    /// The number of tiles scored.
+    /// Tiles scored.
     pub(crate) tiles: u16,
-    /// The number of fish scored.
+    /// Fish scored.
     pub(crate) fish: u32,
 }
 
 impl Seat {
-    /// Returns whether the player has a pawn to place or to move.
+    /// Whether there is anything it could still do.
     pub(crate) fn is_in(&self) -> bool {
         self.unplaced > 0 || !self.pawns.is_empty()
-    }
-
-    /// Returns whether the player can act while pawns are placed, or while they move.
-    pub(crate) fn can_act(&self, is_placing: bool) -> bool {
-        if is_placing {
-            self.unplaced > 0
-        } else {
-            !self.pawns.is_empty()
-        }
     }
 }
 
 impl Penguins {
-    /// The board before the first turn.
+    /// The board as it was before the first turn.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The tiles and lines of the board.
+    /// Its tiles and lines.
     #[must_use]
     pub fn floe(&self) -> &Floe {
         self.board.floe()
     }
-
-    /// Returns whether pawns are still being placed.
+    /// Whether pawns are still being placed.
     #[must_use]
     pub fn is_placing(&self) -> bool {
         self.unplaced > 0
     }
 
-    /// Returns whether a tile is left, with or without a pawn.
+    /// Whether a tile is still there, with or without a pawn.
     #[must_use]
     pub fn is_present(&self, tile: Tile) -> bool {
         self.is_free(tile) || self.occupant(tile).is_some()
     }
 
-    /// Returns whether a tile is left and has no pawn on it.
+    /// Whether a tile is there and nobody stands on it.
     #[must_use]
     pub fn is_free(&self, tile: Tile) -> bool {
         self.floe().has(tile) && self.free.has(tile)
     }
 
-    /// Returns the owner of the pawn on a tile.
+    /// Whose pawn stands on a tile.
     #[must_use]
     pub fn occupant(&self, tile: Tile) -> Option<Player> {
         let mut players = Player::all(self.players);
         players.find(|player| self.seat(*player).pawns.contains(tile))
     }
 
-    /// The fish on a tile; zero if it is gone.
+    /// The fish on a tile; none once it is gone.
     #[must_use]
     pub fn fish(&self, tile: Tile) -> u16 {
         if self.is_present(tile) {
@@ -116,26 +106,26 @@ impl Penguins {
         }
     }
 
-    /// The tiles of a player's pawns, in order.
+    /// Where a player's pawns stand, in order.
     #[must_use]
     pub fn pawns(&self, player: Player) -> &[Tile] {
         self.seat(player).pawns.as_slice()
     }
 
-    /// The number of pawns that a player has not placed yet.
+    /// How many pawns a player has still to place.
     #[must_use]
     pub fn unplaced(&self, player: Player) -> u8 {
         self.seat(player).unplaced
     }
 
-    /// The fish and the tiles that a player has scored.
+    /// Fish and tiles that a player has scored.
     #[must_use]
     pub fn score(&self, player: Player) -> (u32, u16) {
         let seat = self.seat(player);
         (seat.fish, seat.tiles)
     }
 
-    /// Returns whether a pawn on a tile can move.
+    /// Whether a pawn on a tile could go anywhere.
     pub(crate) fn has_exit(&self, tile: Tile) -> bool {
         self.floe().touches(tile, &self.free)
     }
@@ -153,16 +143,7 @@ impl Penguins {
         &self.seats[..usize::from(self.players)]
     }
 
-    /// Returns whether the mover can act, or there is none because the match is over.
-    pub(crate) fn is_mover_valid(&self) -> bool {
-        let is_over = end::is_decided(self) || !self.at_table().iter().any(Seat::is_in);
-        match self.mover {
-            Some(mover) => !is_over && self.seat(mover).can_act(self.is_placing()),
-            None => is_over,
-        }
-    }
-
-    /// Returns whether every invariant of the position holds. For tests.
+    /// Whether all invariants hold: one line for each.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let is_placing = self.is_placing();
@@ -181,7 +162,7 @@ impl Penguins {
             && seats.iter().all(|seat| seat.pawns.as_slice().is_sorted())
             && seats
                 .iter()
-                .all(|seat| seat.pawns.len() + seat.unplaced <= Pawns::MAX as u8)
+                .all(|seat| seat.pawns.len() + seat.unplaced <= Pawns::MOST as u8)
             && seats
                 .iter()
                 .all(|seat| !(seat.is_eliminated && seat.is_in()))
@@ -192,11 +173,16 @@ impl Penguins {
             && n_unplaced == usize::from(self.unplaced)
             && (is_placing || pawns().all(|&pawn| self.has_exit(pawn)))
             && (!is_placing || pawns().all(|&pawn| self.board.fish_on(pawn) == 1))
-            && self.is_mover_valid()
+            && match self.mover {
+                Some(_) if end::is_decided(self) => false,
+                Some(mover) if is_placing => self.seat(mover).unplaced > 0,
+                Some(mover) => !self.seat(mover).pawns.is_empty(),
+                None => end::is_decided(self) || !seats.iter().any(Seat::is_in),
+            }
     }
 }
 
-/// Compares positions without the fish of tiles that are gone.
+/// Two positions are equal when the same play follows from both: fish that are gone do not count.
 impl PartialEq for Penguins {
     fn eq(&self, other: &Penguins) -> bool {
         let is_same_board = || {

@@ -11,14 +11,14 @@ use game::{Game, Player, Seen};
 
 use crate::{Event, Penguins};
 
-/// Parses a position.
+/// The position that a text stands for.
 #[track_caller]
 fn position(text: &str) -> Penguins {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Plays actions from a position and returns the resulting position.
+/// What follows from a position when these actions are played, one after the other.
 #[track_caller]
 fn after(text: &str, actions: &str) -> String {
     let mut state = position(text);
@@ -28,34 +28,34 @@ fn after(text: &str, actions: &str) -> String {
     state.to_string()
 }
 
-/// Plays one action of the player to move and returns the events.
+/// Plays one action for whoever is to move, and tells what happens.
 #[track_caller]
 fn play(state: &mut Penguins, action: &str) -> String {
-    let player = state.turn().player().expect("the match is not over");
-    let action = action.parse().expect("valid notation");
+    let player = state.turn().player().expect("the match goes on");
+    let action = action.parse().expect("it is written as an action");
     let events = state
         .play(player, &action)
         .unwrap_or_else(|error| panic!("{action}: {error}"));
     assert!(state.is_consistent(), "{state}");
-    to_json(&events)
+    told(&events)
 }
 
-/// Eliminates a player and returns the events.
+/// Takes a player out of the match, and tells what happens.
 #[track_caller]
 fn forfeit(state: &mut Penguins, seat: u8) -> String {
     let mut events = Vec::new();
     state.forfeit(Player::new(seat), &mut events);
     assert!(state.is_consistent(), "{state}");
-    to_json(&events)
+    told(&events)
 }
 
-/// Returns events as JSON, one per line.
-fn to_json(events: &[Seen<Event>]) -> String {
+/// Events as JSON, one a line.
+fn told(events: &[Seen<Event>]) -> String {
     let json = |seen: &Seen<Event>| serde_json::to_string(&seen.event).unwrap() + "\n";
     events.iter().map(json).collect()
 }
 
-/// Lists the legal actions.
+/// The legal actions.
 #[track_caller]
 fn offered(text: &str) -> String {
     let actions: Vec<String> = position(text)
@@ -66,11 +66,11 @@ fn offered(text: &str) -> String {
     actions.join(" ")
 }
 
-/// Returns the reason why an action of the player to move is refused.
+/// Why an action of the player to move is refused.
 #[track_caller]
 fn refused(text: &str, action: &str) -> String {
     let state = position(text);
-    let action = action.parse().expect("valid notation");
+    let action = action.parse().expect("it is written as an action");
     assert!(
         !state.actions().contains(&action),
         "{action} is in the list"

@@ -1,4 +1,4 @@
-//! Tiles by number.
+//! The number of a tile.
 
 use std::{fmt, str::FromStr};
 
@@ -23,27 +23,33 @@ use thiserror::Error;
 pub struct Tile(u16);
 
 impl Tile {
-    /// The maximum number of tiles of a floe.
+    /// How many tiles a floe can have at most.
     pub const MAX: usize = 10_000;
 
-    /// Creates a tile with any number.
+    /// The tile of that number, which need not be on any floe.
     #[must_use]
     pub const fn new(number: u16) -> Tile {
         Tile(number)
     }
 
-    /// The number as an index.
+    /// The number as an index into an array.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the tiles of a floe of `n_tiles`, in order.
+    /// The tiles of a floe of `n_tiles`, in order.
+    ///
+    /// ```
+    /// use penguins::Tile;
+    ///
+    /// assert!(Tile::all(2).eq([Tile::new(0), Tile::new(1)]));
+    /// ```
     pub fn all(n_tiles: usize) -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
         (0..n_tiles as u16).map(Tile)
     }
 
-    /// Creates the tile at an index below [`Tile::MAX`].
+    /// The tile at `index`, which is below [`Tile::MAX`].
     pub(crate) fn at(index: usize) -> Tile {
         Tile(index as u16)
     }
@@ -59,7 +65,7 @@ impl FromStr for Tile {
     type Err = NotATile;
 
     fn from_str(text: &str) -> Result<Tile, NotATile> {
-        // The integer parser would also accept a sign or leading zeros.
+        // Checked by digit, since the integer parser would also take a sign or zeros in front.
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit())
             && (text.len() == 1 || !text.starts_with('0'));
         let number = text.parse().map_err(|_| NotATile)?;
@@ -71,7 +77,7 @@ impl FromStr for Tile {
     }
 }
 
-/// The error for a text that is not a tile.
+/// What was written is not the number of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a tile is a number such as 17")]
 pub struct NotATile;

@@ -1,4 +1,4 @@
-//! The tilings, and the plans that describe a floe in a few letters.
+//! The tilings from which floes are made, and the plans that name a floe in a few letters.
 
 mod hex;
 mod octagon;
@@ -12,12 +12,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Floe, NotAFloe, Tile, outline};
 
-/// A tiling of the plane.
+/// How the plane is tiled.
+///
+/// ```
+/// use penguins::Tiling;
+///
+/// assert_eq!(Tiling::default(), Tiling::Hex);
+/// assert_eq!("penrose".parse(), Ok(Tiling::Penrose));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tiling {
-    /// Hexagons, in rows of alternating length.
+    /// Hexagons, in rows that are one shorter in turn.
     #[default]
     Hex,
     /// Squares.
@@ -40,7 +47,7 @@ impl Tiling {
         Tiling::Penrose,
     ];
 
-    /// The name in options and positions.
+    /// Its name in options and positions.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,7 +76,7 @@ impl FromStr for Tiling {
     }
 }
 
-/// A short description of a floe. Equal plans always give equal floes.
+/// What a floe follows from: the same plan gives the same floe, everywhere and for ever.
 ///
 /// ```
 /// use penguins::{Grid, Plan};
@@ -82,7 +89,7 @@ impl FromStr for Tiling {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Plan {
-    /// Rows of hexagons. The first row is one shorter than `cols`, the second is not, and so on.
+    /// Rows of hexagons: the first is one shorter than `cols`, the second is not, and so on.
     Hex(Grid),
     /// Rows and columns of squares.
     Square(Grid),
@@ -90,9 +97,9 @@ pub enum Plan {
     Octagon(Grid),
     /// A pentagon on each inner edge of a grid.
     Pentagon(Grid),
-    /// A disc of Penrose's tiling.
+    /// Rhombs around a place of Penrose's plane.
     Penrose(Disc),
-    /// A map file, which has no plan: its notation lists all tiles and lines.
+    /// A map file, which has no plan: its tiles and lines are written one by one.
     Map,
 }
 
@@ -105,56 +112,53 @@ pub struct Grid {
     pub cols: u8,
 }
 
-/// A size in tiles, and the center of the disc.
+/// A size in tiles, around a place that a number stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Disc {
-    /// The number of tiles.
+    /// How many tiles.
     pub tiles: u16,
-    /// The number of the center; zero is the center of a five-pointed star.
+    /// Which place of the plane is in the middle; zero is the center of a five-pointed star.
     pub phase: u16,
 }
 
 impl Grid {
-    /// The range of rows and of columns.
+    /// How many rows, or columns, a grid may have.
     pub const LIMITS: RangeInclusive<u8> = 2..=100;
 }
 
 impl Disc {
-    /// The range of tiles.
+    /// How many tiles a disc may have.
     pub const LIMITS: RangeInclusive<u16> = 10..=Tile::MAX as u16;
 }
 
 impl Plan {
-    /// The number of tiles of the floe; zero for a map.
+    /// How many tiles the floe has; none is known for a map.
     #[must_use]
     pub fn n_tiles(self) -> usize {
-        let Some((tiling, grid)) = self.grid() else {
-            return match self {
-                Plan::Penrose(disc) => disc.tiles.into(),
-                _ => 0,
-            };
-        };
-        let (rows, cols) = (usize::from(grid.rows), usize::from(grid.cols));
-        match tiling {
-            Tiling::Hex => rows * cols - rows.div_ceil(2),
-            Tiling::Octagon => rows * cols + (rows - 1) * (cols - 1),
-            Tiling::Pentagon => rows * (cols - 1) + (rows - 1) * cols,
-            Tiling::Square | Tiling::Penrose => rows * cols,
-        }
-    }
-
-    /// Returns the tiling and the size of a board in rows and columns.
-    fn grid(self) -> Option<(Tiling, Grid)> {
+        let size = |Grid { rows, cols }| (usize::from(rows), usize::from(cols));
         match self {
-            Plan::Hex(grid) => Some((Tiling::Hex, grid)),
-            Plan::Square(grid) => Some((Tiling::Square, grid)),
-            Plan::Octagon(grid) => Some((Tiling::Octagon, grid)),
-            Plan::Pentagon(grid) => Some((Tiling::Pentagon, grid)),
-            Plan::Penrose(_) | Plan::Map => None,
+            Plan::Hex(grid) => {
+                let (rows, cols) = size(grid);
+                rows * cols - rows.div_ceil(2)
+            }
+            Plan::Square(grid) => {
+                let (rows, cols) = size(grid);
+                rows * cols
+            }
+            Plan::Octagon(grid) => {
+                let (rows, cols) = size(grid);
+                rows * cols + (rows - 1) * (cols - 1)
+            }
+            Plan::Pentagon(grid) => {
+                let (rows, cols) = size(grid);
+                rows * (cols - 1) + (rows - 1) * cols
+            }
+            Plan::Penrose(disc) => usize::from(disc.tiles),
+            Plan::Map => 0,
         }
     }
 
-    /// Checks that the size is in range.
+    /// Whether the plan keeps all limits, so that its floe can be made.
     pub(crate) fn check(self) -> Result<(), NotAFloe> {
         let is_within = match self {
             Plan::Hex(grid) | Plan::Square(grid) | Plan::Octagon(grid) | Plan::Pentagon(grid) => {
@@ -170,7 +174,7 @@ impl Plan {
         }
     }
 
-    /// Builds the floe. The size must be in range, and the plan must not be a map.
+    /// The floe that follows from the plan, which keeps the limits and is not that of a map.
     pub(crate) fn floe(self) -> Floe {
         let outlines = match self {
             Plan::Hex(grid) => hex::outlines(grid),
@@ -178,7 +182,7 @@ impl Plan {
             Plan::Octagon(grid) => octagon::outlines(grid),
             Plan::Pentagon(grid) => pentagon::outlines(grid),
             Plan::Penrose(disc) => penrose::outlines(disc),
-            Plan::Map => unreachable!("a map has no outlines to compute"),
+            Plan::Map => unreachable!("a map has no plan from which it could follow"),
         };
         outline::join(self, outlines)
     }
@@ -186,11 +190,17 @@ impl Plan {
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (*self, self.grid()) {
-            (_, Some((tiling, Grid { rows, cols }))) => write!(f, "{tiling}/{rows}x{cols}"),
-            (Plan::Penrose(Disc { tiles, phase }), _) => write!(f, "penrose/{tiles}/{phase}"),
-            _ => f.write_str("map"),
-        }
+        let (tiling, Grid { rows, cols }) = match *self {
+            Plan::Hex(grid) => (Tiling::Hex, grid),
+            Plan::Square(grid) => (Tiling::Square, grid),
+            Plan::Octagon(grid) => (Tiling::Octagon, grid),
+            Plan::Pentagon(grid) => (Tiling::Pentagon, grid),
+            Plan::Penrose(Disc { tiles, phase }) => {
+                return write!(f, "{}/{tiles}/{phase}", Tiling::Penrose);
+            }
+            Plan::Map => return f.write_str("map"),
+        };
+        write!(f, "{tiling}/{rows}x{cols}")
     }
 }
 
@@ -218,9 +228,9 @@ impl FromStr for Plan {
                 })
             }
         };
-        // The size is checked before it is used.
+        // The sizes are looked at before they are reckoned with.
         plan.check()?;
-        // Each plan has one notation.
+        // There is one way to write a plan.
         if plan.to_string() == text {
             Ok(plan)
         } else {

@@ -1,11 +1,11 @@
-//! A playout does not allocate once its list of actions has grown.
+//! A playout takes nothing from the heap once its list of actions has grown.
 
 use std::hint::black_box;
 
 use game::{Dice, Game, Seed};
 use penguins::{Action, Options, Penguins, Tiling};
 
-/// Plays random actions to the end and returns the number of plies.
+/// Plays to the end at random.
 fn playout(start: &Penguins, actions: &mut Vec<Action>, dice: &mut Dice) -> u32 {
     let mut state = start.clone();
     let mut plies = 0;
@@ -22,7 +22,7 @@ fn playout(start: &Penguins, actions: &mut Vec<Action>, dice: &mut Dice) -> u32 
 }
 
 #[test]
-fn playouts_do_not_allocate() {
+fn playouts_take_nothing_from_the_heap() {
     let boards = [
         (Tiling::Hex, None, None),
         (Tiling::Square, Some(16), None),
@@ -54,7 +54,7 @@ fn playouts_do_not_allocate() {
 }
 
 #[test]
-fn counter_counts_allocations() {
+fn the_counter_counts() {
     let counted = allocation_counter::measure(|| drop(black_box(Box::new([0_u8; 100]))));
     assert_eq!(counted.count_total, 1);
 }

@@ -1,15 +1,18 @@
 //! The rules compared with a second, naive implementation that shares no code with them.
 
-#![allow(clippy::unwrap_used, reason = "a malformed fixture fails the test")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "whatever is not as written fails the test"
+)]
 
 #[path = "naive/mod.rs"]
-mod naive_rules;
+mod plain;
 
 use game::{Dice, Game, Player, Seed};
-use naive_rules::{Kind, Naive};
 use penguins::{Options, Penguins, Tiling};
+use plain::{Kind, Naive};
 
-/// Returns the same first position in both implementations.
+/// The same first position twice.
 fn both(kind: Kind, size: u32, players: u8, pawns: u32, seed: u64) -> (Penguins, Naive) {
     let board = match kind {
         Kind::Hex => Tiling::Hex,
@@ -36,7 +39,7 @@ fn both(kind: Kind, size: u32, players: u8, pawns: u32, seed: u64) -> (Penguins,
     (penguins, naive)
 }
 
-/// Parses a first position such as `hex/4x4 12… 0/0+2 0/0+2 0`.
+/// The first position that a line such as `hex/4x4 12… 0/0+2 0/0+2 0` stands for.
 fn read(position: &str) -> Naive {
     let words: Vec<&str> = position.split(' ').collect();
     let (kind, size) = words[0].split_once('/').unwrap();
@@ -44,7 +47,7 @@ fn read(position: &str) -> Naive {
         "hex" => Kind::Hex,
         "square" => Kind::Square,
         "octagon" => Kind::Octagon,
-        _ => panic!("{kind} has no naive rules"),
+        _ => panic!("{kind} is not known here"),
     };
     let (rows, cols) = size.split_once('x').unwrap();
     let fish: Vec<u32> = words[1]
@@ -64,8 +67,8 @@ fn read(position: &str) -> Naive {
 }
 
 #[test]
-fn naive_rules_match_perft_file() {
-    let max_nodes = if testkit::is_slow() {
+fn both_count_as_written() {
+    let most = if testkit::is_slow() {
         3_000_000
     } else {
         60_000
@@ -81,7 +84,7 @@ fn naive_rules_match_perft_file() {
         };
         let (depth, nodes) = line.split_once(' ').unwrap();
         let nodes: u64 = nodes.parse().unwrap();
-        if nodes <= max_nodes {
+        if nodes <= most {
             let naive = naive.as_ref().expect("a position comes first");
             assert_eq!(naive.perft(depth.parse().unwrap()), nodes, "{line}");
             counts += 1;
@@ -91,7 +94,7 @@ fn naive_rules_match_perft_file() {
 }
 
 #[test]
-fn both_rules_have_same_perft() {
+fn both_count_the_same() {
     let depth = if testkit::is_slow() { 5 } else { 4 };
     for (kind, size) in [(Kind::Hex, 4), (Kind::Square, 4), (Kind::Octagon, 3)] {
         for (players, pawns, seed) in [(2, 1, 1), (2, 2, 2), (3, 1, 3)] {
@@ -108,7 +111,7 @@ fn both_rules_have_same_perft() {
 }
 
 #[test]
-fn both_rules_give_same_match() {
+fn both_play_the_same() {
     let games = if testkit::is_slow() { 300 } else { 30 };
     for seed in 0..games {
         let kind = [Kind::Hex, Kind::Square, Kind::Octagon][seed as usize % 3];
@@ -116,17 +119,19 @@ fn both_rules_give_same_match() {
         let (mut penguins, mut naive) = both(kind, 8, players, 2, seed);
         let mut dice = Dice::new(Seed::from_number(seed));
         while !naive.is_over() {
-            let mut naive_actions = naive.actions();
-            naive_actions.sort_by_key(|action| naive.write(*action));
+            let mut deeds = naive.deeds();
+            deeds.sort_by_key(|deed| naive.write(*deed));
             let mut actions = penguins.actions();
             actions.sort_by_key(ToString::to_string);
-            let naive_texts = naive_actions.iter().map(|action| naive.write(*action));
             assert!(
-                naive_texts.eq(actions.iter().map(ToString::to_string)),
+                deeds
+                    .iter()
+                    .map(|deed| naive.write(*deed))
+                    .eq(actions.iter().map(ToString::to_string)),
                 "{penguins}"
             );
-            let choice = dice.below(actions.len() as u32) as usize;
-            naive.apply(naive_actions[choice]);
+            let choice = dice.below(deeds.len() as u32) as usize;
+            naive.take(deeds[choice]);
             penguins.apply(&actions[choice], &mut ());
         }
         assert!(penguins.turn().is_over());

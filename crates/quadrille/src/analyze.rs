@@ -15,12 +15,10 @@ use crate::{
     named::{Named, Who},
     output::Output,
     progress::Task,
-    tables,
 };
 
 /// Judges the decisions one after the other.
 pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let text = read_text(&args.file)?;
     let record = Record::read(&text)?.record;
     let game = games::find(&record.game)?;
@@ -82,23 +80,20 @@ fn line(assessment: &Assessment) -> String {
         after,
         ..
     } = assessment;
-    let start = format!(
-        "{ply:>4}  seat {player}  {action:<8} {:>10}",
-        prospect_text(*after)
-    );
+    let start = format!("{ply:>4}  seat {player}  {action:<8} {:>10}", told(*after));
     match assessment.grade() {
         Grade::Fine => start,
         grade @ (Grade::Inaccuracy | Grade::Mistake | Grade::Blunder) => format!(
             "{start}  {}: {} instead, {}",
             grade.name(),
-            prospect_text(*before),
+            told(*before),
             line.join(" ")
         ),
     }
 }
 
-/// Writes a prospect: a share of a win in percent, or a certain end.
-fn prospect_text(Prospect { share, ends_in }: Prospect) -> String {
+/// Writes a prospect: a share of a win in per cent, or a certain end.
+fn told(Prospect { share, ends_in }: Prospect) -> String {
     match (share, ends_in) {
         (0, Some(actions)) => format!("loss in {actions}"),
         (1000, Some(actions)) => format!("win in {actions}"),

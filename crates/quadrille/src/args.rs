@@ -74,29 +74,47 @@ pub(crate) enum WholeScreen {
     Never,
 }
 
-/// The commands. `--help` shows the comment on the arguments of each command.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play in the terminal
     Play(PlayArgs),
+    /// List the games with their options and brains
     Games(GamesArgs),
+    /// List the strategies that can take a seat
     Strategies(StrategiesArgs),
+    /// Create, check and debug your own strategies
     Strategy(StrategyArgs),
     #[command(hide = true)]
     HostStrategy(HostStrategyArgs),
+    /// Show, check and convert records
     Record(RecordArgs),
+    /// Create, check, draw and convert maps
     Map(MapArgs),
+    /// Count the positions at a given depth
     Perft(PerftArgs),
+    /// Play strategies against each other
     Match(MatchArgs),
+    /// Run a tournament of many strategies
     Tournament(TournamentArgs),
+    /// Judge every decision of a record
     Analyze(AnalyzeArgs),
+    /// Measure the search on fixed positions
     Bench(BenchArgs),
+    /// Compute tables of endings, with which brains play endings perfectly
     Tables(TablesArgs),
+    /// Tune the weights of a brain from the results of games
     Tune(TuneArgs),
+    /// Run a brain for other programs, with the UGI protocol
     Engine(EngineArgs),
+    /// Run the server for people and bots
     Serve(ServeArgs),
+    /// Open a record in the browser
     Replay(ReplayArgs),
+    /// Check what this machine can do
     Doctor(DoctorArgs),
+    /// Print shell completions
     Completions(CompletionsArgs),
+    /// Print or write man pages
     Man(ManArgs),
 }
 
@@ -210,7 +228,9 @@ pub(crate) struct RecordArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RecordCommand {
+    /// Show the players, the actions and the position
     Show(RecordShowArgs),
+    /// Check every action, the dice and the end
     Verify(RecordVerifyArgs),
     /// Convert a record to the format of another program
     Export(RecordConvertArgs),

@@ -19,11 +19,10 @@ use self::{
     thinking::{Search, Until},
     words::{Command, Start},
 };
-use crate::{args::EngineArgs, failure::Failure, games, input, output::Output, tables};
+use crate::{args::EngineArgs, failure::Failure, games, input, output::Output};
 
 /// Executes lines until `quit` or the end of the input.
 pub(crate) fn run(args: &EngineArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let mut engine = Engine::new(Settings::new(games::find(&args.game)?))?;
     let stdin = io::stdin();
     listen(&mut engine, &mut stdin.lock(), output)
@@ -52,7 +51,7 @@ fn listen(
             Err(failure) if is_disconnected(&failure) => return Err(failure),
             // Any other error becomes one line of output.
             Err(failure) => {
-                let why = failure.to_string().replace('\n', "; ");
+                let why = format!("{:#}", failure.error()).replace('\n', "; ");
                 output.line(&format!("info string {why}"))?;
             }
         }
@@ -62,8 +61,7 @@ fn listen(
     Ok(())
 }
 
-/// Returns whether standard input or output failed. The error of any other file has its name as
-/// context.
+/// Whether standard input or output failed. The error of any other file has its name as context.
 fn is_disconnected(failure: &Failure) -> bool {
     let error = failure.error();
     error.chain().len() == 1 && error.is::<io::Error>()
@@ -94,6 +92,7 @@ impl Engine {
         })
     }
 
+    /// Executes one line.
     fn execute(&mut self, line: &str, output: &mut Output) -> Result<Next, Failure> {
         let Some(command) = Command::read(line)? else {
             return Ok(Next::Continue);

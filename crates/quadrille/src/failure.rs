@@ -1,6 +1,6 @@
 //! The error type of all commands, and its exit codes.
 
-use std::{fmt, io, process::ExitCode};
+use std::{io, process::ExitCode};
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -30,27 +30,6 @@ impl Failure {
     }
 }
 
-/// Shows the error and its causes.
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&with_causes(self.error()))
-    }
-}
-
-/// Returns the message of an error and the messages of its causes, on one line.
-///
-/// Some errors of our libraries include their cause in their own message, because a server shows
-/// only that message. Such a cause is not repeated.
-pub(crate) fn with_causes(error: &anyhow::Error) -> String {
-    let mut text = error.to_string();
-    for cause in error.chain().skip(1).map(ToString::to_string) {
-        if !text.contains(&cause) {
-            text += &format!(": {cause}");
-        }
-    }
-    text
-}
-
 /// Every error is a failure unless it was made by [`Failure::wrong_call`].
 impl<E: Into<anyhow::Error>> From<E> for Failure {
     fn from(error: E) -> Failure {
@@ -58,13 +37,12 @@ impl<E: Into<anyhow::Error>> From<E> for Failure {
     }
 }
 
-/// Returns whether the reader of our output has closed the pipe.
+/// Whether the reader of our output has closed the pipe.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let mut causes = error
+    let causes = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes.any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    causes
+        .into_iter()
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
-
-#[cfg(test)]
-mod tests;

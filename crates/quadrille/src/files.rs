@@ -73,11 +73,6 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Creates a folder and its parents, if they do not exist.
-pub(crate) fn create_folder(path: &Path) -> Result<()> {
-    fs::create_dir_all(path).with_context(|| format!("cannot create the folder {}", path.display()))
-}
-
 /// Returns the folder for the user's data, if the user has a home.
 pub(crate) fn data_folder() -> Option<PathBuf> {
     Some(folders()?.data_dir().to_path_buf())

@@ -85,10 +85,10 @@ fn as_json(game: &dyn AnyGame) -> Value {
             });
             match option.choice {
                 OptionValues::Switch => value["type"] = json!("switch"),
-                OptionValues::Number { min, max } => {
+                OptionValues::Number { least, most } => {
                     value["type"] = json!("number");
-                    value["least"] = json!(min);
-                    value["most"] = json!(max);
+                    value["least"] = json!(least);
+                    value["most"] = json!(most);
                 }
                 OptionValues::OneOf(words) => {
                     value["type"] = json!("one_of");

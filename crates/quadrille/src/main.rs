@@ -55,7 +55,7 @@ fn main() -> ExitCode {
         // The reader of our output has closed the pipe.
         Err(failure) if is_broken_pipe(failure.error()) => ExitCode::SUCCESS,
         Err(failure) => {
-            complain(&format!("error: {failure}"));
+            complain(&format!("error: {:#}", failure.error()));
             failure.exit_code()
         }
     }
@@ -66,6 +66,9 @@ fn run(args: Args) -> Result<(), Failure> {
     let Some(command) = args.command else {
         return serve::run_at_home(&mut output);
     };
+    if needs_tables(&command) {
+        tables::install();
+    }
     match command {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Games(args) => games::run(&args, &mut output),
@@ -87,5 +90,33 @@ fn run(args: Args) -> Result<(), Failure> {
         Command::Doctor(args) => doctor::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
+    }
+}
+
+/// Whether a command needs the tables of endings before it starts.
+fn needs_tables(command: &Command) -> bool {
+    match command {
+        Command::Play(_)
+        | Command::Match(_)
+        | Command::Tournament(_)
+        | Command::Analyze(_)
+        | Command::Engine(_)
+        | Command::Tune(_) => true,
+        Command::Games(_)
+        | Command::Strategies(_)
+        | Command::Strategy(_)
+        | Command::HostStrategy(_)
+        | Command::Record(_)
+        | Command::Map(_)
+        | Command::Perft(_)
+        // The signature must not depend on files.
+        | Command::Bench(_)
+        | Command::Tables(_)
+        // A server installs them itself after it has opened its port.
+        | Command::Serve(_)
+        | Command::Replay(_)
+        | Command::Doctor(_)
+        | Command::Completions(_)
+        | Command::Man(_) => false,
     }
 }

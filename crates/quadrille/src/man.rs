@@ -1,11 +1,12 @@
 //! `quadrille man`: man pages, made from the same text as `--help`.
 
+use std::fs;
+
 use anyhow::Context;
 
 use crate::{
     args::{ManArgs, visible_commands},
     failure::Failure,
-    files,
     output::Output,
 };
 
@@ -17,7 +18,8 @@ pub(crate) fn run(args: &ManArgs, output: &mut Output) -> Result<(), Failure> {
         clap_mangen::Man::new(command).render(&mut page)?;
         return Ok(output.text(&String::from_utf8_lossy(&page))?);
     };
-    files::create_folder(folder)?;
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     clap_mangen::generate_to(command, folder)
         .with_context(|| format!("cannot write into {}", folder.display()))?;
     Ok(())

@@ -3,17 +3,17 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use game::{AnyMap, Dice, Maps, erased::AnyGame};
-use serde_json::{Value, json};
+use game::{AnyMap, Dice, Maps, Seed, erased::AnyGame};
+use serde_json::{Map, Value, json};
 
 use crate::{
     args::{MapArgs, MapCheckArgs, MapCommand, MapConvertArgs, MapNewArgs, MapShowArgs},
-    failure::{Failure, with_causes},
+    failure::Failure,
     files::{self, read_map, write},
     games,
     output::{Output, complain},
     picture,
-    play::set_up::{options_object, seed},
+    play::set_up::fresh_seed,
 };
 
 /// Runs a subcommand of `quadrille map`.
@@ -32,11 +32,14 @@ fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
         let error = anyhow!("{} is not played on maps", args.game);
         return Err(Failure::wrong_call(error));
     };
-    let seed = seed(args.seed)?;
+    let seed = match args.seed {
+        Some(number) => Seed::from_number(number),
+        None => fresh_seed()?,
+    };
     let players = args.players.unwrap_or(*game.facts().players.start());
     if !game.facts().players.contains(&players) {
-        let allowed = game.facts().players_in_words();
-        let error = anyhow!("{} is for {allowed}, not {players}", args.game);
+        let (min, max) = (game.facts().players.start(), game.facts().players.end());
+        let error = anyhow!("{min} to {max} can play {}, not {players}", args.game);
         return Err(Failure::wrong_call(error));
     }
     let options = options(args)?;
@@ -54,10 +57,16 @@ fn new(args: &MapNewArgs, output: &mut Output) -> Result<(), Failure> {
 
 /// Converts the flags to options of the game. The game itself refuses those that it does not have.
 fn options(args: &MapNewArgs) -> Result<String, Failure> {
-    let mut options = options_object(&args.options)?;
+    let given: Value = serde_json::from_str(&args.options)
+        .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
+    let Value::Object(mut options) = given else {
+        return Err(Failure::wrong_call(anyhow!(
+            "--options: expected an object, such as {{}}"
+        )));
+    };
     let mut set = |name: &str, value: Option<Value>| {
         if let Some(value) = value {
-            options.insert(name.into(), value);
+            Map::insert(&mut options, name.into(), value);
         }
     };
     set("board", args.board.clone().map(Value::from));
@@ -86,7 +95,7 @@ fn check(args: &MapCheckArgs, output: &mut Output) -> Result<(), Failure> {
         Err(error) => {
             output.json(&json!({
                 "valid": false, "game": null, "summary": null, "warnings": [],
-                "error": with_causes(&error),
+                "error": format!("{error:#}"),
             }))?;
             Err(error.into())
         }
@@ -127,19 +136,20 @@ fn write_as(map: &dyn AnyMap, maps: &Maps, path: &Path) -> Result<(), Failure> {
         .unwrap_or_default()
         .to_string_lossy()
         .to_lowercase();
-    match ending.as_str() {
-        "svg" => Ok(write(path, map.svg().as_bytes())?),
-        "png" => Ok(write(path, &picture::png(&map.svg())?)?),
+    let bytes = match ending.as_str() {
+        "svg" => map.svg().into_bytes(),
+        "png" => picture::png(&map.svg())?,
         _ if maps.endings.contains(&ending.as_str()) => {
             let text = map.write(&ending).map_err(|error| anyhow!("{error}"))?;
-            Ok(files::write_map(path, &text, (maps.companion)(&ending))?)
+            return Ok(files::write_map(path, &text, (maps.companion)(&ending))?);
         }
         _ => {
             let (path, endings) = (path.display(), maps.endings.join(", "));
             let error = anyhow!("{path}: the extension of this map must be {endings}, svg or png");
-            Err(Failure::wrong_call(error))
+            return Err(Failure::wrong_call(error));
         }
-    }
+    };
+    Ok(write(path, &bytes)?)
 }
 
 /// Reads a map, finds its game and prints the map's warnings.

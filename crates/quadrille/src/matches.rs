@@ -4,9 +4,9 @@ mod ladder;
 mod report;
 mod summary;
 
-use std::{ops::ControlFlow, path::Path, time::Instant};
+use std::{fs, ops::ControlFlow, path::Path, time::Instant};
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use arena::{Seating, Series, SprtResult};
 use game::{erased::AnyGame, record::Record};
 
@@ -19,7 +19,6 @@ use crate::{
     output::Output,
     play::set_up::options,
     progress::Task,
-    tables,
 };
 
 /// The default number of matches.
@@ -30,10 +29,10 @@ const MAX_TEST_MATCHES: u32 = 100_000;
 
 /// Plays the matches and prints the score.
 pub(crate) fn run(args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let game = games::find(&args.game)?;
     if let Some(folder) = &args.save {
-        files::create_folder(folder)?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     if let Some(which) = args.ladder {
         return ladder::run(which, game, args, output);
@@ -79,11 +78,13 @@ fn seats(
     strategies: usize,
 ) -> Result<(u8, Seating), Failure> {
     let players = usize::from(args.players.unwrap_or(strategies as u8));
-    if !game.facts().players.contains(&(players as u8)) || players < strategies {
+    let range = &game.facts().players;
+    if !range.contains(&(players as u8)) || players < strategies {
         let error = anyhow!(
-            "{} is for {}; name one --strategy for each seat, or say --players",
-            args.game,
-            game.facts().players_in_words(),
+            "{} to {} can play {}; name one --strategy for each seat, or say --players",
+            range.start(),
+            range.end(),
+            args.game
         );
         return Err(Failure::wrong_call(error));
     }

@@ -13,11 +13,10 @@ use strategies::Briefing;
 use table::{Setup, Table};
 
 use self::{journal::Journal, session::Session, set_up::Seat, sitting::Sitting};
-use crate::{args::PlayArgs, failure::Failure, games, named, output::Output, screen, tables};
+use crate::{args::PlayArgs, failure::Failure, games, named, output::Output, screen};
 
 /// Plays one match to its end, or until someone leaves.
 pub(crate) fn run(args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let game = games::find(&args.game)?;
     let seats = set_up::seats(args, game)?;
     let seed = set_up::seed(args.seed)?;

@@ -213,6 +213,7 @@ fn format(asked: Option<&str>, games: &[&'static dyn AnyGame]) -> Result<Format,
     found.ok_or_else(|| Failure::wrong_call(anyhow!("no format `{asked}`: there is {known}")))
 }
 
+/// Returns the game of a record.
 pub(crate) fn game_of(record: &Record) -> anyhow::Result<&'static dyn AnyGame> {
     catalog::find(&record.game).ok_or_else(|| {
         anyhow!(

@@ -40,7 +40,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_millis(200);
 const SHORT_PAUSE: Duration = Duration::from_millis(20);
 
-/// Returns whether to play a match on the whole screen.
+/// Whether to play a match on the whole screen.
 pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
     match when {
         WholeScreen::Always => true,
@@ -58,8 +58,8 @@ pub(crate) fn is_wanted(when: WholeScreen, sitting: &Sitting) -> bool {
 /// Plays a match to its end, or until a person leaves.
 pub(crate) fn run(sitting: Sitting, output: &mut Output) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init().context("the terminal cannot be used as a screen")?;
-    let mut screen = Screen::new(sitting, output.look(), &mut terminal, Typed);
-    let played = screen.run();
+    let mut screen = Screen::new(sitting, output.look());
+    let played = screen.run(&mut terminal, &mut Typed);
     ratatui::restore();
     played?;
     let unfinished = "You left the match; it has no result.".into();
@@ -100,9 +100,7 @@ impl Keyboard for Typed {
 }
 
 /// A match on the whole screen.
-struct Screen<'a, B: Backend, K> {
-    terminal: &'a mut Terminal<B>,
-    keys: K,
+struct Screen {
     sitting: Sitting,
     controls: Controls,
     look: Look,
@@ -110,17 +108,11 @@ struct Screen<'a, B: Backend, K> {
     viewer: Viewer,
 }
 
-impl<'a, B, K> Screen<'a, B, K>
-where
-    B: Backend<Error: Send + Sync + 'static>,
-    K: Keyboard,
-{
-    fn new(sitting: Sitting, look: Look, terminal: &'a mut Terminal<B>, keys: K) -> Self {
+impl Screen {
+    fn new(sitting: Sitting, look: Look) -> Screen {
         let viewer = sitting.onlooker();
         let controls = Controls::new(&*sitting.table.view(viewer), &sitting.game.profile());
         let mut screen = Screen {
-            terminal,
-            keys,
             sitting,
             controls,
             look,
@@ -136,7 +128,10 @@ where
         screen
     }
 
-    fn run(&mut self) -> Result<()> {
+    fn run<B>(&mut self, terminal: &mut Terminal<B>, keys: &mut impl Keyboard) -> Result<()>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
         loop {
             if let Some(update) = self.sitting.table.tick(self.sitting.now()) {
                 self.report(&update)?;
@@ -145,9 +140,9 @@ where
                 self.controls.say(&result);
                 self.controls.say("Any key leaves.");
                 self.refresh(self.sitting.onlooker());
-                self.draw()?;
-                while self.keys.key(None)?.is_none() {
-                    self.draw()?;
+                self.draw(terminal)?;
+                while keys.key(None)?.is_none() {
+                    self.draw(terminal)?;
                 }
                 return Ok(());
             }
@@ -155,8 +150,8 @@ where
                 unreachable!("the table rolls the dice and reports the end");
             };
             let goes_on = match self.sitting.seats[player.index()] {
-                Seat::Human => self.ask(player)?,
-                Seat::Strategy(_) => self.watch(player)?,
+                Seat::Human => self.ask(player, terminal, keys)?,
+                Seat::Strategy(_) => self.watch(player, terminal, keys)?,
             };
             if !goes_on {
                 return Ok(());
@@ -165,40 +160,45 @@ where
     }
 
     /// Handles one key of a person. Returns whether the match continues.
-    fn ask(&mut self, player: Player) -> Result<bool> {
+    fn ask<B>(
+        &mut self,
+        player: Player,
+        terminal: &mut Terminal<B>,
+        keys: &mut impl Keyboard,
+    ) -> Result<bool>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
         let viewer = Viewer::Player(player);
         let shares = self.sitting.game.facts().hidden && self.sitting.humans() > 1;
         if shares && self.viewer != viewer {
             // People who share a screen must not see each other's secrets.
             self.controls
                 .hand_over(&format!("{viewer}, come here and press a key."));
-            self.draw()?;
-            while self.keys.key(None)?.is_none() {}
+            self.draw(terminal)?;
+            while keys.key(None)?.is_none() {}
             self.controls.take_over();
         }
         self.refresh(viewer);
-        self.draw()?;
+        self.draw(terminal)?;
         // A clock may run out while nobody presses a key.
         let within = self.sitting.table.next_deadline().map(|_| PAUSE);
-        let Some(key) = self.keys.key(within)? else {
+        let Some(key) = keys.key(within)? else {
             return Ok(true);
         };
         let view = self.sitting.table.view(viewer);
         match self.controls.press(key, &*view) {
             None => {}
             Some(Request::Leave) => return Ok(false),
-            Some(Request::Play(text)) => {
-                let result = self.sitting.play(player, text.as_str());
-                self.accept(result)?;
-            }
-            Some(Request::Walk(from, cells)) => self.walk(player, from, &cells)?,
+            Some(Request::Play(text)) => self.play(player, &text)?,
+            Some(Request::Walk(from, cells)) => self.walk(player, from, &cells, terminal, keys)?,
             Some(Request::Resign) => {
                 let result = self.sitting.table.resign(player, self.sitting.now());
-                self.accept(result)?;
+                self.settle(result)?;
             }
             Some(Request::TakeBack) => {
                 let result = self.sitting.take_back();
-                self.accept(result)?;
+                self.settle(result)?;
             }
             Some(Request::Hint) => match self.sitting.hint(player) {
                 Ok((name, index)) => self.controls.hint(name, index),
@@ -210,10 +210,18 @@ where
 
     /// Lets a computer player act, and pauses so people can follow. Returns whether the match
     /// continues.
-    fn watch(&mut self, player: Player) -> Result<bool> {
+    fn watch<B>(
+        &mut self,
+        player: Player,
+        terminal: &mut Terminal<B>,
+        keys: &mut impl Keyboard,
+    ) -> Result<bool>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
         self.refresh(self.sitting.onlooker());
         self.controls.wait_for(player);
-        self.draw()?;
+        self.draw(terminal)?;
         let Decided { update, complaint } = self.sitting.think(player)?;
         for line in &complaint {
             self.controls.say(line);
@@ -225,25 +233,38 @@ where
         }
         self.refresh(self.viewer);
         self.controls.wait_for(player);
-        self.pause()
+        self.pause(terminal, keys)
     }
 
     /// Waits for a moment or a key. Returns whether the match continues.
-    fn pause(&mut self) -> Result<bool> {
-        self.draw()?;
+    fn pause<B>(&mut self, terminal: &mut Terminal<B>, keys: &mut impl Keyboard) -> Result<bool>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
+        self.draw(terminal)?;
         let time = if self.controls.is_fast {
             SHORT_PAUSE
         } else {
             PAUSE
         };
-        let Some(key) = self.keys.key(Some(time))? else {
+        let Some(key) = keys.key(Some(time))? else {
             return Ok(true);
         };
         Ok(!self.controls.press_while_waiting(key))
     }
 
     /// Moves from cell to cell until something new comes into sight.
-    fn walk(&mut self, player: Player, mut at: String, cells: &[String]) -> Result<()> {
+    fn walk<B>(
+        &mut self,
+        player: Player,
+        mut at: String,
+        cells: &[String],
+        terminal: &mut Terminal<B>,
+        keys: &mut impl Keyboard,
+    ) -> Result<()>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
         let viewer = Viewer::Player(player);
         for next in cells {
             let legal = self.sitting.table.view(viewer).legal();
@@ -266,13 +287,23 @@ where
                 return Ok(());
             }
             if Some(next) != cells.last() {
-                self.pause()?;
+                self.pause(terminal, keys)?;
             }
         }
         Ok(())
     }
 
-    /// Shows the result of a request. Returns the update if there was one.
+    fn play(&mut self, player: Player, action: &str) -> Result<()> {
+        let result = self.sitting.play(player, action);
+        self.settle(result)
+    }
+
+    /// Shows the result of a request.
+    fn settle(&mut self, result: Result<Update, Refused>) -> Result<()> {
+        self.accept(result).map(|_| ())
+    }
+
+    /// Shows the result of a request, and returns the update if there was one.
     fn accept(&mut self, result: Result<Update, Refused>) -> Result<Option<Update>> {
         match result {
             Ok(update) => {
@@ -305,7 +336,10 @@ where
         self.controls.refresh(&*view, self.sitting.table.ply());
     }
 
-    fn draw(&mut self) -> Result<()> {
+    fn draw<B>(&self, terminal: &mut Terminal<B>) -> Result<()>
+    where
+        B: Backend<Error: Send + Sync + 'static>,
+    {
         let view = self.sitting.table.view(self.viewer);
         let last = self.sitting.table.last_action(self.viewer);
         let sketch = view.sketch(last.as_deref(), &self.controls.marked(), self.look);
@@ -318,7 +352,7 @@ where
             legend,
             look: self.look,
         };
-        self.terminal.draw(|frame| contents.draw(frame))?;
+        terminal.draw(|frame| contents.draw(frame))?;
         Ok(())
     }
 }

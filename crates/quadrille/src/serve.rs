@@ -30,8 +30,18 @@ pub(crate) fn run(args: &ServeArgs, output: &mut Output) -> Result<(), Failure> 
         return Ok(output.text(&configuration.to_toml())?);
     }
     log::start(args.log, LevelFilter::INFO)?;
-    let docs = |address: &str| Some(format!("For programs: {address}/api/docs"));
-    greet_and_serve(configuration, args.open, docs, output)
+    let greet = |server: &Server, output: &mut Output| {
+        let address = address::local(server.addr());
+        let mut lines = vec![format!("Quadrille is at {address}")];
+        lines.extend(address::network_line(server.addr()));
+        lines.push(format!("For programs: {address}/api/docs"));
+        print(&lines, output)?;
+        if args.open {
+            browser::open(&format!("{address}/"));
+        }
+        Ok(())
+    };
+    serve(configuration, page_file, greet, output)
 }
 
 /// Runs the server for the person at this machine: logs only warnings and opens the page.
@@ -39,31 +49,22 @@ pub(crate) fn run_at_home(output: &mut Output) -> Result<(), Failure> {
     let configuration = config::choose(&ServeArgs::at_home())?;
     log::start(LogFormat::Text, LevelFilter::WARN)?;
     let data = configuration.config.data.clone();
-    let data = |_: &str| data.map(|folder| format!("Your data is in {}", folder.display()));
-    greet_and_serve(configuration, true, data, output)
-}
-
-/// Prints the addresses and one more line, and serves.
-fn greet_and_serve(
-    configuration: Configuration,
-    opens_browser: bool,
-    last_line: impl FnOnce(&str) -> Option<String>,
-    output: &mut Output,
-) -> Result<(), Failure> {
     let greet = |server: &Server, output: &mut Output| {
         let address = address::local(server.addr());
         let mut lines = vec![format!("Quadrille is at {address}")];
         lines.extend(address::network_line(server.addr()));
-        lines.extend(last_line(&address));
-        lines.push("Press Ctrl+C to stop.".into());
-        // A program that waits for the first line can then read all of them.
-        output.line(&lines.join("\n"))?;
-        if opens_browser {
-            browser::open(&format!("{address}/"));
-        }
+        lines.extend(data.map(|folder| format!("Your data is in {}", folder.display())));
+        print(&lines, output)?;
+        browser::open(&format!("{address}/"));
         Ok(())
     };
     serve(configuration, page_file, greet, output)
+}
+
+/// Prints the lines and how to stop the server, in one write.
+fn print(lines: &[String], output: &mut Output) -> Result<(), Failure> {
+    let lines = lines.join("\n");
+    Ok(output.line(&format!("{lines}\nPress Ctrl+C to stop."))?)
 }
 
 /// Opens port and storage, calls `greet`, and serves until the process receives a signal to stop.

@@ -1,9 +1,9 @@
 //! `quadrille tables`: computes tables of endings and writes them to a file for the brains.
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
-use anyhow::anyhow;
-use game::{AnyError, EndgameTables, erased::AnyGame};
+use anyhow::{Context, anyhow};
+use game::{AnyError, Tables, erased::AnyGame};
 use serde_json::json;
 
 use crate::{
@@ -26,8 +26,12 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
         None => default_path(tables)
             .ok_or_else(|| anyhow!("there is no home folder for the tables: use -o FILE"))?,
     };
-    if let Some(folder) = path.parent() {
-        files::create_folder(folder)?;
+    if let Some(folder) = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot create the folder {}", folder.display()))?;
     }
     let mut progress = None;
     let bytes = (tables.build)(&mut |done, all| {
@@ -52,7 +56,7 @@ pub(crate) fn run(args: &TablesArgs, output: &mut Output) -> Result<(), Failure>
     Ok(output.line(&format!("{path}: {about}, {n_bytes} bytes"))?)
 }
 
-/// Installs the tables on this machine, so the brains of this process use them.
+/// Lets the brains use the tables on this machine, if there are any.
 pub(crate) fn install() {
     for game in catalog::games() {
         if let Some(Found { path, state, .. }) = find(*game)
@@ -99,6 +103,6 @@ pub(crate) fn find(game: &dyn AnyGame) -> Option<Found> {
 }
 
 /// Returns the path in the user's data folder.
-fn default_path(tables: &EndgameTables) -> Option<PathBuf> {
+fn default_path(tables: &Tables) -> Option<PathBuf> {
     Some(files::data_folder()?.join("tables").join(tables.file))
 }

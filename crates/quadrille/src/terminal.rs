@@ -2,19 +2,19 @@
 
 use std::env;
 
-/// Returns whether the environment allows color. CITE: <https://no-color.org>, a variable that is
-/// set and not empty forbids it.
+/// Whether the environment allows color. CITE: <https://no-color.org>, a variable that is set and
+/// not empty forbids it.
 pub(crate) fn allows_color() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     !no_color && !is_dumb()
 }
 
-/// Returns whether the terminal cannot move its cursor.
+/// Whether the terminal cannot move its cursor.
 pub(crate) fn is_dumb() -> bool {
     env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
-/// Returns whether the locale has an encoding beyond ASCII.
+/// Whether the locale has an encoding beyond ASCII.
 pub(crate) fn is_unicode() -> bool {
     if cfg!(windows) {
         return true;

@@ -9,7 +9,9 @@ use std::{
 use anyhow::{Context, anyhow};
 use arena::{
     Discipline, Entrant, PlanError, PlannedStrategy, Seating, Series, Tournament, TournamentPlan,
-    journal::Journal, ranking::RankingRow, report, tournament,
+    journal::{Journal, replace},
+    ranking::RankingRow,
+    report, tournament,
 };
 use game::erased::{AnyGame, StartError};
 use serde_json::json;
@@ -24,7 +26,6 @@ use crate::{
     named::{self, Named},
     output::Output,
     progress::{Progress, Task},
-    tables,
 };
 
 /// How often the report is written while matches are played.
@@ -32,7 +33,6 @@ const REPORT_EVERY: Duration = Duration::from_secs(2);
 
 /// Plays the remaining matches, and writes the report.
 pub(crate) fn run(args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let text = read_text(&args.file)?;
     let wrong = |error: PlanError| {
         let file = args.file.display();
@@ -232,7 +232,8 @@ impl<'a> Reporter<'a> {
         ];
         for (name, text) in files {
             let path = self.folder.join(name);
-            files::replace(&path, text.as_bytes())?;
+            replace(&path, text.as_bytes())
+                .with_context(|| format!("cannot write {}", path.display()))?;
         }
         self.written = Instant::now();
         Ok(())

@@ -11,7 +11,7 @@ mod fit;
 mod notes;
 mod selfplay;
 
-use std::{io::Write, ops::ControlFlow, path::Path};
+use std::{io::Write, path::Path};
 
 use anyhow::{Context, anyhow};
 use game::{
@@ -25,13 +25,10 @@ use self::{
     notes::Notes,
     selfplay::{Pairing, Score},
 };
-use crate::{
-    args::TuneArgs, failure::Failure, files, games, output::Output, progress::Task, tables,
-};
+use crate::{args::TuneArgs, failure::Failure, files, games, output::Output, progress::Task};
 
 /// Plays games, fits the weights, and plays a match between new and old weights.
 pub(crate) fn run(args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
-    tables::install();
     let game = games::find(&args.game)?;
     let defaults = tuning(game)?.weights();
     let start = match &args.weights {
@@ -99,21 +96,22 @@ fn collect(
         total: Some(args.games.into()),
         done_before: notes.games.into(),
     });
-    let mut written = Ok(());
-    // Notes are written after each game, so an interruption loses little.
-    pairing.play(notes.games..args.games, args.concurrency, |played| {
-        let text = notes.add(&played);
-        if let Some(file) = &mut file {
-            written = file.write_all(text.as_bytes());
+    while notes.games < args.games {
+        // Notes are written after each small batch, so an interruption loses little.
+        let batch = (args.games - notes.games).min(args.concurrency.max(1) as u32 * 8);
+        for played in pairing.play(
+            notes.games..notes.games + batch,
+            args.concurrency,
+            &progress,
+        ) {
+            let text = notes.add(&played);
+            if let Some(file) = &mut file {
+                file.write_all(text.as_bytes())
+                    .context("cannot write the notes")?;
+            }
         }
-        progress.add_one();
         progress.note(format_args!("{} positions", notes.positions.len()));
-        match &written {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
-    });
-    written.context("cannot write the notes")?;
+    }
     Ok(notes)
 }
 
@@ -134,12 +132,14 @@ fn check(
         total: Some(args.check.into()),
         done_before: 0,
     });
-    pairing.play(first..first + args.check, args.concurrency, |played| {
-        score.add(&played);
-        progress.add_one();
+    while score.games < args.check {
+        let batch = (args.check - score.games).min(args.concurrency.max(1) as u32 * 8);
+        let from = first + score.games;
+        for played in pairing.play(from..from + batch, args.concurrency, &progress) {
+            score.add(&played);
+        }
         progress.note(format_args!("{:.1} %", score.percent()));
-        ControlFlow::Continue(())
-    });
+    }
     Ok(score)
 }
 

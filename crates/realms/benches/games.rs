@@ -1,4 +1,4 @@
-//! The speed of games, of copies of positions, and of observations.
+//! How fast games are played, positions copied, and sight is computed.
 
 use divan::{Bencher, black_box};
 use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Viewer, play_typed};
@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// A whole game between two brains.
+/// A whole game of two brains; divan tells how many a second.
 #[divan::bench(args = ["random", "heuristic"], sample_count = 20)]
 fn game(bencher: Bencher<'_, '_>, name: &str) {
     let mut seed = 0;
@@ -27,21 +27,21 @@ fn copy(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| black_box(&state).clone());
 }
 
-/// The sight of one player, computed from scratch.
+/// All that one side sees, from nothing.
 #[divan::bench]
 fn sight(bencher: Bencher<'_, '_>) {
     let state = play("heuristic", 1, 1200);
     bencher.bench_local(|| black_box(&state).sight(Player::new(0)));
 }
 
-/// The observation of one player.
+/// What one player observes.
 #[divan::bench]
 fn observe(bencher: Bencher<'_, '_>) {
     let state = play("heuristic", 1, 1200);
     bencher.bench_local(|| black_box(&state).observe(Viewer::Player(Player::new(0))));
 }
 
-/// A position sampled from an observation.
+/// A world imagined from what one player observes.
 #[divan::bench]
 fn imagine(bencher: Bencher<'_, '_>) {
     let seen = play("heuristic", 1, 1200).observe(Viewer::Player(Player::new(0)));
@@ -49,11 +49,10 @@ fn imagine(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| Realms::imagine(black_box(&seen), &mut dice));
 }
 
-/// Plays up to `plies` plies between two brains of the same name.
+/// Plays up to this many plies between two brains of the same name.
 fn play(name: &str, seed: u64, plies: u32) -> Realms {
     let mut dice = Dice::new(Seed::from_number(seed));
-    let mut state =
-        Realms::new(2, &Options::default(), &mut dice).expect("the default options are legal");
+    let mut state = Realms::new(2, &Options::default(), &mut dice).expect("it can be played");
     let brain = |seat| Realms::brain(name, seed + seat).expect("the brain is in the list");
     let budget = Budget::new(Limit::Nodes(1));
     play_typed(

@@ -1,4 +1,4 @@
-//! Decisions of players and outcomes of chance.
+//! What can be decided, by players and by chance.
 
 use std::{fmt, str::FromStr};
 
@@ -8,58 +8,91 @@ use thiserror::Error;
 use crate::{Kind, Luck, Square};
 
 /// One decision of a player, or the outcome of a blow.
+///
+/// ```
+/// use realms::{Action, Spoil};
+///
+/// let action: Action = "c4xc5/occupy".parse()?;
+/// assert_eq!(
+///     action,
+///     Action::Attack { from: "c4".parse()?, target: "c5".parse()?, spoil: Some(Spoil::Occupy) }
+/// );
+/// assert_eq!("buy:c3:lancer".parse::<Action>()?.to_string(), "buy:c3:lancer");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "most fields are what their names say")]
 pub enum Action {
-    /// A unit moves to a neighboring square.
-    Step { from: Square, to: Square },
-    /// A unit attacks the unit, castle or site on a square.
-    Attack {
+    /// A unit goes to a square beside it.
+    Step {
+        /// Where it stands.
         from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// A unit strikes what is on a square.
+    Attack {
+        /// Where it stands.
+        from: Square,
+        /// What it strikes.
         target: Square,
-        /// What to do with a castle that falls; required for an unguarded castle, else absent.
+        /// What becomes of a castle that falls; said when a castle is struck, and only then.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         spoil: Option<Spoil>,
     },
-    /// An engineer builds on its square.
-    Construct { unit: Square },
-    /// A unit raises its defence until its owner's next turn.
-    Fortify { unit: Square },
+    /// An engineer builds where it stands.
+    Construct {
+        /// Where it stands.
+        unit: Square,
+    },
+    /// A unit makes itself harder to hit until its owner's next turn.
+    Fortify {
+        /// Where it stands.
+        unit: Square,
+    },
     /// A unit does nothing more this turn.
-    End { unit: Square },
-    /// A castle buys a unit.
+    End {
+        /// Where it stands.
+        unit: Square,
+    },
+    /// A castle gets a new unit.
     Buy {
+        /// Where the castle stands.
         castle: Square,
+        /// What is bought.
         kind: Kind,
-        /// The neighbor on which the unit appears if the castle is taken.
+        /// Where it appears, if there is no room in the castle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         at: Option<Square>,
     },
-    /// The player takes the last step back.
+    /// The last step is taken back.
     Undo,
-    /// The player ends the turn.
+    /// The turn ends.
     EndTurn,
     /// Chance decides a blow.
-    Luck { luck: Luck },
+    Luck {
+        /// How it turned out.
+        luck: Luck,
+    },
 }
 
-/// What an attacker does with a castle that falls.
+/// What becomes of a castle that falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Spoil {
-    /// The attacker takes it over.
+    /// It changes hands.
     Occupy,
-    /// The attacker tears it down for gold.
+    /// It is torn down for its worth.
     Destroy,
 }
 
 impl Spoil {
-    pub(crate) const ALL: [Spoil; 2] = [Spoil::Occupy, Spoil::Destroy];
+    /// Both.
+    pub const ALL: [Spoil; 2] = [Spoil::Occupy, Spoil::Destroy];
 
     const fn name(self) -> &'static str {
         match self {
@@ -70,7 +103,7 @@ impl Spoil {
 }
 
 impl Action {
-    /// Returns the name of the kind of action.
+    /// What it is called.
     pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Action::Step { .. } => "step",
@@ -88,19 +121,25 @@ impl Action {
         }
     }
 
-    /// Visits the names of the squares in the order in which a player selects them.
+    /// Visits the names of its squares, in the order in which one would point at them.
     pub(crate) fn cells(&self, visit: &mut dyn FnMut(&str)) {
-        let squares = match *self {
-            Action::Step { from, to } => [Some(from), Some(to)],
-            Action::Attack { from, target, .. } => [Some(from), Some(target)],
+        let squares: &[Square] = match self {
+            Action::Step { from, to } => &[*from, *to],
+            Action::Attack { from, target, .. } => &[*from, *target],
             Action::Construct { unit } | Action::Fortify { unit } | Action::End { unit } => {
-                [Some(unit), None]
+                &[*unit]
             }
-            Action::Buy { castle, at, .. } => [Some(castle), at],
-            Action::Undo | Action::EndTurn | Action::Luck { .. } => [None, None],
+            Action::Buy {
+                castle, at: None, ..
+            } => &[*castle],
+            Action::Buy {
+                castle,
+                at: Some(at),
+                ..
+            } => &[*castle, *at],
+            Action::Undo | Action::EndTurn | Action::Luck { .. } => &[],
         };
-        let squares = squares.into_iter().flatten();
-        squares.for_each(|square| visit(&square.to_string()));
+        squares.iter().for_each(|it| visit(&it.to_string()));
     }
 }
 
@@ -111,17 +150,29 @@ impl fmt::Display for Action {
             Action::Attack {
                 from,
                 target,
-                spoil,
+                spoil: None,
+            } => write!(f, "{from}x{target}"),
+            Action::Attack {
+                from,
+                target,
+                spoil: Some(spoil),
             } => {
-                write!(f, "{from}x{target}")?;
-                spoil.map_or(Ok(()), |spoil| write!(f, "/{}", spoil.name()))
+                write!(f, "{from}x{target}/{}", spoil.name())
             }
             Action::Construct { unit } => write!(f, "construct:{unit}"),
             Action::Fortify { unit } => write!(f, "fortify:{unit}"),
             Action::End { unit } => write!(f, "end:{unit}"),
-            Action::Buy { castle, kind, at } => {
-                write!(f, "buy:{castle}:{}", kind.name())?;
-                at.map_or(Ok(()), |at| write!(f, ":{at}"))
+            Action::Buy {
+                castle,
+                kind,
+                at: None,
+            } => write!(f, "buy:{castle}:{}", kind.name()),
+            Action::Buy {
+                castle,
+                kind,
+                at: Some(at),
+            } => {
+                write!(f, "buy:{castle}:{}:{at}", kind.name())
             }
             Action::Undo => f.write_str("back"),
             Action::EndTurn => f.write_str("end"),
@@ -163,7 +214,7 @@ fn read(text: &str) -> Option<Action> {
             to: square(to)?,
         });
     }
-    // A column may be `x` too, so the first letter is skipped.
+    // A column can be called x too: the cross is the one behind the first row.
     let cross = 1 + text.get(1..)?.find('x')?;
     let (from, rest) = (text.get(..cross)?, text.get(cross + 1..)?);
     let (target, spoil) = match rest.split_once('/') {
@@ -192,7 +243,7 @@ fn read_purchase(text: &str) -> Option<Action> {
         .then_some(Action::Buy { castle, kind, at })
 }
 
-/// The text is not an action.
+/// What was written is not an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "actions are written c3-c4, c4xc5, c4xc5/occupy, c4xc5/destroy, construct:c4, fortify:c4, \

@@ -1,24 +1,23 @@
-//! Effects of actions. Only this file and its folder change a position during a match.
+//! What an action does: the only files that change a position are this one and those beside it.
 //!
-//! An action changes the board. Then the knowledge of every viewer is updated (`fog.rs`), and each
-//! viewer receives events about the changes.
+//! An action changes the board; then everyone looks (`fog.rs`), and is told what is new to it.
 
 mod battle;
 mod turn;
 
 use arrayvec::ArrayVec;
-use game::{Audience, Outcome, Player, Sink};
+use game::{Audience, Player, Sink};
 
 use crate::{
     Action, Castle, Event, Kind, Realms, Square,
     fog::Eye,
     legal,
-    observe::own_unit,
-    state::Undo,
-    unit::{Fee, MAX_UNITS, Orders, Unit, enemy_of},
+    observe::ObservedUndo,
+    state::{Battle, Undo},
+    unit::{Fee, MOST_UNITS, Orders, Unit},
 };
 
-/// The gold in a deposit.
+/// What a deposit holds.
 pub(crate) const DEPOSIT: u32 = 15;
 
 /// Applies a legal action of the player to move, or an outcome of chance.
@@ -36,7 +35,7 @@ pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<
             target,
             spoil,
         } => state.attack(from, target, spoil, events),
-        Action::Construct { unit } => state.construct(unit, events),
+        Action::Construct { unit } => state.construct(unit),
         Action::Fortify { unit } => state.order(unit, |orders| orders.is_fortified = true),
         Action::End { unit } => state.order(unit, |_| {}),
         Action::Buy { castle, kind, at } => state.buy(castle, kind, at, events),
@@ -44,12 +43,12 @@ pub(crate) fn apply(state: &mut Realms, action: &Action, events: &mut impl Sink<
         Action::EndTurn => {}
         Action::Luck { luck } => state.decide(luck, events),
     }
-    // These orders change nothing that any viewer could see.
-    let is_invisible = matches!(action, Action::Fortify { .. } | Action::End { .. });
-    if !is_invisible && state.look(events) {
+    // What a unit is told to do changes nothing that anyone could see.
+    let is_silent = matches!(action, Action::Fortify { .. } | Action::End { .. });
+    if !is_silent && state.look(events).has(state.mover) {
         state.undo = None;
     }
-    let is_done = *action == Action::EndTurn || state.is_turn_done();
+    let is_done = *action == Action::EndTurn || state.is_spent();
     if is_done && state.battle.is_none() {
         state.end_turns(events);
     }
@@ -65,14 +64,14 @@ pub(crate) fn forfeit(state: &mut Realms, player: Player, events: &mut impl Sink
     state.undo = None;
     state.battle = None;
     events.emit(|| (Audience::EVERYONE, Event::Resigned { player }));
-    let outcome = Outcome::won_by(enemy_of(player), Realms::PLAYERS);
-    state.finish(outcome, events);
+    let winner = crate::unit::other(player);
+    state.finish(game::Outcome::won_by(winner, Realms::PLAYERS), events);
     ledger.close(state, events);
 }
 
 impl Realms {
-    /// Returns whether the player to move can only end the turn.
-    fn is_turn_done(&self) -> bool {
+    /// Whether the player to move can do nothing but end the turn.
+    fn is_spent(&self) -> bool {
         // R3: the turn ends by itself when every unit is waiting and nothing can be bought.
         let mut units = self.seat(self.mover).units.iter();
         units.all(|unit| unit.orders.is_waiting) && !self.can_buy()
@@ -105,35 +104,37 @@ impl Realms {
             self.deposits.remove(to);
             self.seat_mut(mover).gold += DEPOSIT;
             self.undo = None;
-            let collected = Event::Collected {
-                player: mover,
-                at: to,
-            };
-            events.emit(|| (Audience::only(mover), collected));
+            events.emit(|| (Audience::only(mover), Event::Collected { at: to }));
         }
     }
 
     fn step_back(&mut self, last: Option<Undo>, events: &mut impl Sink<Event>) {
-        let undo = last.expect("the action was checked");
+        let Undo {
+            from,
+            to,
+            fee,
+            paid,
+        } = last.expect("the action was checked");
         self.undone += 1;
-        let unit = self.unit_mut(self.mover, undo.to);
-        let unit = unit.expect("the action was checked");
-        unit.orders.fee = undo.fee;
+        let unit = self
+            .unit_mut(self.mover, to)
+            .expect("the action was checked");
+        unit.orders.fee = fee;
         unit.orders.moves += 1;
-        self.seat_mut(self.mover).gold += undo.paid;
-        self.relocate(undo.to, undo.from, events);
+        self.seat_mut(self.mover).gold += paid;
+        self.relocate(to, from, events);
     }
 
-    /// Moves a unit of the player to move, and informs the viewers who see it.
+    /// Puts a unit of the player to move on another square, and tells those who see it.
     fn relocate(&mut self, from: Square, to: Square, events: &mut impl Sink<Event>) {
         let mover = self.mover;
-        let eyes = [Eye::Player(enemy_of(mover)), Eye::Spectator];
-        let sees = eyes.map(|eye| self.visible_to(eye).has(to));
+        let sees = [Eye::enemy_of(mover), Eye::Spectator].map(|eye| self.visible_to(eye).has(to));
         let unit = self.unit_mut(mover, from).expect("the action was checked");
         unit.square = to;
         let mut witnesses = Audience::only(mover);
         let mut lost = Audience::NOBODY;
-        // R7: a viewer sees only the visible part of an enemy's walk.
+        // R7: an enemy's walk is told as the visible part of it.
+        let eyes = [Eye::enemy_of(mover), Eye::Spectator];
         for ((eye, alias), sees) in eyes.into_iter().zip(&mut unit.aliases).zip(sees) {
             match (alias.is_some(), sees) {
                 (true, true) => witnesses = witnesses | eye.audience(),
@@ -144,48 +145,40 @@ impl Realms {
                 (false, _) => {}
             }
         }
-        let (player, kind) = (mover, unit.kind);
-        let stepped = Event::Stepped {
-            player,
-            kind,
-            from,
-            to,
-        };
-        events.emit(|| (witnesses, stepped));
+        events.emit(|| (witnesses, Event::Stepped { from, to }));
         if lost != Audience::NOBODY {
-            let at = from;
-            events.emit(|| (lost, Event::Disappeared { player, kind, at }));
+            events.emit(|| (lost, Event::Disappeared { at: from }));
         }
     }
 
-    /// Changes the orders of a unit, which is waiting afterwards.
+    /// Changes what a unit may do; afterwards it is waiting.
     fn order(&mut self, square: Square, change: impl FnOnce(&mut Orders)) {
-        let unit = self.unit_mut(self.mover, square);
-        let unit = unit.expect("the action was checked");
+        let unit = self
+            .unit_mut(self.mover, square)
+            .expect("the action was checked");
         change(&mut unit.orders);
         unit.orders.is_waiting = true;
     }
 
-    fn construct(&mut self, square: Square, events: &mut impl Sink<Event>) {
+    fn construct(&mut self, square: Square) {
         let mover = self.mover;
         self.seat_mut(mover).gold -= Castle::COST;
         self.order(square, |_| {});
-        // R6: each construction adds a level and its life; the fourth finishes the castle.
-        match self.castles.get_mut(square) {
-            None => self.castles.set(square, Some(Castle::site(mover))),
+        // R6: each time adds a level and its life; the fourth makes a castle.
+        let built = match self.castles.get(square) {
+            None => Castle::site(mover),
             Some(site) => {
-                site.level += 1;
-                site.life += Castle::LIFE_PER_LEVEL;
+                let level = site.level + 1;
+                let most = level * Castle::LIFE_OF_LEVEL;
+                let life = (site.life + Castle::LIFE_OF_LEVEL).min(most);
+                Castle {
+                    level,
+                    life,
+                    ..*site
+                }
             }
-        }
-        let site = self.castles.get(square).expect("it was just built");
-        let built = Event::Built {
-            at: square,
-            player: mover,
-            level: site.level,
         };
-        let witnesses = self.witnesses(&[square]);
-        events.emit(|| (witnesses, built));
+        self.castles.set(square, Some(built));
     }
 
     fn buy(
@@ -196,34 +189,42 @@ impl Realms {
         events: &mut impl Sink<Event>,
     ) {
         let mover = self.mover;
-        let own = self.castles.get_mut(castle);
-        own.expect("the action was checked").has_bought = true;
+        let own = self
+            .castles
+            .get_mut(castle)
+            .expect("the action was checked");
+        own.has_bought = true;
         let seat = self.seat_mut(mover);
         seat.gold -= u32::from(kind.stats().cost);
-        let mut unit = Unit::new(kind, at.unwrap_or(castle), seat.n_units);
-        // R5: a new unit is waiting this turn.
-        unit.orders.is_waiting = true;
+        // R5: it is waiting this turn.
+        let unit = Unit::new(
+            kind,
+            at.unwrap_or(castle),
+            seat.n_units,
+            Orders::bought(kind),
+        );
         seat.n_units += 1;
         seat.units.push(unit);
-        let unit = own_unit(mover, &unit);
-        events.emit(|| (Audience::only(mover), Event::Appeared { unit }));
+        events.emit(|| {
+            let unit = crate::observe::own_unit(mover, &unit);
+            (Audience::only(mover), Event::Appeared { unit })
+        });
     }
 
-    /// Removes a dead unit from the board.
-    fn remove_unit(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
-        let units = &mut self.seat_mut(player).units;
-        let index = units.iter().position(|unit| unit.square == square);
-        let Unit { kind, .. } = units.remove(index.expect("the unit is on the board"));
-        let at = square;
-        events.emit(|| (Audience::EVERYONE, Event::Fell { player, kind, at }));
+    /// Takes a unit from the board.
+    fn bury(&mut self, player: Player, square: Square, events: &mut impl Sink<Event>) {
+        self.seat_mut(player)
+            .units
+            .retain(|unit| unit.square != square);
+        events.emit(|| (Audience::EVERYONE, Event::Fell { at: square }));
     }
 }
 
-/// Gold, orders and the possible undo before an action, to find each player's changes.
+/// What both players had before an action, so that they can be told what has changed.
 struct Ledger {
     gold: [u32; 2],
-    orders: [ArrayVec<(u32, Orders), MAX_UNITS>; 2],
-    undo: (Player, Option<Undo>),
+    orders: [ArrayVec<(u32, Orders), MOST_UNITS>; 2],
+    undo: (Player, Option<ObservedUndo>),
 }
 
 impl Ledger {
@@ -235,7 +236,7 @@ impl Ledger {
         Ledger {
             gold: [state.seats[0].gold, state.seats[1].gold],
             orders: [orders(0), orders(1)],
-            undo: (state.mover, state.undo),
+            undo: (state.mover, ObservedUndo::of(state)),
         }
     }
 
@@ -244,14 +245,9 @@ impl Ledger {
             let (before, gold) = (self.gold[player.index()], state.seat(player).gold);
             if before != gold {
                 let change = gold as i32 - before as i32;
-                let changed = Event::Gold {
-                    player,
-                    gold,
-                    change,
-                };
-                events.emit(|| (Audience::only(player), changed));
+                events.emit(|| (Audience::only(player), Event::Gold { gold, change }));
             }
-            // Units keep their order, so those that died are skipped.
+            // Units keep their order, so those that fell are passed over.
             let mut before = self.orders[player.index()].iter().peekable();
             for unit in &state.seat(player).units {
                 while before
@@ -259,24 +255,30 @@ impl Ledger {
                     .is_some()
                 {}
                 let had = before.next_if(|(number, _)| *number == unit.number);
-                let (at, orders) = (unit.square, unit.orders);
-                if had.is_some_and(|(_, before)| *before != orders) {
-                    let ordered = Event::Ordered {
-                        player,
-                        kind: unit.kind,
-                        at,
-                        orders,
+                if had.is_some_and(|(_, orders)| *orders != unit.orders) {
+                    let told = Event::Ordered {
+                        at: unit.square,
+                        orders: unit.orders,
                     };
-                    events.emit(|| (Audience::only(player), ordered));
+                    events.emit(|| (Audience::only(player), told));
                 }
             }
         }
         let (mover, before) = self.undo;
-        let undo = state.undo;
+        let undo = ObservedUndo::of(state);
         if mover != state.mover && before.is_some() {
             events.emit(|| (Audience::only(mover), Event::MayUndo { undo: None }));
         } else if before != undo {
             events.emit(|| (Audience::only(state.mover), Event::MayUndo { undo }));
         }
+    }
+}
+
+/// A blow between two squares.
+const fn blow(striker: Square, target: Square, is_answer: bool) -> Battle {
+    Battle {
+        striker,
+        target,
+        is_answer,
     }
 }

@@ -1,7 +1,7 @@
-//! Sets of squares, one bit each, and the neighborhoods that make up sight and range.
+//! Sets of squares, one bit each, and the neighborhoods that sight and range are made of.
 //!
-//! Sight is a union of diamonds. All diamonds are computed once, so the sight of a whole army takes
-//! a few dozen operations on words.
+//! Sight is a union of diamonds, so all diamonds are made once and kept: what a whole army sees is
+//! then a few dozen operations on words.
 
 use std::{
     fmt,
@@ -14,16 +14,26 @@ use crate::square::{SIDE, Square};
 const WORDS: usize = Square::COUNT.div_ceil(64);
 
 /// A set of squares.
+///
+/// ```
+/// use realms::{Bits, Square};
+///
+/// let square: Square = "m13".parse()?;
+/// let near = Bits::within(square, 2);
+/// assert_eq!(near.len(), 13);
+/// assert!(near.has("m15".parse()?));
+/// # Ok::<(), realms::NotASquare>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Bits([u64; WORDS]);
 
-/// The largest radius in the rules: the sight of an engineer.
-const MAX_RADIUS: usize = 8;
+/// The largest radius that anything in the rules asks for: what an engineer sees.
+const MOST: usize = 8;
 
 /// The squares within each radius of each square.
-static NEAR: LazyLock<Vec<[Bits; MAX_RADIUS + 1]>> = LazyLock::new(|| {
+static NEAR: LazyLock<Vec<[Bits; MOST + 1]>> = LazyLock::new(|| {
     let near = |center: Square| {
-        let mut near = [Bits::EMPTY; MAX_RADIUS + 1];
+        let mut near = [Bits::EMPTY; MOST + 1];
         for square in Square::all() {
             for set in near.iter_mut().skip(center.distance(square)) {
                 set.insert(square);
@@ -35,7 +45,7 @@ static NEAR: LazyLock<Vec<[Bits; MAX_RADIUS + 1]>> = LazyLock::new(|| {
 });
 
 impl Bits {
-    /// The empty set.
+    /// No square.
     pub const EMPTY: Bits = Bits([0; WORDS]);
 
     /// Every square of the board.
@@ -45,49 +55,70 @@ impl Bits {
         Bits(words)
     };
 
-    /// Returns the squares at most `radius` steps away from `center`; `radius` is at most 8.
-    pub(crate) fn within(center: Square, radius: u8) -> &'static Bits {
+    /// The squares at most `radius` steps away from `center`.
+    ///
+    /// # Panics
+    /// When `radius` is more than the eight steps that an engineer sees.
+    #[must_use]
+    pub fn within(center: Square, radius: u8) -> &'static Bits {
         &NEAR[center.index()][usize::from(radius)]
     }
 
-    pub(crate) fn of(square: Square) -> Bits {
+    /// One square.
+    #[must_use]
+    pub fn of(square: Square) -> Bits {
         let mut bits = Bits::EMPTY;
         bits.insert(square);
         bits
     }
 
-    /// Returns whether the set contains a square.
+    /// Whether a square is in it.
+    #[must_use]
     pub const fn has(&self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
     }
 
-    pub(crate) const fn insert(&mut self, square: Square) {
+    /// Adds a square.
+    pub const fn insert(&mut self, square: Square) {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
     }
 
-    pub(crate) const fn remove(&mut self, square: Square) {
+    /// Takes a square out.
+    pub const fn remove(&mut self, square: Square) {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether there is no square in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// How many squares there are in it.
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Returns whether the sets have a square in common.
-    pub(crate) fn meets(&self, other: &Bits) -> bool {
-        !(*self & *other).is_empty()
+    /// Whether both have a square in common.
+    #[must_use]
+    pub fn meets(&self, other: &Bits) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .any(|(left, right)| left & right != 0)
     }
 
-    /// Returns whether `other` contains all squares of this set.
-    pub(crate) fn is_within(&self, other: &Bits) -> bool {
-        (*self - *other).is_empty()
+    /// Whether all its squares are in the other too.
+    #[must_use]
+    pub fn is_within(&self, other: &Bits) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(left, right)| left & !right == 0)
     }
 
-    /// Returns the squares in order.
+    /// Its squares in order.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
         let words = self.0.into_iter().enumerate();
         words.flat_map(|(index, word)| {
@@ -100,18 +131,21 @@ impl Bits {
         })
     }
 
-    pub(crate) fn first(&self) -> Option<Square> {
+    /// Its first square.
+    #[must_use]
+    pub fn first(&self) -> Option<Square> {
         self.iter().next()
     }
 
-    /// Returns the set with all neighbors of its squares: one step of a flood fill.
-    pub(crate) fn grown(&self) -> Bits {
+    /// Its squares and those beside them: one step of a flood.
+    #[must_use]
+    pub fn grown(&self) -> Bits {
         let east = (*self - EAST_EDGE).up(1);
         let west = (*self - WEST_EDGE).down(1);
         *self | east | west | (self.up(SIDE) & Bits::BOARD) | self.down(SIDE)
     }
 
-    /// Moves all bits to higher squares.
+    /// All bits moved to higher squares.
     fn up(&self, by: usize) -> Bits {
         Bits(std::array::from_fn(|index| {
             let carried = if index == 0 {
@@ -123,7 +157,7 @@ impl Bits {
         }))
     }
 
-    /// Moves all bits to lower squares.
+    /// All bits moved to lower squares.
     fn down(&self, by: usize) -> Bits {
         Bits(std::array::from_fn(|index| {
             let carried = if index + 1 == WORDS {
@@ -177,7 +211,7 @@ impl BitAnd for Bits {
     }
 }
 
-/// The squares of the first set that are not in the second.
+/// What is in the first and not in the second.
 impl Sub for Bits {
     type Output = Bits;
 

@@ -1,14 +1,14 @@
-//! Brains and levels.
+//! Brains: computer players.
 //!
-//! `random` plays at random. `heuristic` decides one action at a time in one style of play: the
-//! make-up of its army, the number of castles it builds first, the moment it attacks. `deep` and
-//! `master` plan whole turns: they try scripts for each unit and evaluate them by rollouts in
-//! sampled worlds, in which both sides play like `heuristic`.
+//! `random` does anything. `heuristic` is a general who follows one style of play: what armies it
+//! raises, how many castles it builds first, when it sets out; other styles are kept to measure the
+//! balance of the numbers in the rule book. `deep` and `master` are commanders: they try out what
+//! each unit could be told, and play on from it in imagined worlds, all with the general's habits.
 
 mod casual;
-mod heuristic;
+mod commander;
+mod general;
 mod levels;
-mod master;
 mod outlook;
 mod plan;
 mod scripts;
@@ -19,26 +19,26 @@ mod worth;
 use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
 pub(crate) use self::levels::LEVELS;
-use self::{heuristic::Heuristic, master::Master};
+use self::{commander::Commander, general::General};
 use crate::{Action, Realms, Square};
 
 /// The names of the brains, from the weakest to the strongest.
 pub(crate) const BRAINS: &[&str] = &["random", "heuristic", "deep", "master"];
 
-/// Returns the brain or level with a name.
+/// The brain of that name.
 pub(crate) fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
     match name {
         "random" => Some(Box::new(Random {
             dice: Dice::new(Seed::from_number(seed)),
         })),
-        "heuristic" => Some(Box::new(Heuristic::new(styles::HEURISTIC, seed))),
-        "deep" => Some(Box::new(Master::new(master::DEEP, seed))),
-        "master" => Some(Box::new(Master::new(master::MASTER, seed))),
+        "heuristic" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
+        "deep" => Some(Box::new(Commander::new(commander::DEEP, seed))),
+        "master" => Some(Box::new(Commander::new(commander::MASTER, seed))),
         _ => levels::level(name, seed),
     }
 }
 
-/// Chooses a unit or castle at random, and then one of its actions.
+/// Any unit or castle, and any of its actions, until there is none left.
 struct Random {
     dice: Dice,
 }
@@ -46,18 +46,20 @@ struct Random {
 impl Strategy<Realms> for Random {
     fn choose(&mut self, view: &View<Realms>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
         let legal = &view.actions;
-        // The actions of a unit or castle are consecutive. Steps are never taken back.
+        // The actions of a unit or castle follow one another; a step is never taken back.
         let mut starts: Vec<usize> = Vec::new();
         let mut last = None;
         for (index, action) in legal.iter().enumerate() {
-            let actor = actor(action);
-            if actor.is_some() && actor != last {
+            let who = actor(action);
+            if who.is_some() && who != last {
                 starts.push(index);
             }
-            last = actor;
+            last = who;
         }
-        let end = legal.iter().position(|action| actor(action).is_none());
-        let end = end.unwrap_or(legal.len());
+        let end = legal
+            .iter()
+            .position(|action| actor(action).is_none())
+            .unwrap_or(legal.len());
         if starts.is_empty() {
             return legal.len() - 1;
         }
@@ -68,7 +70,7 @@ impl Strategy<Realms> for Random {
     }
 }
 
-/// Returns whether a castle acts and not a unit, and its square.
+/// Who acts: a unit, or a castle, on its square.
 const fn actor(action: &Action) -> Option<(bool, Square)> {
     match action {
         Action::Step { from, .. } | Action::Attack { from, .. } => Some((false, *from)),

@@ -1,81 +1,98 @@
-//! Castles, and the sites on which they are built.
+//! Castles and the sites they grow from.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::Square;
 
-/// A finished castle, or the site of one under construction.
+/// A castle, or the site of one that is being built.
+///
+/// ```
+/// use game::Player;
+/// use realms::Castle;
+///
+/// let site = Castle::site(Player::new(0));
+/// assert_eq!((site.level, site.life), (1, 5));
+/// assert!(!site.is_finished());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Castle {
-    /// The player who owns it.
+    /// Whose it is.
     pub owner: Player,
-    /// The number of completed constructions; a castle has four.
+    /// How often it was built at; four times make a castle.
     pub level: u8,
-    /// The remaining life.
+    /// How much it still stands.
     pub life: u8,
-    /// Whether its owner bought a unit here this turn; hidden from everyone else.
+    /// Whether a unit was bought here this turn; only its owner knows.
     pub has_bought: bool,
 }
 
 impl Castle {
-    /// The level of a finished castle.
-    pub(crate) const FINISHED: u8 = 4;
-    /// The life that each level adds.
-    pub(crate) const LIFE_PER_LEVEL: u8 = 5;
-    pub(crate) const DEFENCE: u8 = 4;
-    pub(crate) const SIGHT: u8 = 4;
-    /// The gold that a finished castle brings each turn.
-    pub(crate) const INCOME: u32 = 8;
-    /// The price of one level; also the bounty per level for destroying a castle or site.
-    pub(crate) const COST: u32 = 18;
-    /// The minimum distance between castles and sites.
-    pub(crate) const MIN_DISTANCE: u8 = 4;
-    pub(crate) const OCCUPIED_LIFE: u8 = 15;
-    /// The life that a unit in a castle regains each turn.
-    pub(crate) const HEALING: u8 = 4;
+    /// How many times one builds until a castle is finished.
+    pub const FINISHED: u8 = 4;
+    /// How much life each time adds.
+    pub const LIFE_OF_LEVEL: u8 = 5;
+    /// What it is struck against.
+    pub const DEFENCE: u8 = 4;
+    /// How far a finished castle sees.
+    pub const SIGHT: u8 = 4;
+    /// What a finished castle brings its owner each turn.
+    pub const INCOME: u32 = 8;
+    /// What it costs to build once; also what a site is worth to who destroys it, for each level.
+    pub const COST: u32 = 18;
+    /// How far castles and sites are apart at least.
+    pub const GAP: u8 = 4;
+    /// How much life an occupied castle has.
+    pub const OCCUPIED_LIFE: u8 = 15;
+    /// How much a unit in it heals each turn.
+    pub const HEALS: u8 = 4;
 
-    /// A site of level one.
-    pub(crate) const fn site(owner: Player) -> Castle {
+    /// A site at which was built once.
+    #[must_use]
+    pub const fn site(owner: Player) -> Castle {
         Castle {
             owner,
             level: 1,
-            life: Castle::LIFE_PER_LEVEL,
+            life: Castle::LIFE_OF_LEVEL,
             has_bought: false,
         }
     }
 
-    /// A finished castle with full life.
-    pub(crate) const fn finished(owner: Player) -> Castle {
+    /// A finished castle with all its life.
+    #[must_use]
+    pub const fn finished(owner: Player) -> Castle {
         Castle {
             owner,
             level: Castle::FINISHED,
-            life: Castle::LIFE_PER_LEVEL * Castle::FINISHED,
+            life: Castle::LIFE_OF_LEVEL * Castle::FINISHED,
             has_bought: false,
         }
     }
 
-    pub(crate) const fn is_finished(&self) -> bool {
+    /// Whether it is more than a site.
+    #[must_use]
+    pub const fn is_finished(&self) -> bool {
         self.level == Castle::FINISHED
     }
 
-    /// Returns the gold that a player gains by destroying it.
-    pub(crate) const fn bounty(&self) -> u32 {
+    /// What whoever destroys it gains.
+    #[must_use]
+    pub const fn worth(&self) -> u32 {
         Castle::COST * self.level as u32
     }
 
-    /// Returns whether level and life are possible.
-    pub(crate) const fn is_valid(&self) -> bool {
+    /// Whether level and life are possible.
+    pub(crate) const fn is_sound(&self) -> bool {
         self.owner.index() < 2
             && 1 <= self.level
             && self.level <= Castle::FINISHED
             && 1 <= self.life
-            && self.life <= self.level * Castle::LIFE_PER_LEVEL
+            && self.life <= self.level * Castle::LIFE_OF_LEVEL
             && (self.is_finished() || !self.has_bought)
     }
 
-    /// Returns the castle as a player sees it.
+    /// The same as someone else sees it.
     pub(crate) const fn seen_by(self, viewer: Player) -> Castle {
         Castle {
             has_bought: self.has_bought && viewer.index() == self.owner.index(),
@@ -84,25 +101,27 @@ impl Castle {
     }
 }
 
-/// Castles, sorted by square.
+/// Castles by square, in order.
+///
+/// There are few, and they are found by going through them all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Castles(Vec<(Square, Castle)>);
 
 impl Castles {
     pub(crate) fn get(&self, square: Square) -> Option<&Castle> {
-        self.find(square).ok().map(|index| &self.0[index].1)
+        self.place(square).ok().map(|place| &self.0[place].1)
     }
 
     pub(crate) fn get_mut(&mut self, square: Square) -> Option<&mut Castle> {
-        self.find(square).ok().map(|index| &mut self.0[index].1)
+        self.place(square).ok().map(|place| &mut self.0[place].1)
     }
 
-    /// Puts a castle on a square, or removes the one there.
+    /// Puts a castle on a square, or takes one away.
     pub(crate) fn set(&mut self, square: Square, castle: Option<Castle>) {
-        match (self.find(square), castle) {
-            (Ok(index), Some(castle)) => self.0[index].1 = castle,
-            (Ok(index), None) => drop(self.0.remove(index)),
-            (Err(index), Some(castle)) => self.0.insert(index, (square, castle)),
+        match (self.place(square), castle) {
+            (Ok(place), Some(castle)) => self.0[place].1 = castle,
+            (Ok(place), None) => drop(self.0.remove(place)),
+            (Err(place), Some(castle)) => self.0.insert(place, (square, castle)),
             (Err(_), None) => {}
         }
     }
@@ -115,7 +134,7 @@ impl Castles {
         self.0.iter_mut().map(|(_, castle)| castle)
     }
 
-    /// Returns the finished castles of a player.
+    /// The finished castles of a player.
     pub(crate) fn finished(&self, player: Player) -> impl Iterator<Item = Square> {
         let is_own = move |castle: &Castle| castle.owner == player && castle.is_finished();
         self.iter()
@@ -123,7 +142,7 @@ impl Castles {
             .map(|(square, _)| square)
     }
 
-    fn find(&self, square: Square) -> Result<usize, usize> {
+    fn place(&self, square: Square) -> Result<usize, usize> {
         self.0.binary_search_by_key(&square, |(square, _)| *square)
     }
 }

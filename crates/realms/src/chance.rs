@@ -2,7 +2,7 @@
 
 use crate::{Action, Luck, Realms};
 
-/// Returns the possible outcomes of the pending blow, each with its weight.
+/// Returns the possible outcomes of the blow that chance decides, each with its weight.
 pub(crate) fn chance(state: &Realms) -> Vec<(Action, u32)> {
     let Some((battle, [striking, struck])) = state.battle.map(|it| (it, state.sides(it))) else {
         return Vec::new();
@@ -12,7 +12,7 @@ pub(crate) fn chance(state: &Realms) -> Vec<(Action, u32)> {
     let (Some(striker), Some(target)) = kinds else {
         return Vec::new();
     };
-    // R4: each blow has up to three outcomes.
+    // R4: one draw of three outcomes for each blow.
     let outcome = |luck: Luck| (Action::Luck { luck }, luck.weight(striker, target));
     let is_possible = |(_, weight): &(Action, u32)| *weight > 0;
     Luck::ALL

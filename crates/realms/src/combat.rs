@@ -1,27 +1,29 @@
-//! Damage and odds of attacks, for the rules, for people and for brains.
+//! What a blow does, and what it may do: the same for the rules, for people and for brains.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Castle, Kind};
 
-/// The outcome of a blow.
+/// How a blow turned out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Luck {
-    /// The target took no damage.
+    /// It missed.
     Dodged,
-    /// The strength of the attack was 50 % higher.
+    /// It struck half as hard again.
     Critical,
-    /// The blow did its normal damage.
+    /// It struck.
     Hit,
 }
 
 impl Luck {
-    /// All outcomes, in the order of the rule book.
+    /// All of them, in the order of the rule book.
     pub const ALL: [Luck; 3] = [Luck::Dodged, Luck::Critical, Luck::Hit];
 
-    pub(crate) const fn name(self) -> &'static str {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Luck::Dodged => "dodged",
             Luck::Critical => "critical",
@@ -29,8 +31,9 @@ impl Luck {
         }
     }
 
-    /// Returns the probability of this outcome in ten-thousandths.
-    pub(crate) const fn weight(self, striker: Kind, target: Kind) -> u32 {
+    /// How likely it is, of 10,000.
+    #[must_use]
+    pub const fn weight(self, striker: Kind, target: Kind) -> u32 {
         // R4: the three outcomes of a blow.
         let dodge = target.stats().dodge as u32;
         let critical = striker.stats().critical as u32;
@@ -42,24 +45,29 @@ impl Luck {
     }
 }
 
-/// The circumstances that raise the defence of a unit.
+/// Where and how the one who is struck stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Stance {
-    pub(crate) on_hill: bool,
-    pub(crate) is_fortified: bool,
-    /// Whether it stands on a finished castle of its owner.
-    pub(crate) on_castle: bool,
+pub struct Stance {
+    /// It stands on a hill.
+    pub on_hill: bool,
+    /// It is fortified.
+    pub is_fortified: bool,
+    /// It stands on a finished castle of its own.
+    pub on_castle: bool,
 }
 
-/// A unit in combat.
+/// One of two who fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fighter {
-    pub(crate) kind: Kind,
-    pub(crate) life: u8,
-    pub(crate) stance: Stance,
+pub struct Fighter {
+    /// What it is.
+    pub kind: Kind,
+    /// How much life it has.
+    pub life: u8,
+    /// Where and how it stands.
+    pub stance: Stance,
 }
 
-/// The damage of a blow before chance decides.
+/// What a blow does, before any luck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Blow {
@@ -70,23 +78,32 @@ pub struct Blow {
 }
 
 impl Blow {
-    /// Returns the blow of an attack.
-    pub(crate) const fn of(striker: Kind, target: Kind, stance: Stance) -> Blow {
+    /// The blow of an attack.
+    ///
+    /// ```
+    /// use realms::{Blow, Kind, Stance};
+    ///
+    /// let blow = Blow::of(Kind::Cavalry, Kind::Infantry, Stance::default());
+    /// assert_eq!((blow.hit, blow.critical), (11, 18));
+    /// ```
+    #[must_use]
+    pub const fn of(striker: Kind, target: Kind, stance: Stance) -> Blow {
         // R4: damage.
         let percent = if striker.counters(target) { 150 } else { 100 };
         let attack = striker.stats().attack as u32 * percent / 100;
-        let bonus =
+        let footing =
             25 * (stance.on_hill as u32 + stance.is_fortified as u32 + stance.on_castle as u32);
-        let defence = (target.stats().defence as u32 * (100 + bonus)).div_ceil(100);
+        let defence = (target.stats().defence as u32 * (100 + footing)).div_ceil(100);
         Blow {
-            hit: damage(attack, defence),
-            critical: damage(attack * 150 / 100, defence),
+            hit: over(attack, defence),
+            critical: over(attack * 150 / 100, defence),
         }
     }
 
-    /// Returns the damage when a target strikes back with this blow.
-    pub(crate) const fn striking_back(self) -> Blow {
-        // R4: striking back does half the damage, and at least one.
+    /// The blow with which the one who was struck answers.
+    #[must_use]
+    pub const fn in_answer(self) -> Blow {
+        // R4: an answer does half the damage, and at least one.
         const fn half(damage: u8) -> u8 {
             if damage < 2 { 1 } else { damage / 2 }
         }
@@ -96,13 +113,16 @@ impl Blow {
         }
     }
 
-    /// Returns the damage to a castle or a site.
-    pub(crate) const fn against_castle(striker: Kind) -> u8 {
+    /// The damage to a castle or a site, which knows no luck.
+    #[must_use]
+    pub const fn against_castle(striker: Kind) -> u8 {
         // R5: no counter, no dodge, no critical against a castle.
-        damage(striker.stats().attack as u32, Castle::DEFENCE as u32)
+        over(striker.stats().attack as u32, Castle::DEFENCE as u32)
     }
 
-    pub(crate) const fn damage(self, luck: Luck) -> u8 {
+    /// The damage, once it is known how it turned out.
+    #[must_use]
+    pub const fn damage(self, luck: Luck) -> u8 {
         match luck {
             Luck::Dodged => 0,
             Luck::Critical => self.critical,
@@ -111,27 +131,30 @@ impl Blow {
     }
 }
 
-/// The odds of an attack. Probabilities are in ten-thousandths.
+/// What an attack may bring.
+///
+/// Chances are of 10,000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
-    /// The damage of the attack.
+    /// What the blow does.
     pub blow: Blow,
-    /// The probability that the target dodges.
+    /// How likely it is to be dodged.
     pub dodged: u32,
-    /// The probability of a critical hit.
+    /// How likely it is to be critical.
     pub critical: u32,
-    /// The probability that the attack kills.
+    /// How likely it is to kill.
     pub kills: u32,
-    /// The damage when the target strikes back; `None` if the striker is out of its range.
+    /// What the answer does, if the target lives and reaches that far.
     pub answer: Option<Blow>,
-    /// The probability that striking back kills, provided that the target lives.
+    /// How likely the answer is to kill, should there be one.
     pub answer_kills: u32,
 }
 
 impl Preview {
-    /// Returns the preview of an attack on a castle: no chance, and no striking back.
-    pub(crate) const fn of_castle(striker: Kind, life: u8) -> Preview {
+    /// What a blow against walls brings: no luck, and no answer.
+    #[must_use]
+    pub const fn of_walls(striker: Kind, life: u8) -> Preview {
         let damage = Blow::against_castle(striker);
         let blow = Blow {
             hit: damage,
@@ -148,31 +171,43 @@ impl Preview {
         }
     }
 
-    /// Returns the expected damage in hundredths.
-    pub(crate) const fn expected(&self) -> u32 {
+    /// The damage on average, in hundredths.
+    #[must_use]
+    pub const fn expected(&self) -> u32 {
         let hit = 10_000 - self.dodged - self.critical;
         (self.critical * self.blow.critical as u32 + hit * self.blow.hit as u32) / 100
     }
 }
 
-/// Returns the odds of an attack from a distance of `distance` squares.
-pub(crate) fn preview(striker: &Fighter, target: &Fighter, distance: usize) -> Preview {
+/// What may come of an attack at so many squares.
+///
+/// ```
+/// use realms::{Fighter, Kind, Stance, preview};
+///
+/// let fighter = |kind, life| Fighter { kind, life, stance: Stance::default() };
+/// let preview = preview(&fighter(Kind::Archer, 20), &fighter(Kind::Cavalry, 9), 2);
+/// assert_eq!((preview.blow.hit, preview.blow.critical), (9, 15));
+/// assert_eq!(preview.dodged, 1_000);
+/// assert_eq!(preview.kills, 9_000);
+/// assert_eq!(preview.answer, None, "cavalry does not reach two squares");
+/// ```
+#[must_use]
+pub fn preview(striker: &Fighter, target: &Fighter, distance: usize) -> Preview {
     let blow = Blow::of(striker.kind, target.kind, target.stance);
     let reaches = distance <= usize::from(target.kind.stats().range);
-    let answer =
-        reaches.then(|| Blow::of(target.kind, striker.kind, striker.stance).striking_back());
+    let answer = reaches.then(|| Blow::of(target.kind, striker.kind, striker.stance).in_answer());
     Preview {
         blow,
         dodged: Luck::Dodged.weight(striker.kind, target.kind),
         critical: Luck::Critical.weight(striker.kind, target.kind),
-        kills: kill_weight(blow, striker.kind, target),
+        kills: killing(blow, striker.kind, target),
         answer,
-        answer_kills: answer.map_or(0, |answer| kill_weight(answer, target.kind, striker)),
+        answer_kills: answer.map_or(0, |answer| killing(answer, target.kind, striker)),
     }
 }
 
-/// Returns the probability that a blow kills, in ten-thousandths.
-fn kill_weight(blow: Blow, striker: Kind, target: &Fighter) -> u32 {
+/// How likely a blow is to kill.
+fn killing(blow: Blow, striker: Kind, target: &Fighter) -> u32 {
     let kills = |luck: &Luck| blow.damage(*luck) >= target.life;
     Luck::ALL
         .into_iter()
@@ -181,8 +216,8 @@ fn kill_weight(blow: Blow, striker: Kind, target: &Fighter) -> u32 {
         .sum()
 }
 
-/// Returns the damage of an attack against a defence: at least one.
-const fn damage(attack: u32, defence: u32) -> u8 {
+/// What an attack does against a defence.
+const fn over(attack: u32, defence: u32) -> u8 {
     if attack > defence + 1 {
         (attack - defence) as u8
     } else {

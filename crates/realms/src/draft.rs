@@ -1,4 +1,4 @@
-//! Parsed positions that are not validated yet.
+//! A position as it was written, and the check that makes it a position.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     unit::Unit,
 };
 
-/// A parsed position that may violate invariants.
+/// A position as it was written, which may be nonsense.
 pub(crate) struct Draft(pub(crate) Realms);
 
 impl TryFrom<Draft> for Realms {
@@ -78,20 +78,22 @@ fn read_pair(text: &str) -> Option<(u32, u32)> {
     Some((number(left)?, number(right)?))
 }
 
-/// Parses the seat to move, and the outcome or the pending blow after it.
+/// The seat, and behind it how the match ended or which blow is to be decided.
 fn read_turn(text: &str) -> Option<(Player, Option<Outcome>, Option<Battle>)> {
     let (mover, rest) = text.split_at_checked(1)?;
-    let mover: Player = mover.parse().ok()?;
-    if mover.index() >= 2 {
-        return None;
-    }
+    let mover = mover
+        .parse()
+        .ok()
+        .filter(|mover: &Player| mover.index() < 2)?;
     if rest.is_empty() {
         return Some((mover, None, None));
     }
     if let Some(ranks) = rest.strip_prefix('=') {
         let ranks: Vec<u8> = ranks.bytes().map(|byte| byte.wrapping_sub(b'0')).collect();
-        let outcome = Outcome::from_ranks(&ranks).ok();
-        return Some((mover, Some(outcome.filter(|_| ranks.len() == 2)?), None));
+        let outcome = Outcome::from_ranks(&ranks)
+            .ok()
+            .filter(|_| ranks.len() == 2)?;
+        return Some((mover, Some(outcome), None));
     }
     let battle = rest.strip_prefix(':')?;
     let (sign, is_answer) = if battle.contains('<') {
@@ -102,12 +104,15 @@ fn read_turn(text: &str) -> Option<(Player, Option<Outcome>, Option<Battle>)> {
     let cross = 1 + battle.get(1..)?.find(sign)?;
     let striker = battle.get(..cross)?.parse().ok()?;
     let target = battle.get(cross + 1..)?.parse().ok()?;
-    let battle = Battle {
-        striker,
-        target,
-        is_answer,
-    };
-    Some((mover, None, Some(battle)))
+    Some((
+        mover,
+        None,
+        Some(Battle {
+            striker,
+            target,
+            is_answer,
+        }),
+    ))
 }
 
 fn read_castles(text: &str) -> Option<Castles> {
@@ -119,13 +124,16 @@ fn read_castles(text: &str) -> Option<Castles> {
         };
         let (owner, castle) = castle.split_once('.')?;
         let (level, life) = castle.split_once('.')?;
-        let castle = Castle {
-            owner: owner.parse().ok()?,
-            level: number(level)?,
-            life: number(life)?,
-            has_bought,
-        };
-        Some((at.parse().ok()?, castle))
+        let (owner, level, life) = (owner.parse().ok()?, number(level)?, number(life)?);
+        Some((
+            at.parse().ok()?,
+            Castle {
+                owner,
+                level,
+                life,
+                has_bought,
+            },
+        ))
     };
     match text {
         "-" => Some(Castles::default()),
@@ -202,7 +210,7 @@ fn read_seat(text: &str) -> Option<Seat> {
         all.try_push(read_unit(word)?).ok()?;
     }
     Some(Seat {
-        // No match reaches these limits, and they prevent overflow.
+        // A bound that no match comes near, and arithmetic does not either.
         gold: number(gold).filter(|gold| *gold < 1 << 24)?,
         units: all,
         explored: read_bits(explored)?,
@@ -271,19 +279,19 @@ fn read_step(text: &str) -> Option<(Option<Undo>, u8)> {
         return Some((None, undone));
     }
     let (from, rest) = step.split_once('-')?;
-    // A column may be `u`, `o` or `p` too, so the first letter is skipped.
-    let fee_at = 1 + rest.get(1..)?.find(['u', 'o', 'p'])?;
-    let fee = read_fee(rest.get(fee_at..)?.chars().next()?)?;
+    // The column may be called u, o or p too; the fee is behind the row.
+    let place = 1 + rest.get(1..)?.find(['u', 'o', 'p'])?;
+    let fee = read_fee(rest.get(place..)?.chars().next()?)?;
     let undo = Undo {
         from: from.parse().ok()?,
-        to: rest.get(..fee_at)?.parse().ok()?,
+        to: rest.get(..place)?.parse().ok()?,
         fee,
-        paid: number(rest.get(fee_at + 1..)?)?,
+        paid: number(rest.get(place + 1..)?)?,
     };
     Some((Some(undo), undone))
 }
 
-/// Parses a number without a sign or leading zeros, so that it has one notation.
+/// A number without a sign or zeros in front: there is one way to write it.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit())
         && (word.len() == 1 || !word.starts_with('0'));

@@ -1,4 +1,4 @@
-//! The end of a match and its winner.
+//! When it is over, and who wins.
 
 use game::{Outcome, Player, Turn};
 
@@ -14,10 +14,10 @@ pub(crate) fn turn(state: &Realms) -> Turn {
 }
 
 impl Realms {
-    /// Returns the outcome if the match ends with the current turn.
+    /// How the match ends with the turn that ends, if it does.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let [first, second] = [0, 1].map(Player::new);
-        // R8: at the end of each turn, a player without units and finished castles has lost.
+        // R8: at the end of each turn, who has neither units nor a finished castle has lost.
         match (is_alive(self, first), is_alive(self, second)) {
             (true, true) => {}
             (true, false) => return Some(Outcome::won_by(first, Realms::PLAYERS)),
@@ -28,7 +28,7 @@ impl Realms {
         is_last.then(|| Outcome::by_score(&[self.score(first), self.score(second)]))
     }
 
-    /// R8: castles, then gold, then the cost of the living units.
+    /// R8: castles, then gold, then what the living units cost.
     fn score(&self, player: Player) -> (usize, u32, u32) {
         let seat = self.seat(player);
         let army = seat

@@ -1,20 +1,19 @@
-//! What viewers know, and the events that keep it up to date.
+//! Who sees what, and what they are told of it.
 //!
-//! After every change of the board, sight, castles, deposits and units in sight are updated for both
-//! players and for spectators, who see what both players see.
+//! After every change of the board everyone looks: sight, castles, deposits and units in sight are
+//! brought up to date for both players and for spectators, who see what both players see.
 
 use arrayvec::ArrayVec;
 use game::{Audience, Player, Sink};
 
 use crate::{
-    Bits, Castle, Event, Kind, Realms, Square,
+    Bits, Castle, Event, Realms, Square,
     castle::Castles,
     observe::{other_unit, squares},
-    state::Seat,
-    unit::{MAX_UNITS, Unit},
+    unit::{MOST_UNITS, Unit, other},
 };
 
-/// A viewer from whom something is hidden.
+/// Someone from whom something is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Eye {
     Player(Player),
@@ -28,6 +27,10 @@ impl Eye {
         Eye::Spectator,
     ];
 
+    pub(crate) const fn enemy_of(player: Player) -> Eye {
+        Eye::Player(other(player))
+    }
+
     pub(crate) const fn audience(self) -> Audience {
         match self {
             Eye::Player(player) => Audience::only(player),
@@ -36,30 +39,40 @@ impl Eye {
     }
 }
 
+/// Which players have seen something new.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Learned([bool; 2]);
+
+impl Learned {
+    pub(crate) const fn has(self, player: Player) -> bool {
+        self.0[player.index()]
+    }
+}
+
 impl Realms {
-    /// Returns the squares that a viewer sees.
+    /// The squares that someone sees.
     pub(crate) fn visible_to(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.visible)
     }
 
-    /// Returns the squares whose terrain a viewer knows.
+    /// The squares whose terrain someone knows.
     pub(crate) fn explored_by(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.explored)
     }
 
-    /// Returns the deposits that a viewer knows.
+    /// The deposits that someone knows.
     pub(crate) fn found_by(&self, eye: Eye) -> Bits {
         self.by_eye(eye, |seat| seat.found)
     }
 
-    /// Returns the castle on a square as a viewer last saw it.
+    /// What someone knows of a castle on a square.
     pub(crate) fn remembered_by(&self, eye: Eye, square: Square) -> Option<Castle> {
         match eye {
             Eye::Player(player) => self.seat(player).memory.get(square).copied(),
-            // Spectators know a castle only while both players know the same about it.
+            // Spectators know what both players know, and when they disagree, nothing.
             Eye::Spectator => {
-                let known = |seat: usize| {
-                    let castle = self.seats[seat].memory.get(square);
+                let known = |player: u8| {
+                    let castle = self.seats[usize::from(player)].memory.get(square);
                     castle.map(|castle| Castle {
                         has_bought: false,
                         ..*castle
@@ -70,41 +83,41 @@ impl Realms {
         }
     }
 
-    fn by_eye(&self, eye: Eye, part: impl Fn(&Seat) -> Bits) -> Bits {
+    fn by_eye(&self, eye: Eye, part: impl Fn(&crate::state::Seat) -> Bits) -> Bits {
         match eye {
             Eye::Player(player) => part(self.seat(player)),
-            // R7: a spectator sees what both players see.
+            // R7: a spectator sees what all players see.
             Eye::Spectator => part(&self.seats[0]) & part(&self.seats[1]),
         }
     }
 
-    /// Updates what every viewer knows, and emits the changes.
-    ///
-    /// Returns whether the player to move saw a new square or a change of deposits.
-    pub(crate) fn look(&mut self, events: &mut impl Sink<Event>) -> bool {
-        let sees_more = self.look_around(events);
+    /// Brings what everyone knows up to date, and tells it; says who has learned something.
+    pub(crate) fn look(&mut self, events: &mut impl Sink<Event>) -> Learned {
+        let mut learned = Learned::default();
+        self.look_around(&mut learned, events);
         self.look_at_castles(events);
-        let finds_more = self.look_for_deposits(events);
+        self.look_for_deposits(&mut learned, events);
         for eye in Eye::ALL {
             self.look_at_units(eye, events);
         }
-        sees_more || finds_more
+        learned
     }
 
-    /// Updates sight. Returns whether the sight of the player to move changed.
-    fn look_around(&mut self, events: &mut impl Sink<Event>) -> bool {
+    fn look_around(&mut self, learned: &mut Learned, events: &mut impl Sink<Event>) {
         let before = Eye::ALL.map(|eye| (self.visible_to(eye), self.explored_by(eye)));
         for player in Player::all(Realms::PLAYERS) {
             let sight = self.sight(player);
             let is_own_turn = player == self.mover;
             let seat = self.seat_mut(player);
-            // R7: during a player's own turn, a square that was seen stays in sight.
+            // R7: within one's own turn what was seen stays visible.
             seat.visible = if is_own_turn {
                 seat.visible | sight
             } else {
                 sight
             };
             seat.explored |= seat.visible;
+            learned.0[player.index()] |= seat.visible != before[player.index()].0
+                || seat.explored != before[player.index()].1;
         }
         for (eye, (visible, explored)) in Eye::ALL.into_iter().zip(before) {
             let (sees, knows) = (self.visible_to(eye), self.explored_by(eye));
@@ -112,20 +125,25 @@ impl Realms {
                 continue;
             }
             events.emit(|| {
-                let terrain = |square| Some((square, self.ground.at(square)?));
-                let event = Event::Sight {
-                    explored: (knows - explored).iter().filter_map(terrain).collect(),
-                    shown: squares(sees - visible),
-                    hidden: squares(visible - sees),
+                let terrain = |square| {
+                    let terrain = self.ground.at(square).expect("the board is known whole");
+                    (square, terrain)
                 };
-                (eye.audience(), event)
+                let explored = (knows - explored).iter().map(terrain).collect();
+                let (shown, hidden) = (squares(sees - visible), squares(visible - sees));
+                (
+                    eye.audience(),
+                    Event::Sight {
+                        explored,
+                        shown,
+                        hidden,
+                    },
+                )
             });
         }
-        let mover = Eye::Player(self.mover);
-        before[self.mover.index()] != (self.visible_to(mover), self.explored_by(mover))
     }
 
-    /// Updates the memory of castles in sight.
+    /// Brings castles in sight up to date.
     pub(crate) fn look_at_castles(&mut self, events: &mut impl Sink<Event>) {
         let mut changes: Vec<(Player, Square, Option<Castle>)> = Vec::new();
         for player in Player::all(Realms::PLAYERS) {
@@ -166,15 +184,16 @@ impl Realms {
         }
     }
 
-    /// Updates known deposits. Returns whether those of the player to move changed.
-    fn look_for_deposits(&mut self, events: &mut impl Sink<Event>) -> bool {
+    fn look_for_deposits(&mut self, learned: &mut Learned, events: &mut impl Sink<Event>) {
         let before = Eye::ALL.map(|eye| self.found_by(eye));
         let deposits = self.deposits;
         for player in Player::all(Realms::PLAYERS) {
             // R5: only engineers see deposits.
             let sight = self.engineers_sight(player);
             let seat = self.seat_mut(player);
-            seat.found = (seat.found - sight) | (deposits & sight);
+            let found = (seat.found - sight) | (deposits & sight);
+            learned.0[player.index()] |= found != seat.found;
+            seat.found = found;
         }
         for (eye, before) in Eye::ALL.into_iter().zip(before) {
             let now = self.found_by(eye);
@@ -185,15 +204,14 @@ impl Realms {
                 });
             }
         }
-        before[self.mover.index()] != self.seat(self.mover).found
     }
 
-    /// Names units that come into a viewer's sight, and removes the names of units that leave it.
+    /// Gives names to units that come into sight, and forgets those of units that leave it.
     fn look_at_units(&mut self, eye: Eye, events: &mut impl Sink<Event>) {
         let visible = self.visible_to(eye);
-        // Sorted by square: neither names nor events may reveal which unit is older.
-        let mut appeared: ArrayVec<(Square, Player), { 2 * MAX_UNITS }> = ArrayVec::new();
-        let mut gone: ArrayVec<(Square, Player, Kind), { 2 * MAX_UNITS }> = ArrayVec::new();
+        // In the order of squares: neither names nor news must tell which unit is the older one.
+        let mut appeared: ArrayVec<(Square, Player), { 2 * MOST_UNITS }> = ArrayVec::new();
+        let mut gone: ArrayVec<Square, { 2 * MOST_UNITS }> = ArrayVec::new();
         for owner in Player::all(Realms::PLAYERS) {
             if eye == Eye::Player(owner) {
                 continue;
@@ -204,13 +222,13 @@ impl Realms {
                 if is_seen && alias.is_none() {
                     appeared.push((unit.square, owner));
                 } else if !is_seen && alias.take().is_some() {
-                    gone.push((unit.square, owner, unit.kind));
+                    gone.push(unit.square);
                 }
             }
         }
-        gone.sort_unstable_by_key(|(at, ..)| *at);
-        for (at, player, kind) in gone {
-            events.emit(|| (eye.audience(), Event::Disappeared { player, kind, at }));
+        gone.sort_unstable();
+        for at in gone {
+            events.emit(|| (eye.audience(), Event::Disappeared { at }));
         }
         appeared.sort_unstable();
         for (square, owner) in appeared {
@@ -218,7 +236,7 @@ impl Realms {
                 Eye::Player(player) => &mut self.seat_mut(player).next_alias,
                 Eye::Spectator => &mut self.next_alias,
             };
-            // R7: each viewer has its own names for units, and a new one after each absence.
+            // R7: names of enemy units are aliases per viewer, renewed when one leaves sight.
             let name = *next;
             *next += 1;
             let unit = self.unit_mut(owner, square).expect("it was just seen");
@@ -232,7 +250,7 @@ impl Realms {
     }
 }
 
-/// Returns the name that a viewer other than the owner uses for a unit.
+/// What a viewer who is not its owner calls a unit.
 pub(crate) const fn alias_of(unit: &mut Unit, eye: Eye) -> &mut Option<u32> {
     match eye {
         Eye::Player(_) => &mut unit.aliases[0],

@@ -1,8 +1,8 @@
-//! Legal actions, and the reasons for refusals.
+//! What may be done, and why not.
 //!
-//! Every query here concerns squares in sight of the player: a unit sees farther than it steps or
-//! strikes, an engineer farther than the minimum distance of castles, a castle sees its neighbors.
-//! So neither the list nor a refusal depends on what is hidden.
+//! Everything that is asked here lies within sight of who asks: a unit sees further than it steps
+//! or strikes, an engineer further than castles are apart, a castle its neighbors. So neither the
+//! list nor a refusal depends on what is hidden.
 
 use game::Player;
 use serde::Serialize;
@@ -10,72 +10,101 @@ use thiserror::Error;
 
 use crate::{
     Action, Bits, Castle, Kind, MapError, Realms, Spoil, Square, end,
-    unit::{Fee, MAX_UNITS, Unit, enemy_of},
+    unit::{Fee, MOST_UNITS, Unit, other},
 };
 
 /// The rule that an action or an option breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the messages explain the variants")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum Illegal {
+    /// Too few or too many players.
     #[error("two can play, not {players}")]
     Players { players: u8 },
+    /// Too few or too many rounds.
     #[error("a match has {min} to {max} rounds, not {rounds}")]
     Rounds { rounds: u32, min: u32, max: u32 },
+    /// A map that cannot be played.
     #[error(transparent)]
     Map(#[from] MapError),
+    /// Chance is to decide first, or the match is over.
     #[error("nobody can act now")]
     NotNow,
-    #[error("only chance decides a blow")]
+    /// Only chance decides a blow.
+    #[error("chance decides a blow, not a player")]
     NotYours,
+    /// No unit of the player stands there.
     #[error("you have no unit on {at}")]
     NoUnit { at: Square },
+    /// The unit has done all it may.
     #[error("the unit on {at} has done what it can this turn")]
     Waiting { at: Square },
+    /// A step to a square that is not beside the unit.
     #[error("a step leads to a square beside the unit, and {to} is not beside {from}")]
     NotBeside { from: Square, to: Square },
+    /// Something else after an attack.
     #[error("the unit on {at} has attacked, and can only attack again or end its turn")]
     HasAttacked { at: Square },
+    /// No movement left.
     #[error("the unit on {at} has no steps left")]
     NoMoves { at: Square },
-    #[error("the unit on {at} has used its free step; another step costs 1 gold")]
+    /// No gold to go on.
+    #[error("the unit on {at} made the one step that is free; to go on costs 1 gold")]
     NoFee { at: Square },
-    #[error("no unit can stand on {at}")]
+    /// A step onto a square on which units cannot stand.
+    #[error("nobody can stand on {at}")]
     Impassable { at: Square },
+    /// A step onto a castle of the enemy.
     #[error("the castle or site on {at} is the enemy's")]
     EnemyCastle { at: Square },
+    /// Somebody stands there.
     #[error("there is a unit on {at} already")]
     Occupied { at: Square },
+    /// No attack left.
     #[error("the unit on {at} has no attacks left")]
     NoAttacks { at: Square },
+    /// A target that is too far away.
     #[error("{target} is out of range of the unit on {from}")]
     OutOfRange { from: Square, target: Square },
+    /// A target where there is no enemy.
     #[error("there is no enemy on {at}")]
     NoEnemy { at: Square },
-    #[error("choose whether to occupy or to destroy the castle on {at}")]
+    /// A castle is struck, and it was not said what is to become of it.
+    #[error("say whether the castle on {at} is to be occupied or destroyed if it falls")]
     NoSpoil { at: Square },
-    #[error("there is no unguarded castle on {at} to occupy or to destroy")]
+    /// What is struck is not a finished castle.
+    #[error("there is no unguarded castle on {at} to be occupied or destroyed")]
     NothingToSpoil { at: Square },
+    /// Something that only engineers do.
     #[error("only engineers build")]
     NotAnEngineer,
+    /// Too little gold.
     #[error("that costs {cost} gold, and you have {gold}")]
     Gold { cost: u32, gold: u32 },
+    /// Another castle or site is too near.
     #[error("castles and sites are at least 4 squares apart, and there is one on {at}")]
     TooNear { at: Square },
+    /// A castle that is finished.
     #[error("the castle on {at} is finished")]
     Finished { at: Square },
+    /// No finished castle of the player stands there.
     #[error("you have no finished castle on {at}")]
     NoCastle { at: Square },
+    /// The second unit of a castle in a turn.
     #[error("a unit was bought on {at} this turn")]
     HasBought { at: Square },
+    /// Too many units.
     #[error("you have 15 units, and cannot have more")]
     TooMany,
+    /// There is room in the castle.
     #[error("there is room in the castle on {at}: the unit appears there")]
     Room { at: Square },
-    #[error("there is no room in the castle on {at}: choose a square next to it")]
+    /// There is no room in the castle, and it was not said where else.
+    #[error("there is no room in the castle on {at}: say on which square beside it")]
     NoRoom { at: Square },
-    #[error("only the last step can be taken back, if it revealed nothing new")]
+    /// No step that could be taken back.
+    #[error("there is no step to take back: only the last one, and if it showed nothing new")]
     NothingToUndo,
 }
 
@@ -131,7 +160,7 @@ pub(crate) fn on_timeout(state: &Realms) -> Option<Action> {
 }
 
 impl Realms {
-    /// Returns whether the player to move can buy a unit anywhere.
+    /// Whether a unit can be bought somewhere.
     pub(crate) fn can_buy(&self) -> bool {
         let cheapest = Kind::Infantry;
         self.castles.finished(self.mover).any(|castle| {
@@ -141,7 +170,7 @@ impl Realms {
     }
 
     fn can_undo(&self) -> bool {
-        self.undo.is_some() && self.undone < Realms::MAX_UNDONE
+        self.undo.is_some() && self.undone < Realms::MOST_UNDONE
     }
 
     fn list_orders(&self, unit: &Unit, places: &Places, into: &mut Vec<Action>) {
@@ -199,7 +228,7 @@ impl Realms {
         }
     }
 
-    /// Returns the unit of the player to move on a square, if it is available.
+    /// The unit of the player to move on a square, if it can do something.
     fn ready(&self, square: Square) -> Result<&Unit, Illegal> {
         let unit = self
             .unit(self.mover, square)
@@ -220,9 +249,9 @@ impl Realms {
         self.check_place(to)
     }
 
-    /// Checks whether a unit can make a step in any direction.
+    /// Whether a unit can make a step, wherever it leads.
     fn can_step(&self, unit: &Unit) -> Result<(), Illegal> {
-        // R3: no step after an attack; the first step costs 1 gold, or is free without gold.
+        // R3: not after an attack; the first step costs 1 gold, and one is free without any.
         self.has_not_attacked(unit)?;
         let is_broke = self.seat(self.mover).gold == 0;
         match unit.orders.fee {
@@ -232,7 +261,7 @@ impl Realms {
         }
     }
 
-    /// Checks whether a unit of the player to move can be put on a square.
+    /// Whether a unit of the player to move can be put on a square.
     fn check_place(&self, square: Square) -> Result<(), Illegal> {
         // R1: passable, free, and no castle of the enemy.
         if !self.ground.passable().has(square) {
@@ -268,9 +297,9 @@ impl Realms {
         if from.distance(target) > usize::from(unit.kind.stats().range) {
             return Err(Illegal::OutOfRange { from, target });
         }
-        let enemy = enemy_of(self.mover);
+        let enemy = other(self.mover);
         let is_hostile = |castle: &Castle| castle.owner == enemy;
-        // R7: the refusal reveals nothing, because everything in range is in sight.
+        // R7: what cannot be seen is answered as what is not there; nothing in range is unseen.
         if self.unit(enemy, target).is_none() && !self.castles.get(target).is_some_and(is_hostile) {
             return Err(Illegal::NoEnemy { at: target });
         }
@@ -281,21 +310,21 @@ impl Realms {
         }
     }
 
-    /// Returns whether a finished enemy castle without a unit stands on a square.
+    /// Whether a finished castle of the enemy stands on a square, and no unit in it.
     fn is_unguarded_castle(&self, square: Square) -> bool {
-        let enemy = enemy_of(self.mover);
+        let enemy = other(self.mover);
         let is_castle = |castle: &Castle| castle.owner == enemy && castle.is_finished();
         // R5: a unit on a castle shields it.
         self.castles.get(square).is_some_and(is_castle) && self.unit(enemy, square).is_none()
     }
 
     fn check_construct(&self, unit: &Unit) -> Result<(), Illegal> {
-        // R6: an engineer with enough gold, on an own site or far enough from all others.
+        // R6: an engineer, with enough gold, far enough from others or at an own site.
         if unit.kind != Kind::Engineer {
             return Err(Illegal::NotAnEngineer);
         }
         self.has_not_attacked(unit)?;
-        let near = Bits::within(unit.square, Castle::MIN_DISTANCE - 1);
+        let near = Bits::within(unit.square, Castle::GAP - 1);
         match self.castles.get(unit.square) {
             Some(castle) if castle.is_finished() => {
                 return Err(Illegal::Finished { at: unit.square });
@@ -307,10 +336,10 @@ impl Realms {
                 }
             }
         }
-        self.check_gold(Castle::COST)
+        self.affords(Castle::COST)
     }
 
-    fn check_gold(&self, cost: u32) -> Result<(), Illegal> {
+    fn affords(&self, cost: u32) -> Result<(), Illegal> {
         match self.seat(self.mover).gold {
             gold if gold < cost => Err(Illegal::Gold { cost, gold }),
             _ => Ok(()),
@@ -324,26 +353,27 @@ impl Realms {
         at: Option<Square>,
     ) -> Result<(), Illegal> {
         self.check_castle(castle)?;
-        self.check_gold(kind.stats().cost.into())?;
+        self.affords(kind.stats().cost.into())?;
         self.check_room(castle, at)
     }
 
-    /// Checks whether a castle can buy any unit.
+    /// Whether a castle can have a new unit at all.
     fn check_castle(&self, castle: Square) -> Result<(), Illegal> {
-        // R5: an own finished castle buys one unit per turn.
+        // R5: at an own finished castle, one unit a castle a turn.
         let is_own = |it: &&Castle| it.owner == self.mover && it.is_finished();
-        match self.castles.get(castle).filter(is_own) {
+        let is_known = self.castles.get(castle).filter(is_own);
+        match is_known {
             None => Err(Illegal::NoCastle { at: castle }),
             Some(own) if own.has_bought => Err(Illegal::HasBought { at: castle }),
-            // R2: a player has at most 15 units.
-            Some(_) if self.seat(self.mover).units.len() == MAX_UNITS => Err(Illegal::TooMany),
+            // R2: at most 15 units a player.
+            Some(_) if self.seat(self.mover).units.len() == MOST_UNITS => Err(Illegal::TooMany),
             Some(_) => Ok(()),
         }
     }
 
-    /// Checks the square on which a new unit appears.
+    /// Whether a new unit can appear there.
     fn check_room(&self, castle: Square, at: Option<Square>) -> Result<(), Illegal> {
-        // R5: the castle itself or, if it is taken, the neighbor that the action names.
+        // R5: on the castle, or if that is taken on the neighbor asked for.
         match (self.occupant(castle), at) {
             (None, None) => Ok(()),
             (None, Some(_)) => Err(Illegal::Room { at: castle }),
@@ -357,17 +387,17 @@ impl Realms {
     }
 }
 
-/// Squares that matter to all units of the player to move, computed once per list.
+/// Squares that matter to all units of the player to move, found once for a whole list.
 struct Places {
-    /// The squares on which a unit can be put.
+    /// Where a unit can be put.
     free: Bits,
-    /// The squares of enemy units, castles and sites.
+    /// Where something of the enemy is.
     targets: Bits,
 }
 
 impl Places {
     fn of(state: &Realms) -> Places {
-        let (mover, enemy) = (state.mover, enemy_of(state.mover));
+        let (mover, enemy) = (state.mover, other(state.mover));
         let mut places = Places {
             free: state.ground.passable(),
             targets: Bits::EMPTY,
@@ -388,7 +418,7 @@ impl Places {
     }
 }
 
-/// Returns whether a player has a unit or a finished castle.
+/// Whether a player has anything left to play with.
 pub(crate) fn is_alive(state: &Realms, player: Player) -> bool {
     !state.seat(player).units.is_empty() || state.castles.finished(player).next().is_some()
 }

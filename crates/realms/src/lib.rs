@@ -1,9 +1,9 @@
 //! Castles, armies and gold under fog of war.
 //!
-//! The one idea: only the rules know the whole board. A position holds the truth and, beside it,
-//! what each player has seen of it. Observations, legal actions, refusals and events are built from
-//! what the player has seen. The rule book is the crate's README; the code that enforces a rule and
-//! the test that checks it have its mark, such as R7.
+//! The one idea: nobody but the rules knows the whole board. A position holds the truth and, beside
+//! it, what each player has seen of it; observations, legal actions, refusals and events are all
+//! made from what has been seen. The rule book is the crate's README; each of its marks, such as
+//! R7, is found in the code that enforces it and in the test that checks it.
 //!
 //! ```
 //! use game::{Dice, Game, Player, Seed, Viewer};
@@ -12,11 +12,11 @@
 //! let mut dice = Dice::new(Seed::from_number(1));
 //! let mut realms = Realms::new(2, &Default::default(), &mut dice)?;
 //!
-//! // An engineer sees eight squares far, but no enemy.
+//! // An engineer sees eight squares far, and nothing of the enemy.
 //! let seen = realms.observe(Viewer::Player(Player::new(0)));
 //! assert_eq!((seen.units.len(), seen.castles.len(), seen.gold), (1, 1, Some(38)));
 //!
-//! // Its first step costs 1 gold.
+//! // Its first step costs a gold.
 //! let step = realms.actions()[0];
 //! realms.play(Player::new(0), &step)?;
 //! assert_eq!(realms.observe(Viewer::Player(Player::new(0))).gold, Some(37));
@@ -41,7 +41,7 @@ mod navigation;
 mod notation;
 mod observe;
 mod options;
-mod path;
+pub mod path;
 mod picture;
 mod profile;
 mod sketch;
@@ -60,23 +60,25 @@ pub use crate::{
     bits::Bits,
     brain::styles,
     castle::Castle,
-    combat::{Blow, Luck, Preview},
+    combat::{Blow, Fighter, Luck, Preview, Stance, preview},
     event::Event,
     legal::Illegal,
     map::{Map, MapError, MapFault, TiledFault},
     notation::NotAPosition,
-    observe::{Observation, ObservedAttack, ObservedCastle, ObservedUnit},
+    observe::{
+        Observation, ObservedAttack, ObservedBattle, ObservedCastle, ObservedUndo, ObservedUnit,
+    },
     options::Options,
-    square::{NotASquare, Square},
-    state::{Battle, Realms, Undo},
+    square::{Direction, NotASquare, SIDE, Square},
+    state::Realms,
     terrain::{Ground, Terrain},
-    unit::{Fee, Kind, Orders},
+    unit::{ATTACKS, Fee, Kind, LIFE, MOST_UNITS, Orders, Stats},
 };
 
 /// The game as hosts see it.
 ///
-/// Defined in this crate so that the compiler optimizes the rules together with the generic code
-/// around them.
+/// Defined in this crate so that the compiler sees the rules and the generic code around them at
+/// once: nothing depends on link-time optimization.
 pub static GAME: &dyn AnyGame = &Erased::<Realms>::new();
 
 impl Game for Realms {
@@ -93,8 +95,8 @@ impl Game for Realms {
         players: 2..=2,
         chance: true,
         hidden: true,
-        // In each of 200 turns: for each of 15 units six steps, two attacks with up to two blows
-        // and an end; 20 steps taken back and made again; 100 purchases.
+        // In each of 200 turns: 15 units with six steps, two attacks of up to two blows and an
+        // end each, 20 steps taken back and made again, a purchase for each castle.
         max_plies: 200 * (15 * (6 + 2 * 3 + 1) + 2 * 20 + 100),
         options: Options::FACTS,
     };

@@ -1,4 +1,4 @@
-//! Maps for hosts: generating, reading, writing and drawing.
+//! Map files as hosts see them: generated, read, written and drawn.
 
 use game::{
     AnyError, AnyMap, Game, Geometry, Look, Maps, Sentence, Sketch,
@@ -7,16 +7,14 @@ use game::{
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{
-    Bits, Illegal, Map, Options, Realms, Square, Terrain, path, picture, sketch, square::geometry,
-};
+use crate::{Illegal, Map, Options, Realms, Square, picture, sketch, square::squares};
 
 /// The maps of this game.
 pub(crate) const MAPS: Maps = Maps {
     endings: &["txt", "tmx"],
     companion: |ending| (ending == "txt").then_some("json"),
     recognizes: |text| {
-        // Maps of other games are JSON, or numbers separated by spaces.
+        // The maps of other games are JSON, or numbers with spaces between.
         let first = text.lines().map(str::trim).find(|line| !line.is_empty());
         let is_code =
             |line: &str| line.contains(',') && line.starts_with(|it: char| it.is_ascii_digit());
@@ -43,12 +41,12 @@ fn read(text: &str) -> Result<Box<dyn AnyMap>, Sentence> {
     }
 }
 
-/// A likely mistake in a playable map.
+/// Something in a map that looks like a mistake, although it can be played.
 #[derive(Debug, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub(crate) enum Warning {
-    #[error("the terrain is not the same for both sides: one may have an advantage")]
+    #[error("the terrain is not the same from both ends: one side may be better")]
     UnevenTerrain,
     #[error("no way leads to the deposit on {at}")]
     UnreachableDeposit { at: Square },
@@ -66,21 +64,29 @@ impl AnyMap for Map {
 
     fn warnings(&self) -> Vec<Sentence> {
         let mut warnings = Vec::new();
-        let is_symmetric = |terrain: Terrain| {
-            let squares = self.ground.of(terrain);
-            squares.iter().map(Square::mirrored).collect::<Bits>() == *squares
+        let is_mirrored = |terrain: &crate::Terrain| {
+            let squares = self.ground.of(*terrain);
+            squares
+                .iter()
+                .map(crate::Square::mirrored)
+                .collect::<crate::Bits>()
+                == *squares
         };
-        if !Terrain::ALL.into_iter().all(is_symmetric) {
+        if !crate::Terrain::ALL.iter().all(is_mirrored) {
             warnings.push(Warning::UnevenTerrain);
         }
-        let unreachable = self.deposits - path::reached(self.castles[0], &self.ground.passable());
-        let unreachable = unreachable.iter();
-        warnings.extend(unreachable.map(|at| Warning::UnreachableDeposit { at }));
+        let reached = crate::path::reached(self.castles[0], &self.ground.passable());
+        let unreachable = self.deposits - reached;
+        warnings.extend(
+            unreachable
+                .iter()
+                .map(|at| Warning::UnreachableDeposit { at }),
+        );
         warnings.iter().map(Sentence::of).collect()
     }
 
     fn geometry(&self) -> Geometry {
-        geometry(|square| self.ground.at(square))
+        squares(|square| self.ground.at(square))
     }
 
     fn write(&self, ending: &str) -> Result<String, AnyError> {
@@ -94,10 +100,10 @@ impl AnyMap for Map {
     }
 
     fn svg(&self) -> String {
-        picture::draw(&self.observation())
+        picture::map(self)
     }
 
     fn sketch(&self, look: Look) -> Sketch {
-        sketch::board(&self.observation(), look)
+        sketch::map(self, look)
     }
 }

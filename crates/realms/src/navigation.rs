@@ -1,11 +1,11 @@
-//! R10: the reach and the paths of units.
+//! R10: how far and by which way units go.
 
 use crate::{
     Bits, Event, Fee, Observation, Square,
     path::{shortest, within},
 };
 
-/// Returns the squares that a unit can reach this turn, as far as its owner knows.
+/// Returns the squares that a unit can reach in this turn, as far as its owner knows.
 pub(crate) fn reach(seen: &Observation, from: &str) -> Vec<String> {
     let reached = || -> Option<Bits> {
         let from: Square = from.parse().ok()?;
@@ -23,7 +23,7 @@ pub(crate) fn reach(seen: &Observation, from: &str) -> Vec<String> {
     squares.iter().map(|square| square.to_string()).collect()
 }
 
-/// Returns the squares of a shortest path of a unit over known open squares.
+/// Returns the squares on the shortest way of a unit, through what is known to be open.
 pub(crate) fn path(seen: &Observation, from: &str, to: &str) -> Vec<String> {
     let squares = || -> Option<Vec<Square>> {
         let (from, to) = (from.parse().ok()?, to.parse().ok()?);
@@ -35,7 +35,7 @@ pub(crate) fn path(seen: &Observation, from: &str, to: &str) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }
 
-/// Returns whether a unit stops on its path after an event, because something new is in sight.
+/// Whether a unit on its way stops after an event: something new is seen.
 pub(crate) fn interrupts(event: &Event) -> bool {
     match event {
         Event::Appeared { .. }
@@ -55,7 +55,6 @@ pub(crate) fn interrupts(event: &Event) -> bool {
         | Event::Fell { .. }
         | Event::Besieged { .. }
         | Event::Occupied { .. }
-        | Event::Built { .. }
         | Event::Destroyed { .. }
         | Event::MayUndo { .. }
         | Event::Resigned { .. } => false,

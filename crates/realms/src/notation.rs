@@ -1,18 +1,22 @@
-//! Positions as text. The README has the grammar; `action.rs` has the notation of actions.
+//! Positions as text. Actions are written in `action.rs`; the README has the grammar.
 
 use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
 use crate::{
-    Bits, Fee, Ground, Realms, Square, Terrain, castle::Castles, draft::Draft, square::SIDE,
-    state::Seat, unit::Unit,
+    Bits, Castle, Fee, Ground, Orders, Realms, Square, Terrain,
+    castle::Castles,
+    draft::Draft,
+    square::SIDE,
+    state::{Battle, Seat, Undo},
+    unit::Unit,
 };
 
 /// Why a text is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotAPosition {
-    /// There are not nine words.
+    /// Words are missing, or there are too many.
     #[error(
         "a position has nine words: terrain, round, turn, castles, deposits, two seats, names, step"
     )]
@@ -20,8 +24,8 @@ pub enum NotAPosition {
     /// A word cannot be read.
     #[error("the {0} cannot be read")]
     Unreadable(&'static str),
-    /// All words can be read, but the position violates an invariant.
-    #[error("no match reaches this position: the words contradict each other or the rules")]
+    /// All words can be read, but no match comes to such a position.
+    #[error("no match comes to such a position: the words contradict each other or the rules")]
     Inconsistent,
 }
 
@@ -37,9 +41,15 @@ impl fmt::Display for Realms {
                 let ranks = outcome.ranks();
                 write!(f, "={}{}", ranks[0], ranks[1])?;
             }
-            (None, Some(battle)) => {
-                let sign = if battle.is_answer { '<' } else { 'x' };
-                write!(f, ":{}{sign}{}", battle.striker, battle.target)?;
+            (
+                None,
+                Some(Battle {
+                    striker,
+                    target,
+                    is_answer,
+                }),
+            ) => {
+                write!(f, ":{striker}{}{target}", if is_answer { '<' } else { 'x' })?;
             }
             (None, None) => {}
         }
@@ -54,9 +64,13 @@ impl fmt::Display for Realms {
         write!(f, " {}", self.next_alias)?;
         match self.undo {
             None => write!(f, " -/{}", self.undone),
-            Some(undo) => {
-                let (fee, paid) = (fee_letter(undo.fee), undo.paid);
-                write!(f, " {}-{}{fee}{paid}/{}", undo.from, undo.to, self.undone)
+            Some(Undo {
+                from,
+                to,
+                fee,
+                paid,
+            }) => {
+                write!(f, " {from}-{to}{}{paid}/{}", fee_letter(fee), self.undone)
             }
         }
     }
@@ -67,7 +81,7 @@ impl FromStr for Realms {
 
     fn from_str(text: &str) -> Result<Realms, NotAPosition> {
         let state = Realms::try_from(text.parse::<Draft>()?)?;
-        // A position has one notation, so any other text is refused.
+        // Equal positions are written equally, so there is no second way to write this one.
         if state.to_string() == text {
             Ok(state)
         } else {
@@ -76,7 +90,7 @@ impl FromStr for Realms {
     }
 }
 
-/// Writes rows from the top, separated by `/`, with runs of land as their length.
+/// Rows from the top with `/` between, runs of land as their length.
 fn write_ground(f: &mut fmt::Formatter<'_>, ground: &Ground) -> fmt::Result {
     for row in 0..SIDE {
         if row > 0 {
@@ -103,33 +117,43 @@ fn write_ground(f: &mut fmt::Formatter<'_>, ground: &Ground) -> fmt::Result {
     Ok(())
 }
 
-/// Writes the lengths of alternating runs of squares, the first run outside the set.
+/// Runs of squares that are out and in by turns, from the first square on.
 fn write_bits(f: &mut fmt::Formatter<'_>, bits: &Bits) -> fmt::Result {
     if bits.is_empty() {
         return f.write_str("-");
     }
-    let (mut run, mut is_in, mut dot) = (0, false, "");
+    let (mut run, mut is_in, mut is_first) = (0, false, true);
+    let write_run = |f: &mut fmt::Formatter<'_>, run: usize, is_first: &mut bool| {
+        let dot = if *is_first { "" } else { "." };
+        *is_first = false;
+        write!(f, "{dot}{run}")
+    };
     for square in Square::all() {
         if bits.has(square) != is_in {
-            write!(f, "{dot}{run}")?;
-            (run, is_in, dot) = (0, !is_in, ".");
+            write_run(f, run, &mut is_first)?;
+            (run, is_in) = (0, !is_in);
         }
         run += 1;
     }
-    // The last run is written only if it is inside the set.
+    // What is out at the end goes without saying.
     if is_in {
-        write!(f, "{dot}{run}")
+        write_run(f, run, &mut is_first)
     } else {
         Ok(())
     }
 }
 
-/// Writes `square:owner.level.life`, with `*` if a unit was bought, separated by commas.
+/// `square:owner.level.life`, with `*` where a unit was bought, and commas between.
 fn write_castles(f: &mut fmt::Formatter<'_>, castles: &Castles) -> fmt::Result {
     let mut comma = "";
     for (at, castle) in castles.iter() {
-        let (owner, level, life) = (castle.owner, castle.level, castle.life);
-        let star = if castle.has_bought { "*" } else { "" };
+        let Castle {
+            owner,
+            level,
+            life,
+            has_bought,
+        } = castle;
+        let star = if *has_bought { "*" } else { "" };
         write!(f, "{comma}{at}:{owner}.{level}.{life}{star}")?;
         comma = ",";
     }
@@ -140,7 +164,7 @@ fn write_castles(f: &mut fmt::Formatter<'_>, castles: &Castles) -> fmt::Result {
     }
 }
 
-/// Writes `gold;units;explored;visible;castles;deposits;number of units;next name`.
+/// `gold;units;explored;visible;castles;deposits;units had;names given`.
 fn write_seat(f: &mut fmt::Formatter<'_>, seat: &Seat) -> fmt::Result {
     write!(f, "{};", seat.gold)?;
     for (index, unit) in seat.units.iter().enumerate() {
@@ -158,19 +182,35 @@ fn write_seat(f: &mut fmt::Formatter<'_>, seat: &Seat) -> fmt::Result {
     write!(f, ";{};{}", seat.n_units, seat.next_alias)
 }
 
-/// Writes `kind square:life:moves:attacks:state fee:number:alias:alias`.
+/// `Kind square:life:moves:attacks:flags:number:name:name`.
 fn write_unit(f: &mut fmt::Formatter<'_>, unit: &Unit) -> fmt::Result {
-    let orders = unit.orders;
-    let state = match (orders.is_fortified, orders.is_waiting) {
+    let Unit {
+        kind,
+        square,
+        life,
+        orders,
+        number,
+        aliases,
+    } = unit;
+    let Orders {
+        moves,
+        attacks,
+        fee,
+        is_waiting,
+        is_fortified,
+    } = orders;
+    let waits = match (is_fortified, is_waiting) {
         (true, _) => "f",
         (false, true) => "w",
         (false, false) => "a",
     };
-    let (kind, fee) = (unit.kind.letter(), fee_letter(orders.fee));
-    write!(f, "{kind}{}:{}:", unit.square, unit.life)?;
-    write!(f, "{}:{}:{state}{fee}", orders.moves, orders.attacks)?;
-    write!(f, ":{}", unit.number)?;
-    unit.aliases.iter().try_for_each(|alias| match alias {
+    let fee = fee_letter(*fee);
+    write!(
+        f,
+        "{}{square}:{life}:{moves}:{attacks}:{waits}{fee}:{number}",
+        kind.letter()
+    )?;
+    aliases.iter().try_for_each(|alias| match alias {
         Some(name) => write!(f, ":{name}"),
         None => f.write_str(":-"),
     })

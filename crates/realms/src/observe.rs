@@ -1,4 +1,4 @@
-//! Observations: what each viewer may know.
+//! What each viewer may know.
 
 mod imagine;
 
@@ -7,57 +7,53 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use self::imagine::imagine;
 use crate::{
-    Battle, Bits, Castle, Ground, Kind, Orders, Preview, Realms, Square, Terrain, Undo,
-    combat::{Fighter, Stance, preview},
-    end,
-    fog::Eye,
-    terrain::rows,
-    unit::Unit,
+    Bits, Castle, Fighter, Ground, Kind, Orders, Preview, Realms, Square, Stance, Terrain, end,
+    fog::Eye, preview, state::Battle, terrain::rows, unit::Unit,
 };
 
-/// Everything that one viewer may know of a position.
+/// All that one viewer may know of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Observation {
-    /// The seat of the viewer; `None` for spectators and the referee.
+    /// Whose eyes these are: a seat, or nobody's for spectators and the referee.
     pub seat: Option<Player>,
-    /// Whose decision it is, or the outcome.
+    /// Whose move it is, or how the match ended.
     pub turn: Turn,
-    /// The player whose turn it is, also while chance decides a blow and after the end.
+    /// Whose turn it is, also while chance decides a blow, and after the end.
     pub mover: Player,
-    /// The current round, from one.
+    /// The present round, from one.
     pub round: u32,
-    /// The number of rounds in the match.
+    /// How many rounds are played.
     pub rounds: u32,
     /// The viewer's gold.
     pub gold: Option<u32>,
-    /// The explored terrain.
+    /// The terrain, as far as it is explored.
     pub ground: Ground,
     /// The squares in sight.
     #[serde(with = "rows")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub visible: Bits,
-    /// The viewer's units and the units in sight, sorted by square.
+    /// The viewer's units and those in sight, by square.
     pub units: Vec<ObservedUnit>,
-    /// Castles and sites as the viewer last saw them, sorted by square.
+    /// Castles and sites as the viewer saw them last, by square.
     pub castles: Vec<ObservedCastle>,
-    /// Deposits as the viewer's engineers last saw them.
+    /// Deposits as the viewer's engineers saw them last.
     pub deposits: Vec<Square>,
-    /// The blow that chance decides next.
-    pub battle: Option<Battle>,
+    /// The blow that chance is to decide.
+    pub battle: Option<ObservedBattle>,
     /// The step that the viewer can take back.
-    pub undo: Option<Undo>,
-    /// The number of steps that the viewer has taken back this turn.
+    pub undo: Option<ObservedUndo>,
+    /// How many steps the viewer has taken back this turn.
     pub undone: u8,
-    /// The squares that the viewer's units can enter, as far as the viewer knows; empty without a
-    /// seat. Derived from the other fields.
+    /// Follows from the rest: the squares that the viewer's units can walk over, as far as it
+    /// knows; none for who has no seat.
     #[serde(with = "rows")]
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub open: Bits,
-    /// The odds of each attack that the viewer can order now. Derived from the other fields.
+    /// Follows from the rest: what each attack that the viewer can order now may bring.
     pub attacks: Vec<ObservedAttack>,
-    /// The whole position in notation; for the referee only.
+    /// The whole position; for the referee alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub whole: Option<String>,
@@ -67,18 +63,18 @@ pub struct Observation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedUnit {
-    /// The viewer's name for it: its number if the viewer owns it, else a name that lasts while it
-    /// is in sight.
+    /// What the viewer calls it: its number if it is the viewer's own, else a name that lasts for
+    /// as long as it is in sight.
     pub name: u32,
-    /// The player who owns it.
+    /// Whose it is.
     pub owner: Player,
-    /// The kind of unit.
+    /// What it is.
     pub kind: Kind,
-    /// The square of the unit.
+    /// Where it stands.
     pub at: Square,
-    /// The remaining life.
+    /// How much life it has.
     pub life: u8,
-    /// What the unit may still do; only for the viewer's own units.
+    /// What it may still do; only for the viewer's own.
     pub orders: Option<Orders>,
 }
 
@@ -86,52 +82,82 @@ pub struct ObservedUnit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedCastle {
-    /// The square of the castle.
+    /// Where it stands.
     pub at: Square,
-    /// The castle as it was last seen.
+    /// What it is, or was when it was seen last.
     #[serde(flatten)]
     pub castle: Castle,
 }
 
-/// An attack that the viewer can order, on a unit or on a castle.
+/// A blow that is to be decided. It is always in sight of everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ObservedBattle {
+    /// Who strikes.
+    pub striker: Square,
+    /// Who is struck.
+    pub target: Square,
+    /// Whether it is the answer to an attack.
+    pub is_answer: bool,
+}
+
+/// A step that can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ObservedUndo {
+    /// Where the unit stood.
+    pub from: Square,
+    /// Where it stands.
+    pub to: Square,
+    /// Whether it had paid for its way before.
+    pub fee: crate::Fee,
+    /// The gold that comes back.
+    pub paid: u32,
+}
+
+/// An attack that can be ordered, on a unit or on walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedAttack {
-    /// The square of the attacker.
+    /// Who would strike.
     pub from: Square,
-    /// The square under attack.
+    /// What would be struck.
     pub target: Square,
-    /// The odds of the attack.
+    /// What may come of it.
     pub preview: Preview,
 }
 
 impl Observation {
-    /// Returns the visible unit on a square.
-    pub(crate) fn unit(&self, square: Square) -> Option<&ObservedUnit> {
-        let index = self.units.binary_search_by_key(&square, |unit| unit.at);
-        index.ok().map(|index| &self.units[index])
+    /// The unit on a square, as far as it is seen.
+    #[must_use]
+    pub fn unit(&self, square: Square) -> Option<&ObservedUnit> {
+        let place = self.units.binary_search_by_key(&square, |unit| unit.at);
+        place.ok().map(|place| &self.units[place])
     }
 
-    /// Returns the castle or site on a square as it was last seen.
-    pub(crate) fn castle(&self, square: Square) -> Option<&Castle> {
-        let index = self.castles.binary_search_by_key(&square, |seen| seen.at);
-        index.ok().map(|index| &self.castles[index].castle)
+    /// The castle or site on a square, as it was seen last.
+    #[must_use]
+    pub fn castle(&self, square: Square) -> Option<&Castle> {
+        let place = self.castles.binary_search_by_key(&square, |seen| seen.at);
+        place.ok().map(|place| &self.castles[place].castle)
     }
 
-    /// Returns the odds of an attack as far as the viewer knows: whether an enemy unit is fortified
-    /// is hidden.
-    pub(crate) fn preview(&self, from: Square, target: Square) -> Option<Preview> {
+    /// What an attack may bring, as far as the viewer can tell: nobody sees whether a unit of the
+    /// enemy is fortified.
+    #[must_use]
+    pub fn preview(&self, from: Square, target: Square) -> Option<Preview> {
         let striker = self.unit(from)?;
         let Some(struck) = self.unit(target) else {
-            // A unit shields its castle; without a unit the castle is struck.
-            return Some(Preview::of_castle(striker.kind, self.castle(target)?.life));
+            // A unit shields its castle; without one the walls are struck.
+            return Some(Preview::of_walls(striker.kind, self.castle(target)?.life));
         };
         let fighters = [self.fighter(striker), self.fighter(struck)];
         Some(preview(&fighters[0], &fighters[1], from.distance(target)))
     }
 
-    /// Returns what the viewer knows of a unit in combat.
-    pub(crate) fn fighter(&self, unit: &ObservedUnit) -> Fighter {
+    /// A unit as it fights.
+    #[must_use]
+    pub fn fighter(&self, unit: &ObservedUnit) -> Fighter {
         let is_own = |castle: &Castle| castle.owner == unit.owner && castle.is_finished();
         Fighter {
             kind: unit.kind,
@@ -144,7 +170,7 @@ impl Observation {
         }
     }
 
-    /// Fills in the derived fields.
+    /// The same, with all that follows from the rest.
     pub(crate) fn completed(mut self) -> Observation {
         if let Some(player) = self.seat {
             self.open = self.walkable(player);
@@ -179,7 +205,7 @@ impl Observation {
         attacks
     }
 
-    /// Returns the squares on which a player sees something to attack.
+    /// The squares on which a player sees something to attack.
     fn targets(&self, player: Player) -> Bits {
         let units = self.units.iter().filter(|unit| unit.owner != player);
         let castles = self
@@ -206,25 +232,36 @@ impl Observation {
     }
 }
 
+impl ObservedUndo {
+    pub(crate) fn of(state: &Realms) -> Option<ObservedUndo> {
+        state.undo.map(|it| ObservedUndo {
+            from: it.from,
+            to: it.to,
+            fee: it.fee,
+            paid: it.paid,
+        })
+    }
+}
+
 /// Returns everything that a viewer may know.
 pub(crate) fn observe(state: &Realms, viewer: Viewer) -> Observation {
     match viewer {
-        Viewer::Player(player) if player.index() < 2 => state.seen_by(Eye::Player(player)),
-        Viewer::Player(_) | Viewer::Spectator => state.seen_by(Eye::Spectator),
-        Viewer::Referee => return state.seen_by_referee(),
+        Viewer::Player(player) if player.index() < 2 => state.seen_with(Eye::Player(player)),
+        Viewer::Player(_) | Viewer::Spectator => state.seen_with(Eye::Spectator),
+        Viewer::Referee => return state.whole(),
     }
     .completed()
 }
 
 impl Realms {
-    /// Returns what a player sees without the odds of attacks, which rollouts do not need.
+    /// What a player sees, without the attacks: for brains that play on and work them out.
     pub(crate) fn glimpse(&self, player: Player) -> Observation {
-        let seen = self.seen_by(Eye::Player(player));
+        let seen = self.seen_with(Eye::Player(player));
         let open = seen.walkable(player);
         Observation { open, ..seen }
     }
 
-    fn seen_by(&self, eye: Eye) -> Observation {
+    fn seen_with(&self, eye: Eye) -> Observation {
         let seat = match eye {
             Eye::Player(player) => Some(player),
             Eye::Spectator => None,
@@ -242,8 +279,8 @@ impl Realms {
             units: self.units_seen(eye),
             castles: self.castles_seen(eye),
             deposits: squares(self.found_by(eye)),
-            battle: self.battle,
-            undo: self.undo.filter(|_| is_mover),
+            battle: self.battle.map(battle_seen),
+            undo: ObservedUndo::of(self).filter(|_| is_mover),
             undone: if is_mover { self.undone } else { 0 },
             open: Bits::EMPTY,
             attacks: Vec::new(),
@@ -279,29 +316,43 @@ impl Realms {
         memory.iter().filter_map(seen).collect()
     }
 
-    fn seen_by_referee(&self) -> Observation {
+    /// The referee sees everything, and can tell it.
+    fn whole(&self) -> Observation {
         let own = |owner: Player| {
-            let units = self.seat(owner).units.iter();
-            units.map(move |unit| own_unit(owner, unit))
+            self.seat(owner)
+                .units
+                .iter()
+                .map(move |unit| own_unit(owner, unit))
         };
         let mut units: Vec<ObservedUnit> = Player::all(Realms::PLAYERS).flat_map(own).collect();
         units.sort_unstable_by_key(|unit| unit.at);
-        let castle = |(at, &castle)| ObservedCastle { at, castle };
+        let castles = self.castles.iter().map(|(at, castle)| ObservedCastle {
+            at,
+            castle: *castle,
+        });
         Observation {
+            seat: None,
+            turn: end::turn(self),
+            mover: self.mover,
+            round: self.round,
+            rounds: self.rounds,
+            gold: None,
             ground: *self.ground,
             visible: Bits::BOARD,
             units,
-            castles: self.castles.iter().map(castle).collect(),
+            castles: castles.collect(),
             deposits: squares(self.deposits),
-            undo: self.undo,
+            battle: self.battle.map(battle_seen),
+            undo: ObservedUndo::of(self),
             undone: self.undone,
+            open: Bits::EMPTY,
+            attacks: Vec::new(),
             whole: Some(self.to_string()),
-            ..self.seen_by(Eye::Spectator)
         }
     }
 }
 
-/// Returns a unit as its owner sees it.
+/// A unit as its owner sees it.
 pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> ObservedUnit {
     ObservedUnit {
         orders: Some(unit.orders),
@@ -309,7 +360,7 @@ pub(crate) const fn own_unit(owner: Player, unit: &Unit) -> ObservedUnit {
     }
 }
 
-/// Returns a unit as other viewers see it, without its orders.
+/// A unit as others see it: they do not know its orders.
 pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> ObservedUnit {
     ObservedUnit {
         name,
@@ -321,7 +372,20 @@ pub(crate) const fn other_unit(owner: Player, unit: &Unit, name: u32) -> Observe
     }
 }
 
-/// Returns a set of squares as a list.
+/// A set of squares as a list.
 pub(crate) fn squares(bits: Bits) -> Vec<Square> {
     bits.iter().collect()
+}
+
+const fn battle_seen(battle: Battle) -> ObservedBattle {
+    let Battle {
+        striker,
+        target,
+        is_answer,
+    } = battle;
+    ObservedBattle {
+        striker,
+        target,
+        is_answer,
+    }
 }

@@ -1,4 +1,4 @@
-//! The options of a match, and the first position.
+//! What may be chosen before the first turn, and the first position.
 
 use std::sync::Arc;
 
@@ -6,16 +6,26 @@ use arrayvec::ArrayVec;
 use game::{Dice, OptionFacts, OptionValues, Player};
 use serde::{Deserialize, Serialize};
 
-use crate::{Bits, Castle, Illegal, Kind, Map, Realms, castle::Castles, state::Seat, unit::Unit};
+use crate::{
+    Bits, Castle, Illegal, Kind, Map, Orders, Realms, castle::Castles, state::Seat, unit::Unit,
+};
 
-/// The length and the map of a match.
+/// Length and map.
+///
+/// ```
+/// use game::{Dice, Game, Seed};
+/// use realms::{Options, Realms};
+///
+/// let options = Options { rounds: 20, ..Options::default() };
+/// assert!(Realms::new(2, &options, &mut Dice::new(Seed::from_number(1))).is_ok());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The number of rounds.
+    /// How many rounds are played.
     pub rounds: u32,
-    /// The text of a map file; without one the map is generated.
+    /// The text of a map file; without one the dice make a map.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub map: Option<String>,
 }
@@ -29,20 +39,20 @@ impl Default for Options {
     }
 }
 
-/// The allowed numbers of rounds.
+/// How many rounds are played at least and at most.
 pub(crate) const ROUNDS: std::ops::RangeInclusive<u32> = 20..=100;
 /// The gold of each player at the start.
 const GOLD: u32 = 30;
 
 impl Options {
-    /// Descriptions of the options, for people.
+    /// What can be chosen, for people to read.
     pub(crate) const FACTS: &'static [OptionFacts] = &[
         OptionFacts {
             name: "rounds",
             about: "how many rounds are played",
             choice: OptionValues::Number {
-                min: *ROUNDS.start(),
-                max: *ROUNDS.end(),
+                least: *ROUNDS.start(),
+                most: *ROUNDS.end(),
             },
             default: "50",
         },
@@ -81,17 +91,18 @@ pub(crate) fn first_position(
 impl Realms {
     /// Creates the first position on a map.
     pub(crate) fn on(map: &Map, rounds: u32) -> Realms {
-        // R5: each player has a finished castle, an engineer on it, and 30 gold.
+        // R5: one finished castle and one engineer on it each, and 30 gold.
         let players: [Player; 2] = [0, 1].map(Player::new);
         let castles = map.castles.into_iter().zip(players);
         let castles: Castles = castles
             .map(|(at, player)| (at, Castle::finished(player)))
             .collect();
         let seat = |player: Player| {
-            let engineer = Unit::new(Kind::Engineer, map.castles[player.index()], 0);
+            let kind = Kind::Engineer;
+            let at = map.castles[player.index()];
             Seat {
                 gold: GOLD,
-                units: ArrayVec::from_iter([engineer]),
+                units: ArrayVec::from_iter([Unit::new(kind, at, 0, Orders::fresh(kind))]),
                 explored: Bits::EMPTY,
                 visible: Bits::EMPTY,
                 memory: Castles::default(),

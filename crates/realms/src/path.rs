@@ -1,12 +1,14 @@
-//! Shortest paths on the board.
+//! Ways over the board.
 //!
-//! Every step costs the same, so a breadth-first flood fill finds shortest paths. On sets of squares
-//! it takes a few operations per step of distance, which is faster than A* on single squares.
+//! Every step costs the same, so a breadth-first flood finds shortest ways, and over sets of
+//! squares it takes a handful of operations for each step of distance; A* would order squares by
+//! a guess that the flood does not need.
 
 use crate::{Bits, Square};
 
-/// Returns the squares that can be reached over `open` squares, including `from`.
-pub(crate) fn reached(from: Square, open: &Bits) -> Bits {
+/// The squares that can be reached over `open` ones, with the first itself.
+#[must_use]
+pub fn reached(from: Square, open: &Bits) -> Bits {
     let mut reached = Bits::of(from);
     loop {
         let next = (reached.grown() & *open) | reached;
@@ -17,25 +19,39 @@ pub(crate) fn reached(from: Square, open: &Bits) -> Bits {
     }
 }
 
-/// Returns the squares within `steps` steps over `open` squares, including `from`.
-pub(crate) fn within(from: Square, steps: u8, open: &Bits) -> Bits {
+/// The squares that can be reached in so many steps over `open` ones, with the first itself.
+#[must_use]
+pub fn within(from: Square, steps: u8, open: &Bits) -> Bits {
     let first = Bits::of(from);
     (0..steps).fold(first, |reached, _| (reached.grown() & *open) | reached)
 }
 
-/// Returns a shortest path from a square to one of the `goals`, over `open` squares.
+/// A shortest way from a square to one of the `goals`, over `open` ones.
 ///
-/// A goal need not be open: a path may lead to a castle that the unit cannot enter. The path
-/// excludes `from`, so it is empty if `from` is a goal.
-pub(crate) fn shortest(from: Square, goals: &Bits, open: &Bits) -> Option<Vec<Square>> {
+/// A goal need not be open itself: one can go up to a castle that one cannot enter. The way has
+/// all squares behind the first, and none if the first is a goal.
+///
+/// ```
+/// use realms::{Bits, path};
+///
+/// let (from, to) = ("a1".parse()?, "c1".parse()?);
+/// let mut open = Bits::BOARD;
+/// open.remove("b1".parse()?);
+/// let way = path::shortest(from, &Bits::of(to), &open).expect("one can go around");
+/// assert_eq!(way.len(), 4);
+/// assert_eq!(way.last(), Some(&to));
+/// # Ok::<(), realms::NotASquare>(())
+/// ```
+#[must_use]
+pub fn shortest(from: Square, goals: &Bits, open: &Bits) -> Option<Vec<Square>> {
     let mut layers = vec![Bits::of(from)];
     let mut reached = layers[0];
     let goal = loop {
-        let last = *layers.last().expect("the first layer is there");
+        let last = *layers.last().expect("there is the first");
         if let Some(goal) = (last & *goals).first() {
             break goal;
         }
-        // A path does not lead through a closed goal.
+        // What is not open ends a way: nothing grows from it.
         let growing = if layers.len() == 1 {
             last
         } else {
@@ -48,19 +64,19 @@ pub(crate) fn shortest(from: Square, goals: &Bits, open: &Bits) -> Option<Vec<Sq
         reached |= next;
         layers.push(next);
     };
-    // Walk back from the goal: each layer has a neighbor of the last square.
-    let mut path = vec![goal];
+    // Back from the goal: in each layer stands one from which the last could be entered.
+    let mut way = vec![goal];
     for (index, layer) in layers.iter().enumerate().skip(1).rev().skip(1) {
-        let last = path.last().expect("the goal is there");
+        let last = way.last().expect("there is the goal");
         let before = *layer & *Bits::within(*last, 1) & *open;
         debug_assert!(!before.is_empty(), "layer {index} leads on");
-        path.extend(before.first());
+        way.extend(before.first());
     }
-    path.reverse();
+    way.reverse();
     if goal == from {
-        path.clear();
+        way.clear();
     }
-    Some(path)
+    Some(way)
 }
 
 #[cfg(test)]

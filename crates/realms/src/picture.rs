@@ -1,18 +1,19 @@
-//! Pictures of observations, as SVG.
+//! Pictures of what is seen, as SVG.
 
 use std::fmt::Write;
 
 use crate::{
-    Observation, ObservedCastle, ObservedUnit, Square, Terrain, square::SIDE, unit::MAX_LIFE,
+    Bits, Ground, LIFE, Map, Observation, ObservedCastle, ObservedUnit, Square, Terrain,
+    observe::squares, square::SIDE,
 };
 
 const CELL: usize = 32;
-/// The space around the board for the names of columns and rows.
+/// What is left around the board for the names of columns and rows.
 const MARGIN: usize = 22;
 const SEATS: [&str; 2] = ["#c8322d", "#2b5fc4"];
 
-/// The symbols of terrain and castles, each in a cell at the origin.
-const SYMBOLS: &str = "<defs>\n\
+/// The signs of terrain and castles, each for a cell at the origin.
+const SIGNS: &str = "<defs>\n\
     <path id=\"hill\" d=\"M4 24q6-13 12-6q7-12 12 6\" fill=\"#b3985a\" stroke=\"#8f773f\"/>\n\
     <path id=\"tree\" d=\"M16 4l9 14h-5l6 8h-20l6-8h-5z\" fill=\"#2f6b35\"/>\n\
     <path id=\"wall\" d=\"M0 8h32M0 16h32M0 24h32M8 0v8M24 0v8M16 8v8M8 16v8M24 16v8M16 24v8\" \
@@ -23,38 +24,68 @@ const SYMBOLS: &str = "<defs>\n\
         stroke-width=\"1.5\"/>\n\
     </defs>\n";
 
-/// Draws an observation.
-pub(crate) fn draw(seen: &Observation) -> String {
+/// A map.
+pub(crate) fn map(map: &Map) -> String {
+    draw(&Scenery {
+        ground: &map.ground,
+        visible: &Bits::BOARD,
+        castles: &map.castles_seen(),
+        deposits: &squares(map.deposits),
+        units: &[],
+    })
+}
+
+/// What a viewer sees.
+pub(crate) fn seen(seen: &Observation) -> String {
+    draw(&Scenery {
+        ground: &seen.ground,
+        visible: &seen.visible,
+        castles: &seen.castles,
+        deposits: &seen.deposits,
+        units: &seen.units,
+    })
+}
+
+/// What is to be drawn.
+struct Scenery<'a> {
+    ground: &'a Ground,
+    visible: &'a Bits,
+    castles: &'a [ObservedCastle],
+    deposits: &'a [Square],
+    units: &'a [ObservedUnit],
+}
+
+fn draw(scenery: &Scenery<'_>) -> String {
     let board = SIDE * CELL;
     let whole = board + 2 * MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {whole} {whole}\" \
-         font-family=\"sans-serif\" text-anchor=\"middle\">\n{SYMBOLS}\
+         font-family=\"sans-serif\" text-anchor=\"middle\">\n{SIGNS}\
          <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{whole}\" height=\"{whole}\" \
          fill=\"#14161b\"/>\n<rect width=\"{board}\" height=\"{board}\" fill=\"#1d2026\"/>\n"
     );
-    write_labels(&mut svg);
+    write_names(&mut svg);
     for square in Square::all() {
-        if let Some(terrain) = seen.ground.at(square) {
-            write_ground(&mut svg, square, terrain, seen.visible.has(square));
+        if let Some(terrain) = scenery.ground.at(square) {
+            write_ground(&mut svg, square, terrain, scenery.visible.has(square));
         }
     }
-    for &deposit in &seen.deposits {
+    for &deposit in scenery.deposits {
         let (x, y) = center(deposit);
         let _infallible = writeln!(
             svg,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"#e2b21c\" stroke=\"#7a5d05\"/>"
         );
     }
-    seen.castles
-        .iter()
-        .for_each(|it| write_castle(&mut svg, it));
-    seen.units.iter().for_each(|it| write_unit(&mut svg, it));
+    let castles = scenery.castles.iter();
+    castles.for_each(|castle| write_castle(&mut svg, castle));
+    let units = scenery.units.iter();
+    units.for_each(|unit| write_unit(&mut svg, unit));
     svg + "</svg>\n"
 }
 
-/// Writes letters above the columns and numbers beside the rows.
-fn write_labels(svg: &mut String) {
+/// Letters above the columns, numbers beside the rows.
+fn write_names(svg: &mut String) {
     for place in 0..SIDE {
         let (middle, letter) = (place * CELL + CELL / 2, char::from(b'a' + place as u8));
         let (baseline, number) = (middle + 5, place + 1);
@@ -70,7 +101,7 @@ fn write_ground(svg: &mut String, square: Square, terrain: Terrain, is_visible: 
     let (x, y) = corner(square);
     let fill = fill(terrain);
     let dim = if is_visible { "" } else { " opacity=\"0.5\"" };
-    let symbol = match terrain {
+    let sign = match terrain {
         Terrain::Land => String::new(),
         Terrain::Hill | Terrain::Tree | Terrain::Wall | Terrain::Water => {
             format!("<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", terrain.name())
@@ -79,7 +110,7 @@ fn write_ground(svg: &mut String, square: Square, terrain: Terrain, is_visible: 
     let _infallible = writeln!(
         svg,
         "<g{dim}><rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\" \
-         stroke=\"#000\" stroke-opacity=\"0.08\"/>{symbol}</g>"
+         stroke=\"#000\" stroke-opacity=\"0.08\"/>{sign}</g>"
     );
 }
 
@@ -97,12 +128,12 @@ fn write_castle(svg: &mut String, ObservedCastle { at, castle }: &ObservedCastle
     let _infallible = writeln!(svg, "<use href=\"#castle\" x=\"{x}\" y=\"{y}\" {look}/>");
 }
 
-/// Writes a disk with the letter of the kind, and a bar for the life below it.
+/// A disk with the letter of its kind, and its life below.
 fn write_unit(svg: &mut String, unit: &ObservedUnit) {
     let (x, y) = center(unit.at);
     let (color, letter, baseline) = (SEATS[unit.owner.index() % 2], unit.kind.letter(), y + 4);
     let (left, top) = (x - 10, y + 11);
-    let life = 20 * usize::from(unit.life) / usize::from(MAX_LIFE);
+    let life = 20 * usize::from(unit.life) / usize::from(LIFE);
     let _infallible = writeln!(
         svg,
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{color}\" stroke=\"#fff\"/>\

@@ -13,10 +13,10 @@ impl Playable for Realms {
         kind: |_, action| action.kind(),
         cells: Action::cells,
         // The terrain is explored in play, so it is part of the observation.
-        geometry: |_| square::geometry(|_| None),
+        geometry: |_| square::squares(|_| None),
         describe: Event::describe,
         describe_cell: |observation, _, cell| sketch::about(observation, cell),
-        picture: |observation| Some(picture::draw(observation)),
+        picture: |observation| Some(picture::seen(observation)),
         maps: Some(&maps::MAPS),
         navigation: Some(&Navigation {
             reach: navigation::reach,

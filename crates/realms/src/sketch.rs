@@ -1,13 +1,18 @@
-//! The drawing for terminals: two letters per square; explored squares out of sight are pale.
+//! The drawing for terminals: one square is two letters, fog is told by their case and color.
 
 mod about;
 
 use game::{Color, Key, Look, Scene, Sketch, Span, Spot, Turn, Viewer};
 
 pub(crate) use self::about::about;
-use crate::{Action, Bits, Observation, Realms, Square, Terrain, square::SIDE};
 
-/// The meaning of the symbols.
+use crate::{
+    Action, Bits, Ground, Map, Observation, ObservedUnit, Realms, Square, Terrain,
+    observe::{ObservedCastle, squares},
+    square::SIDE,
+};
+
+/// What the signs mean.
 pub(crate) const LEGEND: &str = "\
 . land   ^ hill   % tree   # wall   ~ water      pale: explored, not in sight
 I infantry  E engineer  A archer  C cavalry  L lancer, before it the life:
@@ -18,7 +23,7 @@ Actions: c3-c4 step, c3xc4 attack, c3xc4/occupy or /destroy a castle,
 construct:c3, fortify:c3, end:c3, buy:c3:lancer (or :c4 beside it),
 back takes a step back, end ends the turn.";
 
-/// R10: the keys of this game, in addition to those of every game.
+/// R10: the keys, beside those that every game has.
 pub(crate) const KEYS: &[Key] = &[
     key('a', &["attack", "occupy", "destroy"], "attack"),
     key('f', &["fortify"], "fortify"),
@@ -49,16 +54,20 @@ const MARK: Color = Color(0xf2, 0xe2, 0x6a);
 const LAST: Color = Color(0xe8, 0xc0, 0x8a);
 const FOG: Color = Color(0x1d, 0x20, 0x26);
 
-/// The number of letters before the first square of a row.
+/// How many letters stand before the first square of a row.
 const MARGIN: usize = 3;
-/// The number of letters per square.
+/// How many letters a square takes.
 const WIDTH: usize = 3;
 
-/// Draws an observation with its status lines.
+/// Draws what is seen.
 pub(crate) fn sketch(scene: &Scene<'_, Realms>) -> Sketch {
     let seen = scene.observation;
-    let mut sketch = draw(&Board {
-        seen,
+    let mut sketch = board(&Board {
+        ground: &seen.ground,
+        visible: &seen.visible,
+        units: &seen.units,
+        castles: &seen.castles,
+        deposits: &seen.deposits,
         marked: scene.marked.iter().filter_map(target).collect(),
         last: scene.last.into_iter().filter_map(target).collect(),
         look: scene.look,
@@ -69,25 +78,33 @@ pub(crate) fn sketch(scene: &Scene<'_, Realms>) -> Sketch {
     sketch
 }
 
-/// Draws an observation without marks and status.
-pub(crate) fn board(seen: &Observation, look: Look) -> Sketch {
-    draw(&Board {
-        seen,
+/// Draws a map.
+pub(crate) fn map(map: &Map, look: Look) -> Sketch {
+    board(&Board {
+        ground: &map.ground,
+        visible: &Bits::BOARD,
+        units: &[],
+        castles: &map.castles_seen(),
+        deposits: &squares(map.deposits),
         marked: Bits::EMPTY,
         last: Bits::EMPTY,
         look,
     })
 }
 
-/// An observation with the squares to mark.
+/// What is to be drawn.
 struct Board<'a> {
-    seen: &'a Observation,
+    ground: &'a Ground,
+    visible: &'a Bits,
+    units: &'a [ObservedUnit],
+    castles: &'a [ObservedCastle],
+    deposits: &'a [Square],
     marked: Bits,
     last: Bits,
     look: Look,
 }
 
-fn draw(board: &Board<'_>) -> Sketch {
+fn board(board: &Board<'_>) -> Sketch {
     let mut sketch = Sketch::default();
     let letters: String = (0..SIDE)
         .map(|column| format!(" {} ", char::from(b'a' + column as u8)))
@@ -109,14 +126,14 @@ fn draw(board: &Board<'_>) -> Sketch {
     sketch
 }
 
-/// Draws a square: a mark or a space, and two letters.
+/// One square: a mark or a space, and two letters.
 fn square(board: &Board<'_>, at: Square) -> Span {
-    let seen = board.seen;
-    let (unit, castle) = (seen.unit(at), seen.castle(at));
+    let unit = board.units.iter().find(|unit| unit.at == at);
+    let castle = board.castles.iter().find(|castle| castle.at == at);
     let is_marked = board.marked.has(at);
-    let is_visible = seen.visible.has(at);
+    let is_visible = board.visible.has(at);
     let plain = board.look == Look::Plain;
-    let ground = seen.ground.letter(at);
+    let ground = board.ground.letter(at);
     let text = match (unit, castle) {
         (Some(unit), _) => {
             let letter = unit.kind.letter();
@@ -130,13 +147,13 @@ fn square(board: &Board<'_>, at: Square) -> Span {
             };
             format!("{life}{letter}")
         }
-        (None, Some(castle)) => {
+        (None, Some(ObservedCastle { castle, .. })) => {
             let sign = if castle.is_finished() { '@' } else { '+' };
             format!("{sign}{}", castle.owner)
         }
-        (None, None) if seen.deposits.contains(&at) => format!("{ground}$"),
-        (None, None) if seen.ground.at(at).is_none() => "  ".into(),
-        // Without colors, squares in sight have two letters instead of one.
+        (None, None) if board.deposits.contains(&at) => format!("{ground}$"),
+        (None, None) if board.ground.at(at).is_none() => "  ".into(),
+        // In plain letters what is in sight is drawn twice as dense.
         (None, None) if plain && is_visible => format!("{ground}{ground}"),
         (None, None) => format!("{ground} "),
     };
@@ -152,7 +169,7 @@ fn square(board: &Board<'_>, at: Square) -> Span {
     let back = match (is_marked, board.last.has(at)) {
         (true, _) => MARK,
         (false, true) => LAST,
-        (false, false) => match seen.ground.at(at) {
+        (false, false) => match board.ground.at(at) {
             None => FOG,
             Some(terrain) if is_visible => color(terrain),
             Some(terrain) => pale(color(terrain)),
@@ -161,8 +178,8 @@ fn square(board: &Board<'_>, at: Square) -> Span {
     let span = span.ground(back);
     match (unit, castle) {
         (Some(unit), _) => span.ink(WHITE).ground(SEATS[unit.owner.index() % 2]).bold(),
-        (None, Some(castle)) => span.ink(SEATS[castle.owner.index() % 2]).bold(),
-        (None, None) if seen.deposits.contains(&at) => span.ink(GOLD).bold(),
+        (None, Some(castle)) => span.ink(SEATS[castle.castle.owner.index() % 2]).bold(),
+        (None, None) if board.deposits.contains(&at) => span.ink(GOLD).bold(),
         (None, None) => span.ink(INK),
     }
 }
@@ -177,18 +194,18 @@ const fn color(terrain: Terrain) -> Color {
     }
 }
 
-/// Returns the color of an explored square out of sight.
+/// The color of something that was seen before.
 const fn pale(color: Color) -> Color {
-    const fn dim(channel: u8) -> u8 {
-        (channel as u16 * 11 / 20) as u8
+    const fn dim(share: u8) -> u8 {
+        (share as u16 * 11 / 20) as u8
     }
     let Color(red, green, blue) = color;
     Color(dim(red), dim(green), dim(blue))
 }
 
-/// Returns lines about the round, the gold, the player to move and the viewer's units.
+/// Round, gold, and who is to move.
 fn status(seen: &Observation, viewer: Viewer) -> Vec<String> {
-    let viewer = match viewer {
+    let who = match viewer {
         Viewer::Player(player) => format!("seat {player}"),
         Viewer::Spectator => "spectator".into(),
         Viewer::Referee => "referee".into(),
@@ -205,12 +222,18 @@ fn status(seen: &Observation, viewer: Viewer) -> Vec<String> {
         .gold
         .map_or(String::new(), |gold| format!(", {gold} gold"));
     let mut lines = vec![format!(
-        "round {} of {}, {turn}; seen by {viewer}{gold}",
+        "round {} of {}, {turn}; seen by {who}{gold}",
         seen.round, seen.rounds
     )];
-    for unit in &seen.units {
+    for unit in seen.units.iter().filter(|unit| unit.orders.is_some()) {
+        let ObservedUnit {
+            owner,
+            kind,
+            at,
+            life,
+            ..
+        } = unit;
         let Some(orders) = unit.orders else { continue };
-        let (at, owner, life) = (unit.at, unit.owner, unit.life);
         let state = match (orders.is_fortified, orders.is_waiting) {
             (true, _) => "fortified".into(),
             (false, true) => "waiting".into(),
@@ -218,13 +241,13 @@ fn status(seen: &Observation, viewer: Viewer) -> Vec<String> {
         };
         lines.push(format!(
             "  {at:<4} {:<9} of seat {owner}, life {life}: {state}",
-            unit.kind.name()
+            kind.name()
         ));
     }
     lines
 }
 
-/// Returns the square that an action concerns.
+/// The square to which an action leads.
 fn target(action: &Action) -> Option<Square> {
     match action {
         Action::Step { to, .. } => Some(*to),

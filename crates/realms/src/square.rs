@@ -1,4 +1,4 @@
-//! The squares of the board.
+//! The squares of the board and the four directions.
 
 use std::{fmt, str::FromStr};
 
@@ -8,27 +8,43 @@ use thiserror::Error;
 
 use crate::Terrain;
 
-/// The number of squares on each side of the board.
-pub(crate) const SIDE: usize = 25;
+/// How many squares the board has on each side.
+pub const SIDE: usize = 25;
 
-/// A square, written as column and row: `a1` is the top left square, `y25` the bottom right one.
+/// A square, written as column and row: `a1` is the top left one, `y25` the one opposite.
 ///
-/// Rows are counted from the top, as in a map file.
+/// Rows are counted from the top, as lines of a map file are.
+///
+/// ```
+/// use realms::Square;
+///
+/// let square: Square = "c12".parse()?;
+/// assert_eq!((square.column(), square.row()), (2, 11));
+/// assert_eq!(square.to_string(), "c12");
+/// assert_eq!(square.mirrored().to_string(), "w14");
+/// # Ok::<(), realms::NotASquare>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Square(u16);
 
 impl Square {
-    pub(crate) const COUNT: usize = SIDE * SIDE;
+    /// How many there are.
+    pub const COUNT: usize = SIDE * SIDE;
 
-    /// Returns the square at an index, row by row from the top left.
-    pub(crate) const fn new(index: usize) -> Square {
+    /// The square at an index below [`Square::COUNT`], row by row from the top left.
+    ///
+    /// # Panics
+    /// When there is no such square; what comes from outside is parsed.
+    #[must_use]
+    pub const fn new(index: usize) -> Square {
         assert!(index < Square::COUNT, "the board has 625 squares");
         Square(index as u16)
     }
 
-    /// Returns the square in a column and a row, counted from zero, if it is on the board.
+    /// The square in a column and a row, counted from zero, if it is on the board.
+    #[must_use]
     pub const fn at(column: i32, row: i32) -> Option<Square> {
         const END: i32 = SIDE as i32;
         if column < 0 || row < 0 || column >= END || row >= END {
@@ -37,44 +53,52 @@ impl Square {
         Some(Square((row * END + column) as u16))
     }
 
-    /// Returns all squares, row by row from the top left.
+    /// All squares, row by row from the top left.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         (0..Square::COUNT as u16).map(Square)
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its place among all squares.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the column, from zero at the left.
-    pub(crate) const fn column(self) -> usize {
+    /// The column, from zero at the left.
+    #[must_use]
+    pub const fn column(self) -> usize {
         self.index() % SIDE
     }
 
-    /// Returns the row, from zero at the top.
-    pub(crate) const fn row(self) -> usize {
+    /// The row, from zero at the top.
+    #[must_use]
+    pub const fn row(self) -> usize {
         self.index() / SIDE
     }
 
-    /// Returns the number of steps between two squares on an empty board.
-    pub(crate) const fn distance(self, other: Square) -> usize {
+    /// How many steps lead from one square to another on an empty board.
+    #[must_use]
+    pub const fn distance(self, other: Square) -> usize {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
-    /// Returns the neighbors to the north, east, south and west; `None` beyond the edge.
-    pub(crate) fn around(self) -> [Option<Square>; 4] {
-        let (column, row) = (self.column() as i32, self.row() as i32);
-        [(0, -1), (1, 0), (0, 1), (-1, 0)]
-            .map(|(right, down)| Square::at(column + right, row + down))
+    /// The square beside it, unless the board ends there.
+    #[must_use]
+    pub const fn beside(self, direction: Direction) -> Option<Square> {
+        let (right, down) = direction.offset();
+        Square::at(self.column() as i32 + right, self.row() as i32 + down)
     }
 
-    /// Returns the neighbors, in the order of [`Square::around`].
-    pub(crate) fn neighbors(self) -> impl Iterator<Item = Square> {
-        self.around().into_iter().flatten()
+    /// The squares beside it: north, east, south, west, as far as there are any.
+    pub fn neighbors(self) -> impl Iterator<Item = Square> {
+        Direction::ALL
+            .into_iter()
+            .filter_map(move |it| self.beside(it))
     }
 
-    /// Returns the square whose place it takes when the board is turned by 180 degrees.
-    pub(crate) const fn mirrored(self) -> Square {
+    /// Where it lands when the board is turned by half.
+    #[must_use]
+    pub const fn mirrored(self) -> Square {
         Square((Square::COUNT - 1 - self.index()) as u16)
     }
 }
@@ -100,7 +124,7 @@ impl FromStr for Square {
         let column = letters.next().filter(char::is_ascii_lowercase);
         let column = i32::from(column.ok_or(NotASquare)? as u8 - b'a');
         let row = letters.as_str();
-        // A square has one notation: the row has no sign and no leading zeros.
+        // There is one way to write a square: without a sign or zeros in front.
         if row.starts_with('0') || !row.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(NotASquare);
         }
@@ -123,13 +147,47 @@ impl From<Square> for String {
     }
 }
 
-/// The text is not a square.
+/// What was written is not a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a square is a letter from a to y and a number from 1 to 25, such as c12")]
 pub struct NotASquare;
 
-/// Returns the cells of the board, each with its known terrain.
-pub(crate) fn geometry(terrain: impl Fn(Square) -> Option<Terrain>) -> Geometry {
+/// One of the four ways a unit can go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Up.
+    North,
+    /// To the right.
+    East,
+    /// Down.
+    South,
+    /// To the left.
+    West,
+}
+
+impl Direction {
+    /// All of them, clockwise.
+    pub const ALL: [Direction; 4] = [
+        Direction::North,
+        Direction::East,
+        Direction::South,
+        Direction::West,
+    ];
+
+    /// How far to the right and down it leads.
+    #[must_use]
+    pub const fn offset(self) -> (i32, i32) {
+        match self {
+            Direction::North => (0, -1),
+            Direction::East => (1, 0),
+            Direction::South => (0, 1),
+            Direction::West => (-1, 0),
+        }
+    }
+}
+
+/// The board as views of all games have it, with what is known of each square.
+pub(crate) fn squares(terrain: impl Fn(Square) -> Option<Terrain>) -> Geometry {
     Geometry::squares(SIDE as u32, SIDE as u32, |column, row| {
         let square = Square::at(column as i32, row as i32).expect("it is on the board");
         let ground = terrain(square).map_or("unknown", Terrain::name);

@@ -1,97 +1,89 @@
-//! A position: its fields, invariants and queries.
+//! A position: the fields, their invariants, and questions about them.
 
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use game::{Outcome, Player};
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bits, Castle, Ground, Kind, Square, Terrain,
+    Bits, Castle, Fighter, Ground, Kind, Square, Stance, Terrain,
     castle::Castles,
-    combat::Stance,
-    options::ROUNDS,
-    unit::{Fee, MAX_ATTACKS, MAX_LIFE, MAX_UNITS, Unit, enemy_of},
+    unit::{ATTACKS, Fee, LIFE, MOST_UNITS, Unit, other},
 };
 
-/// A position of Realms, including everything that is hidden from players.
+/// A match of Realms: the whole truth, of which no player knows more than a part.
 ///
-/// It is small and uses little heap memory, so a search can copy it. All copies share the terrain,
-/// which never changes.
+/// It is small and holds little on the heap, so that a search can copy it: the terrain, which
+/// never changes, is shared by all copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Realms {
     pub(crate) ground: Arc<Ground>,
-    /// The number of rounds in the match.
+    /// How many rounds are played.
     pub(crate) rounds: u32,
-    /// The current round, from one.
+    /// The present round, from one.
     pub(crate) round: u32,
-    /// The player whose turn it is, also while chance decides a blow.
+    /// Whose turn it is, also while chance decides a blow.
     pub(crate) mover: Player,
     pub(crate) over: Option<Outcome>,
-    /// The blow that chance decides next.
+    /// The blow that chance is to decide.
     pub(crate) battle: Option<Battle>,
     pub(crate) castles: Castles,
-    /// The squares with hidden gold.
+    /// Where gold lies hidden.
     pub(crate) deposits: Bits,
     pub(crate) seats: [Seat; 2],
-    /// The name of the next unit that comes into the spectators' sight.
+    /// The next name that spectators give a unit.
     pub(crate) next_alias: u32,
-    /// The step that the player to move can take back.
+    /// The step that can be taken back.
     pub(crate) undo: Option<Undo>,
-    /// The number of steps taken back this turn.
+    /// How many steps were taken back this turn.
     pub(crate) undone: u8,
 }
 
-/// The possessions and the knowledge of one player.
+/// What belongs to one player, and what it knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seat {
     pub(crate) gold: u32,
-    /// The units, from the oldest to the newest.
-    pub(crate) units: ArrayVec<Unit, MAX_UNITS>,
-    /// The squares whose terrain the player knows.
+    /// From the oldest to the newest.
+    pub(crate) units: ArrayVec<Unit, MOST_UNITS>,
+    /// The squares whose terrain it knows.
     pub(crate) explored: Bits,
-    /// The squares in sight; during the player's turn also those seen since it began.
+    /// The squares it sees; in its own turn also those it has seen since the turn began.
     pub(crate) visible: Bits,
-    /// Castles as the player last saw them.
+    /// Castles as it saw them last.
     pub(crate) memory: Castles,
-    /// Deposits as the player's engineers last saw them.
+    /// Deposits as its engineers saw them last.
     pub(crate) found: Bits,
-    /// The number of units that the player has ever had.
+    /// How many units it has had.
     pub(crate) n_units: u32,
-    /// The name of the next enemy unit that comes into sight.
+    /// The next name it gives a unit of the other.
     pub(crate) next_alias: u32,
 }
 
-/// A blow that chance decides next. Every viewer sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Battle {
-    /// The square of the unit that strikes.
-    pub striker: Square,
-    /// The square of the unit that is struck.
-    pub target: Square,
-    /// Whether the unit strikes back after an attack.
-    pub is_answer: bool,
+/// A blow that is to be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Battle {
+    pub(crate) striker: Square,
+    pub(crate) target: Square,
+    /// Whether it is the answer to an attack.
+    pub(crate) is_answer: bool,
 }
 
-/// A step that revealed nothing new, with what is needed to take it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Undo {
-    /// The square that the unit left.
-    pub from: Square,
-    /// The square of the unit.
-    pub to: Square,
-    /// Whether the unit had paid before the step.
-    pub fee: Fee,
-    /// The gold that the step cost.
-    pub paid: u32,
+/// A step that showed nothing new, and what it changed besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Undo {
+    pub(crate) from: Square,
+    pub(crate) to: Square,
+    /// Whether the unit had paid before.
+    pub(crate) fee: Fee,
+    /// The gold it cost.
+    pub(crate) paid: u32,
 }
 
 impl Realms {
+    /// How many players there are.
     pub(crate) const PLAYERS: u8 = 2;
-    /// The maximum number of steps taken back in a turn.
-    pub(crate) const MAX_UNDONE: u8 = 20;
+    /// How many steps can be taken back in a turn.
+    pub(crate) const MOST_UNDONE: u8 = 20;
 
     pub(crate) const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
@@ -101,7 +93,7 @@ impl Realms {
         &mut self.seats[player.index()]
     }
 
-    /// Returns the unit of a player on a square.
+    /// The unit of a player on a square.
     pub(crate) fn unit(&self, player: Player, square: Square) -> Option<&Unit> {
         self.seat(player)
             .units
@@ -114,12 +106,12 @@ impl Realms {
         units.find(|unit| unit.square == square)
     }
 
-    /// Returns the owner of the unit on a square.
+    /// Whose unit stands on a square.
     pub(crate) fn occupant(&self, square: Square) -> Option<Player> {
         Player::all(Realms::PLAYERS).find(|&player| self.unit(player, square).is_some())
     }
 
-    /// Returns whether a player's unit may enter a square, apart from units that stand there.
+    /// Whether a unit of a player could stand on a square, if nobody stood there.
     pub(crate) fn is_open(&self, player: Player, square: Square) -> bool {
         // R1: an enemy castle is impassable.
         let is_hostile = |castle: &Castle| castle.owner != player;
@@ -127,27 +119,36 @@ impl Realms {
             && !self.castles.get(square).is_some_and(is_hostile)
     }
 
-    /// Returns what raises the defence of a player's unit.
-    pub(crate) fn stance(&self, player: Player, unit: &Unit) -> Stance {
+    /// A unit as it fights.
+    pub(crate) fn fighter(&self, player: Player, unit: &Unit) -> Fighter {
         let is_own = |castle: &Castle| castle.owner == player && castle.is_finished();
-        Stance {
-            on_hill: self.ground.of(Terrain::Hill).has(unit.square),
-            is_fortified: unit.orders.is_fortified,
-            on_castle: self.castles.get(unit.square).is_some_and(is_own),
+        Fighter {
+            kind: unit.kind,
+            life: unit.life,
+            stance: Stance {
+                on_hill: self.ground.of(Terrain::Hill).has(unit.square),
+                is_fortified: unit.orders.is_fortified,
+                on_castle: self.castles.get(unit.square).is_some_and(is_own),
+            },
         }
     }
 
-    /// Returns whether a unit of a player on `square` has an enemy in range.
+    /// Whether a player has an enemy in range of a unit that could stand on `square`.
     pub(crate) fn has_target(&self, player: Player, kind: Kind, square: Square) -> bool {
         let range = Bits::within(square, kind.stats().range);
-        let enemy = enemy_of(player);
-        let mut units = self.seat(enemy).units.iter();
-        let mut castles = self.castles.iter();
-        units.any(|unit| range.has(unit.square))
-            || castles.any(|(at, castle)| castle.owner == enemy && range.has(at))
+        let enemy = other(player);
+        self.seat(enemy)
+            .units
+            .iter()
+            .any(|unit| range.has(unit.square))
+            || self
+                .castles
+                .iter()
+                .any(|(at, castle)| castle.owner == enemy && range.has(at))
     }
 
-    /// Returns the squares that a player's units and castles see now.
+    /// The squares that a player's units and castles see now.
+    #[must_use]
     pub fn sight(&self, player: Player) -> Bits {
         let mut sight = Bits::EMPTY;
         for unit in &self.seat(player).units {
@@ -159,7 +160,7 @@ impl Realms {
         sight
     }
 
-    /// Returns the squares that a player's engineers see now.
+    /// The squares that a player's engineers see now.
     pub(crate) fn engineers_sight(&self, player: Player) -> Bits {
         let engineers = self
             .seat(player)
@@ -171,7 +172,7 @@ impl Realms {
         })
     }
 
-    /// Returns whether every invariant holds.
+    /// Whether every invariant holds.
     pub(crate) fn is_consistent(&self) -> bool {
         let land = *self.ground.of(Terrain::Land);
         let passable = self.ground.passable();
@@ -182,7 +183,7 @@ impl Realms {
             && standing.len() == n_units
             && standing.is_within(&passable)
             && self.castles.iter().all(|(at, castle)| {
-                castle.is_valid()
+                castle.is_sound()
                     && passable.has(at)
                     && self
                         .occupant(at)
@@ -191,47 +192,52 @@ impl Realms {
             })
             && self.deposits.is_within(&land)
             && (1..=self.rounds).contains(&self.round)
-            && ROUNDS.contains(&self.rounds)
+            && (20..=100).contains(&self.rounds)
             && self.mover.index() < 2
             && !(self.over.is_some() && self.battle.is_some())
-            && self
-                .battle
-                .is_none_or(|battle| self.is_possible_battle(battle))
-            && self.undone <= Realms::MAX_UNDONE
-            && self.undo.is_none_or(|undo| self.is_possible_undo(undo))
+            && self.battle.is_none_or(|battle| self.is_battle(battle))
+            && self.undone <= Realms::MOST_UNDONE
+            && self.undo.is_none_or(|undo| self.is_undo(&undo))
             && Player::all(Realms::PLAYERS).all(|player| self.is_seat_consistent(player))
             && self.are_aliases_consistent()
     }
 
-    /// Returns the player who strikes and the player who is struck.
-    pub(crate) const fn sides(&self, battle: Battle) -> [Player; 2] {
-        let (mover, enemy) = (self.mover, enemy_of(self.mover));
-        match battle.is_answer {
-            true => [enemy, mover],
-            false => [mover, enemy],
+    /// Whether a blow can be struck that way.
+    fn is_battle(&self, battle: Battle) -> bool {
+        let attacker = self.mover;
+        let (striking, struck) = if battle.is_answer {
+            (other(attacker), attacker)
+        } else {
+            (attacker, other(attacker))
+        };
+        let attacks = |unit: &Unit| unit.orders.has_attacked() && unit.orders.moves == 0;
+        match (
+            self.unit(striking, battle.striker),
+            self.unit(struck, battle.target),
+        ) {
+            (Some(striker), Some(target)) => {
+                let range = usize::from(striker.kind.stats().range);
+                battle.striker.distance(battle.target) <= range
+                    && attacks(if battle.is_answer { target } else { striker })
+            }
+            _ => false,
         }
     }
 
-    fn is_possible_battle(&self, battle: Battle) -> bool {
-        let [striking, struck] = self.sides(battle);
-        let striker = self.unit(striking, battle.striker);
-        let target = self.unit(struck, battle.target);
-        let attacker = if battle.is_answer { target } else { striker };
-        let has_attacked = |unit: &Unit| unit.orders.has_attacked() && unit.orders.moves == 0;
-        let reaches = |unit: &Unit| {
-            battle.striker.distance(battle.target) <= usize::from(unit.kind.stats().range)
-        };
-        striker.is_some_and(reaches) && target.is_some() && attacker.is_some_and(has_attacked)
-    }
-
-    fn is_possible_undo(&self, undo: Undo) -> bool {
-        let (from, to, paid) = (undo.from, undo.to, undo.paid);
+    /// Whether a step can be taken back that way.
+    pub(crate) fn is_undo(&self, undo: &Undo) -> bool {
+        let Undo {
+            from,
+            to,
+            fee,
+            paid,
+        } = *undo;
         let is_step = self.unit(self.mover, to).is_some_and(|unit| {
             let Unit { kind, orders, .. } = unit;
             !orders.is_waiting
                 && !orders.has_attacked()
                 && orders.moves < kind.stats().movement
-                && match (undo.fee, orders.fee) {
+                && match (fee, orders.fee) {
                     (Fee::Unpaid | Fee::Free, Fee::Paid) => paid == 1,
                     (Fee::Paid, Fee::Paid) | (Fee::Unpaid, Fee::Free) => paid == 0,
                     (Fee::Unpaid | Fee::Free | Fee::Paid, _) => false,
@@ -259,10 +265,10 @@ impl Realms {
             |(at, castle): (Square, &Castle)| memory.get(at) == Some(&castle.seen_by(player));
         seat.units.iter().all(|unit| {
             let Unit { kind, orders, .. } = unit;
-            (1..=MAX_LIFE).contains(&unit.life)
+            (1..=LIFE).contains(&unit.life)
                 && unit.number < seat.n_units
                 && orders.moves <= kind.stats().movement
-                && orders.attacks <= MAX_ATTACKS
+                && orders.attacks <= ATTACKS
                 && (!orders.is_fortified || orders.is_waiting)
         }) && seat
             .units
@@ -277,25 +283,25 @@ impl Realms {
                 .filter(|(at, _)| visible.has(*at))
                 .all(is_remembered)
             && memory.iter().all(|(at, castle)| {
-                castle.is_valid()
+                castle.is_sound()
                     && (castle.owner == player || !castle.has_bought)
                     && (!castle.has_bought || visible.has(at))
                     && explored.has(at)
                     && (!visible.has(at) || self.castles.get(at).is_some())
                     && self.ground.at(at).is_some_and(Terrain::is_passable)
-                    // A player always sees its own finished castles.
+                    // Who has a castle sees what becomes of it.
                     && (!castle.is_finished() || castle.owner != player || visible.has(at))
             })
             && found.is_within(self.ground.of(Terrain::Land))
     }
 
-    /// Returns whether exactly the units in a viewer's sight have names, all different.
+    /// Whether exactly the units that are seen have names, each another.
     fn are_aliases_consistent(&self) -> bool {
         let common = self.seats[0].visible & self.seats[1].visible;
-        let mut spectators: ArrayVec<u32, { 2 * MAX_UNITS }> = ArrayVec::new();
+        let mut spectators: ArrayVec<u32, { 2 * MOST_UNITS }> = ArrayVec::new();
         for player in Player::all(Realms::PLAYERS) {
-            let enemy = self.seat(enemy_of(player));
-            let mut names: ArrayVec<u32, MAX_UNITS> = ArrayVec::new();
+            let enemy = self.seat(other(player));
+            let mut names: ArrayVec<u32, MOST_UNITS> = ArrayVec::new();
             for unit in &self.seat(player).units {
                 let [by_enemy, by_spectators] = unit.aliases;
                 let is_seen = enemy.visible.has(unit.square);

@@ -1,4 +1,4 @@
-//! Terrain: its kinds, and the ground of a whole board.
+//! What the squares are by nature.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -7,14 +7,21 @@ use crate::{
     square::{SIDE, Square},
 };
 
-/// The kind of ground on a square.
+/// What a square is by nature.
+///
+/// ```
+/// use realms::Terrain;
+///
+/// assert_eq!(Terrain::ALL[1].code(), 1);
+/// assert!(Terrain::Hill.is_passable() && !Terrain::Water.is_passable());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Passable; may hide gold; castles may be built.
     Land,
-    /// Passable; castles may be built; raises the defence of a unit.
+    /// Passable; castles may be built; who stands on it is harder to hit.
     Hill,
     /// Impassable.
     Tree,
@@ -25,7 +32,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// All kinds, by code.
+    /// All of them, by code.
     pub const ALL: [Terrain; 5] = [
         Terrain::Land,
         Terrain::Hill,
@@ -34,13 +41,15 @@ impl Terrain {
         Terrain::Water,
     ];
 
-    /// Returns the number of the terrain in map files.
-    pub(crate) const fn code(self) -> usize {
+    /// Its number in map files.
+    #[must_use]
+    pub const fn code(self) -> usize {
         self as usize
     }
 
-    /// Returns the letter of the terrain in drawings and positions.
-    pub(crate) const fn letter(self) -> char {
+    /// Its letter in drawings and positions.
+    #[must_use]
+    pub const fn letter(self) -> char {
         match self {
             Terrain::Land => '.',
             Terrain::Hill => '^',
@@ -50,12 +59,15 @@ impl Terrain {
         }
     }
 
-    pub(crate) fn from_letter(letter: char) -> Option<Terrain> {
+    /// The terrain of that letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Terrain> {
         Terrain::ALL.into_iter().find(|it| it.letter() == letter)
     }
 
-    /// Returns the name of the terrain in Tiled maps.
-    pub(crate) const fn name(self) -> &'static str {
+    /// Its name in maps of other programs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Terrain::Land => "land",
             Terrain::Hill => "hill",
@@ -65,66 +77,87 @@ impl Terrain {
         }
     }
 
-    pub(crate) const fn is_passable(self) -> bool {
+    /// Whether units can stand on it.
+    #[must_use]
+    pub const fn is_passable(self) -> bool {
         // R1: land and hill are passable; tree, wall and water block movement, not sight.
         matches!(self, Terrain::Land | Terrain::Hill)
     }
 }
 
-/// The terrain of the board, or of the part that a viewer knows.
+/// The terrain of the board, or of the part of it that someone knows.
 ///
-/// It has one set of squares per terrain, so a part is cut out in a few operations. In JSON it is a
-/// list of rows from the top, one letter per square, `?` for an unknown square.
+/// One set of squares for each terrain, so that a part is cut out in a few operations. In JSON it
+/// is a list of rows from the top, one letter a square, `?` where nothing is known.
+///
+/// ```
+/// use realms::{Bits, Ground, Terrain};
+///
+/// let board = Ground::all(Terrain::Land);
+/// let corner = "a1".parse()?;
+/// let known = board.part(Bits::within(corner, 1));
+/// assert_eq!(known.at(corner), Some(Terrain::Land));
+/// assert_eq!(known.at("c3".parse()?), None);
+/// # Ok::<(), realms::NotASquare>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "Array<string>"))]
 pub struct Ground([Bits; Terrain::ALL.len()]);
 
 impl Ground {
-    pub(crate) const UNKNOWN: Ground = Ground([Bits::EMPTY; Terrain::ALL.len()]);
+    /// Nothing known.
+    pub const UNKNOWN: Ground = Ground([Bits::EMPTY; Terrain::ALL.len()]);
 
     /// A board of one terrain.
+    #[must_use]
     pub const fn all(terrain: Terrain) -> Ground {
         let mut ground = Ground::UNKNOWN;
         ground.0[terrain.code()] = Bits::BOARD;
         ground
     }
 
-    /// Returns the terrain of a square, or `None` if it is unknown.
-    pub(crate) fn at(&self, square: Square) -> Option<Terrain> {
+    /// What a square is, if that is known.
+    #[must_use]
+    pub fn at(&self, square: Square) -> Option<Terrain> {
         let is_here = |terrain: &Terrain| self.0[terrain.code()].has(square);
         Terrain::ALL.into_iter().find(is_here)
     }
 
-    /// Changes the terrain of a square.
+    /// Makes a square something else.
     pub fn set(&mut self, square: Square, terrain: Terrain) {
         self.0.iter_mut().for_each(|set| set.remove(square));
         self.0[terrain.code()].insert(square);
     }
 
-    /// Returns all squares of one terrain.
-    pub(crate) const fn of(&self, terrain: Terrain) -> &Bits {
+    /// All squares of one terrain.
+    #[must_use]
+    pub const fn of(&self, terrain: Terrain) -> &Bits {
         &self.0[terrain.code()]
     }
 
-    /// Returns the known squares on which units can stand.
-    pub(crate) fn passable(&self) -> Bits {
+    /// The squares on which units can stand, as far as is known.
+    #[must_use]
+    pub fn passable(&self) -> Bits {
         *self.of(Terrain::Land) | *self.of(Terrain::Hill)
     }
 
-    /// Returns the squares whose terrain is known.
-    pub(crate) fn known(&self) -> Bits {
+    /// The squares of which anything is known.
+    #[must_use]
+    pub fn known(&self) -> Bits {
         self.0
             .into_iter()
             .fold(Bits::EMPTY, |known, set| known | set)
     }
 
-    /// Returns the ground with all squares unknown except these.
-    pub(crate) fn part(&self, squares: &Bits) -> Ground {
+    /// What is known by who knows these squares alone.
+    #[must_use]
+    pub fn part(&self, squares: &Bits) -> Ground {
         Ground(self.0.map(|set| set & *squares))
     }
 
-    /// Returns the letter of a square, or `?` if it is unknown.
-    pub(crate) fn letter(&self, square: Square) -> char {
+    /// The letter of a square, `?` where nothing is known.
+    #[must_use]
+    pub fn letter(&self, square: Square) -> char {
         self.at(square).map_or('?', Terrain::letter)
     }
 }

@@ -1,6 +1,4 @@
-//! Tests of the whole crate: positions as drawings, actions as text, expectations as text.
-//!
-//! Only the helpers in this file and `scramble.rs` touch the fields of a position.
+//! Tests of the whole crate: boards as drawings, actions as text, expectations as text.
 
 mod fog;
 mod follow;
@@ -16,180 +14,141 @@ mod typescript;
 use std::sync::Arc;
 
 use game::{Dice, Game, Playable, Player, Seed, Seen, Viewer};
-pub(crate) use testkit::scenario::play;
-use testkit::scenario::refusal;
 
 use crate::{
-    Bits, Castle, Event, Ground, Kind, Map, Observation, ObservedUnit, Realms, Square, Terrain,
+    Action, Bits, Castle, Event, Ground, Kind, Map, Orders, Realms, Square, Terrain,
     castle::Castles, unit::Unit,
 };
 
-pub(crate) const FIRST: Player = Player::new(0);
-pub(crate) const SECOND: Player = Player::new(1);
+const FIRST: Player = Player::new(0);
+const SECOND: Player = Player::new(1);
 
-/// Returns the position of a drawing, which shows the top left of a board of land.
+/// The position of a drawing, which is the top left of a board of land; seat 0 is to move.
 ///
-/// Seat 0 is to move. A cell is one of these:
-///
-/// | cell | meaning |
-/// | --- | --- |
-/// | `.` `^` `%` `#` `~` | terrain |
-/// | `$` | a deposit |
-/// | `@0`, `@0:6` | a castle of seat 0, with full life or with life 6 |
-/// | `+1`, `+1:3.6` | a site of seat 1, of level 1 or of level 3 with life 6 |
-/// | `I`, `i`, `i:5` | a unit of seat 0, of seat 1, with life 5 |
-/// | `I@`, `I^` | a unit in a castle of its owner, on a hill |
-///
-/// Lines before the drawing change the defaults: `gold 0 100` (100 each), `round 50` (1 of 50),
-/// `oldest e1` (the order of the drawing), `seen all` (seat 0 saw the whole board this turn).
+/// A cell is the letter of a terrain, `$` for a deposit, `@0` for a castle of seat 0 and `+1` for a
+/// site of seat 1; units are letters, capitals for seat 0 and small ones for seat 1, and `@` or
+/// `^` behind them tells that they stand in a castle or on a hill. Both have 100 gold.
 #[track_caller]
-pub(crate) fn drawn(drawing: &str) -> Realms {
+pub(crate) fn drawn(rows: &str) -> Realms {
     let map = Map {
         ground: Ground::all(Terrain::Land),
         castles: [Square::new(0), Square::new(Square::COUNT - 1)],
         deposits: Bits::EMPTY,
     };
     let mut state = Realms::on(&map, 50);
+    let mut ground = map.ground;
     state.castles = Castles::default();
     for seat in &mut state.seats {
-        (seat.gold, seat.n_units) = (100, 0);
         seat.units.clear();
+        seat.gold = 100;
+        seat.n_units = 0;
         (seat.explored, seat.visible, seat.found) = (Bits::EMPTY, Bits::EMPTY, Bits::EMPTY);
         seat.memory = Castles::default();
     }
-    let (mut row, mut oldest) = (0, None);
-    for line in drawing.lines().map(str::trim).filter(|it| !it.is_empty()) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[..] {
-            ["gold", first, second] => {
-                (state.seats[0].gold, state.seats[1].gold) = (number(first), number(second));
-            }
-            ["round", round] => state.round = number(round),
-            ["oldest", at] => oldest = Some(square(at)),
-            ["seen", "all"] => state.seats[0].visible = Bits::BOARD,
-            _ => {
-                for (column, cell) in (0..).zip(words) {
-                    let at = Square::at(column, row).expect("the drawing fits the board");
-                    draw(&mut state, at, cell);
-                }
-                row += 1;
-            }
+    for (row, line) in rows.trim().lines().enumerate() {
+        for (column, cell) in line.split_whitespace().enumerate() {
+            let at = Square::at(column as i32, row as i32).expect("the drawing fits the board");
+            draw(&mut state, &mut ground, at, cell);
         }
     }
-    for seat in &mut state.seats {
-        seat.units.sort_by_key(|unit| Some(unit.square) != oldest);
-        (0..)
-            .zip(&mut seat.units)
-            .for_each(|(number, unit)| unit.number = number);
-    }
+    state.ground = Arc::new(ground);
     state.look(&mut ());
     assert!(state.is_consistent(), "{state}");
     state
 }
 
 #[track_caller]
-fn draw(state: &mut Realms, at: Square, cell: &str) {
-    let (signs, numbers) = cell.split_once(':').unwrap_or((cell, ""));
-    let mut signs = signs.chars();
-    let (first, second) = (signs.next().expect("a cell has a sign"), signs.next());
-    let owner = if second == Some('1') { SECOND } else { FIRST };
+fn draw(state: &mut Realms, ground: &mut Ground, at: Square, cell: &str) {
+    let mut signs = cell.chars();
+    let first = signs.next().expect("a cell has a sign");
+    let second = signs.next();
+    let owner = |sign: Option<char>| if sign == Some('1') { SECOND } else { FIRST };
     match (first, Kind::from_letter(first.to_ascii_uppercase())) {
         ('$', _) => state.deposits.insert(at),
-        ('@', _) => {
-            let mut castle = Castle::finished(owner);
-            if !numbers.is_empty() {
-                castle.life = number(numbers);
-            }
-            state.castles.set(at, Some(castle));
-        }
-        ('+', _) => {
-            let mut site = Castle::site(owner);
-            if let Some((level, life)) = numbers.split_once('.') {
-                (site.level, site.life) = (number(level), number(life));
-            }
-            state.castles.set(at, Some(site));
-        }
+        ('@', _) => state.castles.set(at, Some(Castle::finished(owner(second)))),
+        ('+', _) => state.castles.set(at, Some(Castle::site(owner(second)))),
         (_, Some(kind)) => {
-            let is_first = first.is_ascii_uppercase();
-            let player = if is_first { FIRST } else { SECOND };
+            let player = if first.is_ascii_uppercase() {
+                FIRST
+            } else {
+                SECOND
+            };
             match second {
                 Some('@') => state.castles.set(at, Some(Castle::finished(player))),
-                Some(terrain) => draw(state, at, &terrain.to_string()),
-                None => {}
-            }
-            let mut unit = Unit::new(kind, at, 0);
-            if !numbers.is_empty() {
-                unit.life = number(numbers);
+                Some('^') => ground.set(at, Terrain::Hill),
+                _ => {}
             }
             let seat = state.seat_mut(player);
-            seat.units.push(unit);
+            seat.units
+                .push(Unit::new(kind, at, seat.n_units, Orders::fresh(kind)));
             seat.n_units += 1;
         }
         (letter, None) => {
             let terrain = Terrain::from_letter(letter);
-            let terrain = terrain.unwrap_or_else(|| panic!("{cell} is not a cell"));
-            Arc::make_mut(&mut state.ground).set(at, terrain);
+            ground.set(
+                at,
+                terrain.unwrap_or_else(|| panic!("{cell}: what is that?")),
+            );
         }
     }
 }
 
+/// Plays actions one after the other, outcomes of chance among them.
 #[track_caller]
-fn number<T: std::str::FromStr<Err: std::fmt::Debug>>(word: &str) -> T {
-    word.parse().expect("it is a number")
+fn play(state: &mut Realms, actions: &str) -> Vec<Seen<Event>> {
+    let mut events = Vec::new();
+    for text in actions.split_ascii_whitespace() {
+        let action: Action = text.parse().expect("it is written as an action");
+        match state.turn().player() {
+            Some(player) => events.extend(
+                state
+                    .play(player, &action)
+                    .unwrap_or_else(|error| panic!("{text}: {error}")),
+            ),
+            None => {
+                let is_possible = state.chance().iter().any(|(outcome, _)| *outcome == action);
+                assert!(is_possible, "{text} cannot come");
+                state.apply(&action, &mut events);
+            }
+        }
+        assert!(state.is_consistent(), "{state}");
+    }
+    events
 }
 
-/// Returns the position after these actions.
-#[track_caller]
-fn after(drawing: &str, actions: &str) -> Realms {
-    let mut state = drawn(drawing);
-    play(&mut state, actions);
-    state
-}
-
-/// Returns the descriptions of the events that a viewer receives.
-fn described(events: &[Seen<Event>], viewer: Viewer) -> String {
-    received(events, viewer)
-        .filter_map(Event::describe)
+/// What a viewer is told in words.
+fn told(events: &[Seen<Event>], viewer: Viewer) -> String {
+    let heard = events.iter().filter(|seen| seen.by.includes(viewer));
+    heard
+        .filter_map(|seen| seen.event.describe())
         .map(|line| line + "\n")
         .collect()
 }
 
-/// Returns the events that a viewer receives.
-fn received(events: &[Seen<Event>], viewer: Viewer) -> impl Iterator<Item = &Event> {
-    let received = events.iter().filter(move |seen| seen.by.includes(viewer));
-    received.map(|seen| &seen.event)
-}
-
-/// Returns the legal actions of the unit or castle on a square.
+/// The legal actions of one unit or castle, or those of nobody for `-`.
 fn offered(state: &Realms, from: &str) -> String {
     let mut texts = Vec::new();
     for action in state.actions() {
-        if Realms::PROFILE
-            .cells_of(&action)
-            .first()
-            .is_some_and(|cell| cell == from)
-        {
+        let cells = Realms::PROFILE.cells_of(&action);
+        if cells.first().map_or("-", String::as_str) == from {
             texts.push(action.to_string());
         }
     }
     texts.join(" ")
 }
 
-/// Returns the position whose notation differs in one place.
+/// Why an action of the player to move is refused.
 #[track_caller]
-fn changed(state: &Realms, from: &str, to: &str) -> Result<Realms, String> {
-    let text = state.to_string();
-    assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
-    let changed = text.replace(from, to).parse();
-    changed.map_err(|error: crate::NotAPosition| error.to_string())
-}
-
-fn seen_by(state: &Realms, player: Player) -> Observation {
-    state.observe(Viewer::Player(player))
-}
-
-fn whole(state: &Realms) -> Observation {
-    state.observe(Viewer::Referee)
+fn refused(state: &Realms, action: &str) -> String {
+    let action: Action = action.parse().expect("it is written as an action");
+    assert!(
+        !state.actions().contains(&action),
+        "{action} is in the list"
+    );
+    state
+        .check(&action)
+        .expect_err("it should be refused")
+        .to_string()
 }
 
 fn square(text: &str) -> Square {
@@ -197,21 +156,12 @@ fn square(text: &str) -> Square {
 }
 
 fn gold(state: &Realms, player: Player) -> u32 {
-    seen_by(state, player).gold.unwrap()
-}
-
-fn unit(state: &Realms, at: &str) -> Option<ObservedUnit> {
-    whole(state).unit(square(at)).copied()
+    state.seat(player).gold
 }
 
 fn life(state: &Realms, at: &str) -> Option<u8> {
-    unit(state, at).map(|unit| unit.life)
-}
-
-/// Returns owner, level and life of a castle: `0.4.20`.
-fn castle(state: &Realms, at: &str) -> Option<String> {
-    let castle = whole(state).castle(square(at)).copied()?;
-    Some(format!("{}.{}.{}", castle.owner, castle.level, castle.life))
+    let owner = state.occupant(square(at))?;
+    state.unit(owner, square(at)).map(|unit| unit.life)
 }
 
 fn dice(seed: u64) -> Dice {

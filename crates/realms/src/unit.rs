@@ -1,4 +1,4 @@
-//! Units: the table of kinds, and a unit on the board.
+//! Units: the table of their kinds, and one of them on the board.
 
 use game::Player;
 use serde::{Deserialize, Serialize};
@@ -6,44 +6,57 @@ use serde::{Deserialize, Serialize};
 use crate::Square;
 
 /// A kind of unit.
+///
+/// ```
+/// use realms::Kind;
+///
+/// assert_eq!(Kind::Cavalry.stats().movement, 6);
+/// assert!(Kind::Archer.counters(Kind::Cavalry));
+/// assert!(!Kind::Cavalry.counters(Kind::Archer));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Cheap; counters engineers.
+    /// Cheap, and hard on engineers.
     Infantry,
-    /// Sees far, finds gold and builds castles; weak in combat.
+    /// Sees far, finds gold, builds castles, hardly fights.
     Engineer,
-    /// Strikes at a distance of two squares.
+    /// Strikes from two squares away.
     Archer,
     /// Fast.
     Cavalry,
-    /// Counters cavalry.
+    /// Stops cavalry.
     Lancer,
 }
 
-/// The numbers of a kind of unit, as in the table of rule R2.
+/// What a kind of unit can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stats {
-    pub(crate) sight: u8,
-    /// The number of steps per turn.
-    pub(crate) movement: u8,
-    pub(crate) range: u8,
-    pub(crate) attack: u8,
-    pub(crate) defence: u8,
-    /// The probability that it dodges a blow, in percent.
-    pub(crate) dodge: u8,
-    /// The probability of a critical hit, in percent.
-    pub(crate) critical: u8,
-    pub(crate) cost: u8,
+pub struct Stats {
+    /// How far it sees.
+    pub sight: u8,
+    /// How many steps it makes in a turn.
+    pub movement: u8,
+    /// How far it strikes.
+    pub range: u8,
+    /// What it strikes with.
+    pub attack: u8,
+    /// What it is struck against.
+    pub defence: u8,
+    /// How often it is not hit, in percent.
+    pub dodge: u8,
+    /// How often it hits hard, in percent.
+    pub critical: u8,
+    /// What it costs.
+    pub cost: u8,
 }
 
-/// The full life of a unit.
-pub(crate) const MAX_LIFE: u8 = 20;
-/// The maximum number of units of a player.
-pub(crate) const MAX_UNITS: usize = 15;
-/// The maximum number of attacks of a unit in a turn.
-pub(crate) const MAX_ATTACKS: u8 = 2;
+/// How much life a unit has at most.
+pub const LIFE: u8 = 20;
+/// How many units a player has at most.
+pub const MOST_UNITS: usize = 15;
+/// How often a unit attacks in a turn at most.
+pub const ATTACKS: u8 = 2;
 
 // R2: the units.
 const STATS: [Stats; Kind::ALL.len()] = [
@@ -54,7 +67,7 @@ const STATS: [Stats; Kind::ALL.len()] = [
     row(4, 3, 1, [9, 4], 5, 10, 20),
 ];
 
-/// A row of the table, in the order of the rule book.
+/// One line of the table, in the order of the rule book.
 const fn row(
     sight: u8,
     movement: u8,
@@ -77,8 +90,8 @@ const fn row(
 }
 
 impl Kind {
-    /// All kinds, in the order of the table.
-    pub(crate) const ALL: [Kind; 5] = [
+    /// All of them, in the order of the table.
+    pub const ALL: [Kind; 5] = [
         Kind::Infantry,
         Kind::Engineer,
         Kind::Archer,
@@ -86,12 +99,15 @@ impl Kind {
         Kind::Lancer,
     ];
 
-    pub(crate) const fn stats(self) -> &'static Stats {
+    /// Its line in the table.
+    #[must_use]
+    pub const fn stats(self) -> &'static Stats {
         &STATS[self as usize]
     }
 
-    /// Returns whether this kind attacks `other` with 50 % more strength.
-    pub(crate) const fn counters(self, other: Kind) -> bool {
+    /// Whether it strikes the other half as hard again.
+    #[must_use]
+    pub const fn counters(self, other: Kind) -> bool {
         // R2: the counters.
         matches!(
             (self, other),
@@ -103,8 +119,9 @@ impl Kind {
         )
     }
 
-    /// Returns the letter of the kind in drawings and positions.
-    pub(crate) const fn letter(self) -> char {
+    /// Its letter in drawings and positions.
+    #[must_use]
+    pub const fn letter(self) -> char {
         match self {
             Kind::Infantry => 'I',
             Kind::Engineer => 'E',
@@ -114,12 +131,15 @@ impl Kind {
         }
     }
 
-    pub(crate) fn from_letter(letter: char) -> Option<Kind> {
+    /// The kind of that letter.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Returns the name of the kind in actions.
-    pub(crate) const fn name(self) -> &'static str {
+    /// Its name in actions.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Kind::Infantry => "infantry",
             Kind::Engineer => "engineer",
@@ -129,8 +149,8 @@ impl Kind {
         }
     }
 
-    /// Returns the name with an article.
-    pub(crate) const fn with_article(self) -> &'static str {
+    /// Its name with an article.
+    pub(crate) const fn one(self) -> &'static str {
         match self {
             Kind::Infantry => "infantry",
             Kind::Engineer => "an engineer",
@@ -141,50 +161,61 @@ impl Kind {
     }
 }
 
-/// Whether a unit has paid for its steps this turn.
+/// Whether a unit has paid for its way this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fee {
-    /// The unit has not moved.
+    /// It has not moved.
     Unpaid,
-    /// The unit made the one free step of a player without gold.
+    /// It made the one step that is free for who has no gold.
     Free,
-    /// The unit paid and may use all its movement.
+    /// It paid, and may use all its movement.
     Paid,
 }
 
-/// What a unit may still do this turn; hidden from everyone but its owner.
+/// What a unit may still do this turn; nobody but its owner knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Orders {
-    /// The number of steps left.
+    /// How many steps.
     pub moves: u8,
-    /// The number of attacks left.
+    /// How many attacks.
     pub attacks: u8,
     /// Whether the next step costs gold.
     pub fee: Fee,
-    /// Whether the unit can do nothing more this turn.
+    /// Whether it has done all it may do this turn.
     pub is_waiting: bool,
-    /// Whether the unit is fortified until its owner's next turn.
+    /// Whether it is fortified until its owner's next turn.
     pub is_fortified: bool,
 }
 
 impl Orders {
-    /// The orders of a unit at the start of a turn.
-    pub(crate) const fn fresh(kind: Kind) -> Orders {
+    /// Those at the start of a turn.
+    #[must_use]
+    pub const fn fresh(kind: Kind) -> Orders {
         Orders {
             moves: kind.stats().movement,
-            attacks: MAX_ATTACKS,
+            attacks: ATTACKS,
             fee: Fee::Unpaid,
             is_waiting: false,
             is_fortified: false,
         }
     }
 
-    /// Returns whether the unit has attacked this turn.
-    pub(crate) const fn has_attacked(&self) -> bool {
-        self.attacks < MAX_ATTACKS
+    /// Those of a unit that was bought this turn.
+    #[must_use]
+    pub const fn bought(kind: Kind) -> Orders {
+        Orders {
+            is_waiting: true,
+            ..Orders::fresh(kind)
+        }
+    }
+
+    /// Whether it has attacked this turn.
+    #[must_use]
+    pub const fn has_attacked(&self) -> bool {
+        self.attacks < ATTACKS
     }
 }
 
@@ -195,27 +226,27 @@ pub(crate) struct Unit {
     pub(crate) square: Square,
     pub(crate) life: u8,
     pub(crate) orders: Orders,
-    /// The owner's name for it: the number of units that the owner had before.
+    /// What its owner calls it: how many the owner had before it.
     pub(crate) number: u32,
-    /// The names that the enemy and the spectators use while they see it.
+    /// What the others call it while they see it: the other player, and spectators.
     pub(crate) aliases: [Option<u32>; 2],
 }
 
 impl Unit {
-    /// A unit at the start of a turn, with full life.
-    pub(crate) const fn new(kind: Kind, square: Square, number: u32) -> Unit {
+    /// A unit at the moment it comes to the board.
+    pub(crate) const fn new(kind: Kind, square: Square, number: u32, orders: Orders) -> Unit {
         Unit {
             kind,
             square,
-            life: MAX_LIFE,
-            orders: Orders::fresh(kind),
+            life: LIFE,
+            orders,
             number,
             aliases: [None; 2],
         }
     }
 }
 
-/// Returns the opponent of a player.
-pub(crate) const fn enemy_of(player: Player) -> Player {
+/// The other of the two players.
+pub(crate) const fn other(player: Player) -> Player {
     player.next(2)
 }

@@ -25,6 +25,14 @@ pub use self::{
 use crate::{Cache, Position, Progress, host, meter::Meter};
 
 /// Options of an alpha-beta search.
+///
+/// ```
+/// use search::SearchOptions;
+///
+/// let options = SearchOptions { max_depth: 6, ..SearchOptions::default() };
+/// assert!(options.reductions);
+/// assert!(!SearchOptions::full_width(6).reductions);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchOptions {
     /// The maximum depth in plies, without quiescence and extensions.
@@ -107,6 +115,35 @@ impl SearchOptions {
 }
 
 /// An alpha-beta search with a cache that it keeps from move to move.
+///
+/// ```
+/// use game::{Budget, Limit, Player};
+/// use search::{AlphaBeta, Position, Score, SearchOptions};
+/// # use search::{KnownResult, MoveEstimate, MoveFilter};
+/// # #[derive(Clone)]
+/// # struct Heap(u8, Player);
+/// # impl Position for Heap {
+/// #     type Move = u8;
+/// #     fn mover(&self) -> Player { self.1 }
+/// #     fn known_result(&self) -> Option<KnownResult> {
+/// #         (self.0 == 0).then_some(KnownResult::Loss)
+/// #     }
+/// #     fn key(&self) -> u64 { u64::from(self.0) }
+/// #     fn evaluate(&self) -> i32 { 0 }
+/// #     fn moves(&self, _: MoveFilter, mut visit: impl FnMut(u8, MoveEstimate)) {
+/// #         (1..=self.0.min(3)).for_each(|count| visit(count, MoveEstimate::QUIET));
+/// #     }
+/// #     fn play(&mut self, count: u8) { *self = Heap(self.0 - count, self.1.next(2)); }
+/// #     fn code(count: u8) -> u32 { count.into() }
+/// # }
+///
+/// // `Heap` is from the example of `Position`: the player who takes the last of seven wins.
+/// let mut search = AlphaBeta::new(1, SearchOptions::default());
+/// let budget = Budget::new(Limit::Nodes(10_000));
+/// let result = search.search(&Heap(7, Player::new(0)), &[], &budget, &mut |_| ());
+/// assert_eq!(result.line[0], 3);
+/// assert_eq!(result.score, Score::win_in(3));
+/// ```
 pub struct AlphaBeta {
     /// Created when needed, as large as the budget can fill.
     cache: Option<Cache>,

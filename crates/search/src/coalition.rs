@@ -15,7 +15,7 @@ use game::{Game, Player};
 
 use crate::{KnownResult, MoveEstimate, MoveFilter, Position, mix};
 
-/// What a coalition search needs to know about a game besides its rules.
+/// What a game tells a coalition search besides its rules.
 pub trait CoalitionModel<G: Game>: Clone + Send + Sync {
     /// Evaluates a position for a player, in points. The match may be over.
     fn evaluate(&self, state: &G, player: Player) -> i32;
@@ -45,6 +45,34 @@ pub enum OpponentModel {
 }
 
 /// A position of several players as one of two sides.
+///
+/// ```
+/// use game::{Budget, Game, Limit, Player, example::{Nim, Taken}};
+/// use search::{AlphaBeta, Coalition, CoalitionModel, OpponentModel, SearchOptions, mix, win_shares};
+///
+/// #[derive(Clone)]
+/// struct Plain;
+///
+/// impl CoalitionModel<Nim> for Plain {
+///     fn evaluate(&self, nim: &Nim, player: Player) -> i32 {
+///         nim.turn().outcome().map_or(0, |outcome| win_shares(outcome)[player.index()] as i32)
+///     }
+///     fn key(&self, nim: &Nim) -> u64 {
+///         nim.to_string().bytes().fold(0, |key, byte| mix(key ^ u64::from(byte)))
+///     }
+///     fn code(action: &Taken) -> u32 { action.0.into() }
+///     fn with_mover(&self, _: &Nim, _: Player) -> Option<Nim> { None }
+/// }
+///
+/// // Of three players, the one who may take three takes all three.
+/// let nim: Nim = "3 3 0/3".parse()?;
+/// let position = Coalition::new(nim, Plain, OpponentModel::Paranoid).expect("someone is to move");
+/// let budget = Budget::new(Limit::Nodes(10_000));
+/// let mut search = AlphaBeta::new(1, SearchOptions::default());
+/// let result = search.search(&position, &[], &budget, &mut |_| ());
+/// assert_eq!(result.line[0].action, Taken(3));
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 #[derive(Clone)]
 pub struct Coalition<G, M> {
     state: G,

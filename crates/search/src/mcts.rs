@@ -23,7 +23,7 @@ use crate::{
     reward::{MAX_REWARD, Rewards, win_shares},
 };
 
-/// What the search needs to know about a game besides its rules. Every method has a default.
+/// What a game tells the search besides its rules. Every method has a default.
 pub trait MctsPolicy<G: Game>: Sync {
     /// Appends a weight for each action: the higher, the earlier and the more it is searched.
     fn priors(&self, _: &G, actions: &[G::Action], into: &mut Vec<u32>) {

@@ -28,7 +28,6 @@ const NO_MOVE: u32 = u32::MAX;
 const CODES: usize = 1 << 13;
 const MAX_HISTORY: i32 = 1 << 14;
 
-// The ranks of moves: the move with the highest rank is searched first.
 const FIRST: i32 = i32::MAX;
 const LAST: i32 = i32::MIN;
 const CAPTURES: i32 = 1 << 24;

@@ -16,7 +16,7 @@ use game::{Budget, Dice, Game, Player, Seed, Turn};
 
 use crate::{host, meter::Meter};
 
-/// What the search needs to know about the plans of a game.
+/// What a game tells the search about plans.
 pub trait Planner<G: Game>: Sync {
     /// Appends sensible plans for the player to move, the most promising first.
     ///

@@ -88,6 +88,13 @@ pub trait Position: Clone + Send + Sync {
 }
 
 /// The known result of a match for the player to move.
+///
+/// ```
+/// use search::{KnownResult, Score};
+///
+/// assert_eq!(KnownResult::Loss.score(3), Score::loss_in(3));
+/// assert_eq!(KnownResult::Points(-12).score(3), Score::points(-12));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownResult {
     /// The player to move has won.

@@ -34,8 +34,8 @@ use crate::{
     page::{self, Page},
     presence::Presence,
     routes::{
-        self, analysis, bots, games, health, heavy::Heavy, live, maps, players, reach, replay,
-        stream, tables, tournaments, waiting,
+        self, analysis, bots, games, health, live, maps, players, replay, stream, tables,
+        tournaments, waiting,
     },
     store::{Store, StoreError, TableRow},
     thinking::{Capacity, ThinkingPool},
@@ -46,8 +46,6 @@ use crate::{
 /// Everything that handlers and rooms share.
 pub(crate) struct App {
     pub(crate) config: Config,
-    /// Where the server listens.
-    pub(crate) addr: SocketAddr,
     pub(crate) games: &'static [&'static dyn AnyGame],
     pub(crate) store: Arc<dyn Store>,
     pub(crate) lobby: Lobby,
@@ -60,20 +58,21 @@ pub(crate) struct App {
     pub(crate) by_token: Buckets<[u8; 32]>,
     pub(crate) registrations: Buckets<IpAddr>,
     pub(crate) analyses: Arc<Semaphore>,
-    pub(crate) heavy: Heavy,
-    /// The tournaments, if the server can read any.
+    /// The tournaments, if it can read any.
     pub(crate) tournaments: OnceLock<TournamentFolder>,
     /// Whether the server is going down.
     pub(crate) stopping: watch::Sender<bool>,
     started: Instant,
 }
 
+/// The server, shared.
 pub(crate) type Shared = Arc<App>;
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
+/// Every route.
 pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
     let (router, document) = documented().split_for_parts();
     let document: Bytes = document.to_json().expect("the document is JSON").into();
@@ -91,11 +90,11 @@ pub(crate) fn router(app: Shared, page: Option<Page>) -> Router {
 
 /// The routes that the OpenAPI document describes: all but the document itself.
 pub(crate) fn documented() -> OpenApiRouter<Shared> {
-    // Boards and positions compress well, and their length reveals no secret.
+    // Shapes and positions are long and alike; they hold nothing that a stranger could guess at
+    // by their length.
     let compressed = OpenApiRouter::new()
         .routes(routes!(maps::generate))
         .routes(routes!(maps::check))
-        .routes(routes!(maps::draw))
         .routes(routes!(tables::geometry))
         .routes(routes!(replay::replay))
         .routes(routes!(tournaments::show))
@@ -108,8 +107,6 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tables::view))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::act))
-        .routes(routes!(tables::why))
-        .routes(routes!(tables::past))
         .routes(routes!(tables::resign))
         .routes(routes!(tables::draw))
         .routes(routes!(tables::takeback))
@@ -129,7 +126,6 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
         .routes(routes!(tournaments::list))
         .routes(routes!(waiting::enter, waiting::list))
         .routes(routes!(waiting::show, waiting::rename, waiting::leave))
-        .routes(routes!(reach::reach))
         .routes(routes!(health::healthz))
         .routes(routes!(health::metrics))
 }
@@ -150,7 +146,7 @@ pub(crate) fn documented() -> OpenApiRouter<Shared> {
 )]
 struct Document;
 
-/// Describes how a client sends its token.
+/// How a token is shown.
 struct Bearer;
 
 impl utoipa::Modify for Bearer {
@@ -165,11 +161,10 @@ impl utoipa::Modify for Bearer {
 impl App {
     pub(crate) fn new(
         config: Config,
-        addr: SocketAddr,
         games: &'static [&'static dyn AnyGame],
         store: Arc<dyn Store>,
     ) -> Result<App, StoreError> {
-        // The recorder of the metrics must exist before the first metric.
+        // Metrics come first: what follows counts.
         let meters = Meters::new();
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = config
@@ -181,7 +176,6 @@ impl App {
         let strategies = config.strategies.clone().or_else(|| in_data("strategies"));
         let loaded = Arc::new(Loaded::new(strategies, in_data("post-mortems")));
         Ok(App {
-            addr,
             games,
             store,
             lobby: Lobby::default(),
@@ -189,7 +183,7 @@ impl App {
             thinking: ThinkingPool::new(Capacity {
                 threads,
                 max_wait: Duration::from_millis(config.thinking.patience_millis),
-                max_time: Duration::from_millis(config.thinking.max_millis),
+                max_time: Duration::from_millis(config.thinking.most_millis),
             }),
             presence: Presence::default(),
             waiting: WaitingRoom::new(waiting),
@@ -197,7 +191,6 @@ impl App {
             by_address: Buckets::new(config.limits.requests),
             by_token: Buckets::new(config.limits.requests_per_token),
             registrations: Buckets::new(config.limits.registrations),
-            heavy: Heavy::new(config.limits.heavy),
             analyses: Arc::new(Semaphore::new(config.thinking.analyses)),
             tournaments: OnceLock::new(),
             stopping: watch::Sender::new(false),
@@ -206,17 +199,18 @@ impl App {
         })
     }
 
-    /// Returns the time of the tables: the time since the start.
+    /// The time of the tables.
     pub(crate) fn now(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// Converts a time of the tables to a moment of the runtime.
+    /// When a time of the tables will be.
     pub(crate) fn moment(&self, time: Duration) -> tokio::time::Instant {
         let far = Duration::from_secs(365 * 86_400);
         tokio::time::Instant::from_std(self.started + time.min(self.now() + far))
     }
 
+    /// The game of that id.
     pub(crate) fn game(&self, id: &str) -> Option<&'static dyn AnyGame> {
         self.games
             .iter()
@@ -224,38 +218,38 @@ impl App {
             .find(|game| game.facts().id == id)
     }
 
-    /// Sends challenges to the bots for which seats are kept.
+    /// Tells bots for which a seat is kept.
     pub(crate) fn challenged(&self, row: &TableRow) {
-        for (name, challenge) in challenges(row) {
-            self.presence.send(&name, &EventLine::Challenge(challenge));
+        for line in challenges(row) {
+            self.presence.tell(&line.0, &EventLine::Challenge(line.1));
         }
     }
 
-    /// Notifies the registered players of a match that it begins.
+    /// Tells registered players that their match begins.
     pub(crate) fn started(&self, row: &TableRow) {
         for (seat, name) in accounts(row) {
-            let start = game_start(row, seat);
-            self.presence.send(name, &EventLine::GameStart(start));
+            self.presence
+                .tell(name, &EventLine::GameStart(game_start(row, seat)));
         }
     }
 
-    /// Notes that a match is over, and notifies its registered players.
+    /// Notes that a match is over, and tells registered players.
     pub(crate) fn finished(&self, row: &TableRow) {
         self.lobby.finished(row.id);
         let table = row.id.to_string();
         for (_, name) in accounts(row) {
             let table = table.clone();
-            self.presence.send(name, &EventLine::GameFinish { table });
+            self.presence.tell(name, &EventLine::GameFinish { table });
         }
     }
 
-    /// Parses the id of a table.
+    /// The table of an address.
     pub(crate) fn table_id(text: &str) -> ApiResult<TableId> {
         text.parse().map_err(|_| ApiError::from(Code::TableUnknown))
     }
 }
 
-/// Returns the challenges of a table: a name for each seat that is kept for a bot.
+/// The seats that are kept for bots.
 pub(crate) fn challenges(row: &TableRow) -> Vec<(String, Challenge)> {
     let kept = accounts(row).filter(|(seat, _)| row.setup.seats[usize::from(*seat)].is_free());
     kept.map(|(seat, name)| {
@@ -271,7 +265,7 @@ pub(crate) fn challenges(row: &TableRow) -> Vec<(String, Challenge)> {
     .collect()
 }
 
-/// Returns the event that tells a player of a match.
+/// A match of a player, as the player sees it in a list.
 pub(crate) fn game_start(row: &TableRow, seat: u8) -> GameStart {
     GameStart {
         table: row.id.to_string(),
@@ -280,28 +274,28 @@ pub(crate) fn game_start(row: &TableRow, seat: u8) -> GameStart {
     }
 }
 
-/// Returns the seats of registered players, with their names.
+/// The registered players at a table.
 pub(crate) fn accounts(row: &TableRow) -> impl Iterator<Item = (u8, &String)> {
     let seats = (0..).zip(&row.setup.seats);
     seats.filter_map(|(seat, of)| of.account.as_ref().map(|name| (seat, name)))
 }
 
-/// Does slow work outside the runtime, which must serve the tables meanwhile.
+/// Reads from the storage without holding up the runtime.
 pub(crate) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> ApiResult<T> + Send + 'static,
-) -> ApiResult<T> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|error| {
-        tracing::error!(%error, "a request panicked");
-        Err(ApiError::from(Code::ServerInternal))
-    })
-}
-
-/// Reads from the storage without blocking the runtime.
-pub(crate) async fn read_store<T: Send + 'static>(
     app: &App,
     read: impl FnOnce(&dyn Store) -> Result<T, StoreError> + Send + 'static,
 ) -> ApiResult<T> {
     let store = app.store.clone();
-    blocking(move || Ok(read(&*store)?)).await
+    let result = tokio::task::spawn_blocking(move || read(&*store)).await;
+    match result {
+        Ok(Ok(value)) => Ok(value),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "storage failed");
+            Err(ApiError::from(Code::ServerStorage))
+        }
+        Err(error) => {
+            tracing::error!(%error, "a reader panicked");
+            Err(ApiError::from(Code::ServerInternal))
+        }
+    }
 }

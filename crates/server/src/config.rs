@@ -39,12 +39,12 @@ pub struct Config {
     pub waiting_room: Option<String>,
     /// Threads for connections and tables. The default is one for every four processors.
     ///
-    /// Few threads are better: an action takes half as long again if its table changes processors.
+    /// Few threads are better: a table that changes processors costs half as much again.
     pub threads: Option<usize>,
     /// Limits on what clients may use.
     pub limits: Limits,
     /// How strategies think.
-    pub thinking: ThinkingConfig,
+    pub thinking: Thinking,
     /// How long unused things are kept.
     pub idle: Idle,
 }
@@ -68,16 +68,12 @@ pub enum Metrics {
 pub struct Limits {
     /// Connections at the same time.
     pub connections: usize,
-    /// Connections of one address at the same time. Ignored behind a proxy, which opens them all.
+    /// Connections of one address at the same time. Not counted behind a proxy, which has them all.
     pub connections_per_address: usize,
     /// Tables in memory that are open or being played.
     pub tables: usize,
-    /// Tables in memory that one address has opened and that are not over.
+    /// Such tables that one address has opened.
     pub tables_per_address: usize,
-    /// Heavy requests (replays and maps) that are worked on at the same time.
-    pub heavy: usize,
-    /// Heavy requests of one address that are worked on or wait.
-    pub heavy_per_address: usize,
     /// Viewers of one table.
     pub viewers: usize,
     /// Bytes of a request's body.
@@ -103,17 +99,15 @@ pub struct Limits {
 /// How strategies think.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct ThinkingConfig {
+pub struct Thinking {
     /// Threads. The default leaves one processor to the rest of the server.
     pub threads: Option<usize>,
     /// Default time for a decision, in milliseconds.
     pub millis: u64,
     /// Maximum time that a client can ask for, in milliseconds.
-    #[serde(alias = "most_millis")]
-    pub max_millis: u64,
+    pub most_millis: u64,
     /// Maximum number of nodes that a client can ask for.
-    #[serde(alias = "most_nodes")]
-    pub max_nodes: u64,
+    pub most_nodes: u64,
     /// Maximum time that a table waits for its strategy, in milliseconds. If many strategies think
     /// at the same time, each gets less time.
     pub patience_millis: u64,
@@ -178,7 +172,7 @@ impl Default for Config {
             waiting_room: None,
             threads: None,
             limits: Limits::default(),
-            thinking: ThinkingConfig::default(),
+            thinking: Thinking::default(),
             idle: Idle::default(),
         }
     }
@@ -192,8 +186,6 @@ impl Default for Limits {
             connections_per_address: 1_000,
             tables: 20_000,
             tables_per_address: 100,
-            heavy: 2,
-            heavy_per_address: 8,
             viewers: 1_000,
             body_bytes: 256 * 1024,
             frame_bytes: 16 * 1024,
@@ -208,13 +200,13 @@ impl Default for Limits {
     }
 }
 
-impl Default for ThinkingConfig {
-    fn default() -> ThinkingConfig {
-        ThinkingConfig {
+impl Default for Thinking {
+    fn default() -> Thinking {
+        Thinking {
             threads: None,
             millis: 500,
-            max_millis: 10_000,
-            max_nodes: 5_000_000,
+            most_millis: 10_000,
+            most_nodes: 5_000_000,
             patience_millis: 2_000,
             queue: 100,
             analyses: 2,
@@ -223,12 +215,12 @@ impl Default for ThinkingConfig {
     }
 }
 
-impl ThinkingConfig {
+impl Thinking {
     /// Returns the budget that is granted when this one is asked for.
     pub(crate) fn granted(&self, limit: Limit) -> Limit {
         match limit {
-            Limit::Time(time) => Limit::Time(time.min(Duration::from_millis(self.max_millis))),
-            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.max_nodes)),
+            Limit::Time(time) => Limit::Time(time.min(Duration::from_millis(self.most_millis))),
+            Limit::Nodes(nodes) | Limit::Fuel(nodes) => Limit::Nodes(nodes.min(self.most_nodes)),
         }
     }
 }
@@ -269,6 +261,13 @@ impl Config {
 
     /// Applies variables from another source.
     ///
+    /// ```
+    /// let variable = |name: &str| (name == "QUADRILLE_IDLE_OPEN_MINUTES").then(|| "5".to_string());
+    /// let config = server::Config::default().with_variables(variable)?;
+    /// assert_eq!(config.idle.open_minutes, 5);
+    /// # Ok::<(), server::ConfigError>(())
+    /// ```
+    ///
     /// # Errors
     /// If a variable has an invalid value.
     pub fn with_variables(
@@ -300,6 +299,11 @@ impl Config {
     }
 
     /// Returns the number of threads for the runtime.
+    ///
+    /// ```
+    /// let config = server::Config { threads: Some(3), ..server::Config::default() };
+    /// assert_eq!(config.worker_threads(), 3);
+    /// ```
     #[must_use]
     pub fn worker_threads(&self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -330,24 +334,6 @@ fn place(text: &str, offset: usize) -> (usize, String) {
     (index + 1, field)
 }
 
-/// Environment variables that were renamed: the name now, and the old one, which still works.
-const RENAMED: [(&str, &str); 2] = [
-    (
-        "QUADRILLE_THINKING_MAX_MILLIS",
-        "QUADRILLE_THINKING_MOST_MILLIS",
-    ),
-    (
-        "QUADRILLE_THINKING_MAX_NODES",
-        "QUADRILLE_THINKING_MOST_NODES",
-    ),
-];
-
-/// Returns the old name of an environment variable.
-fn old_name(name: &str) -> Option<&'static str> {
-    let renamed = RENAMED.iter().find(|(now, _)| *now == name);
-    renamed.map(|(_, old)| *old)
-}
-
 /// Replaces values by the variables named after their paths.
 fn overlay(
     table: &mut Table,
@@ -355,17 +341,11 @@ fn overlay(
     variable: &impl Fn(&str) -> Option<String>,
     last: &mut Option<(String, String)>,
 ) {
-    let find = |name: String| {
-        let old = || old_name(&name).and_then(|old| Some((old.to_owned(), variable(old)?)));
-        variable(&name)
-            .map(|text| (name.clone(), text))
-            .or_else(old)
-    };
     for (key, value) in table.iter_mut() {
         let name = format!("{prefix}_{}", key.to_uppercase());
         if let Value::Table(inner) = value {
             overlay(inner, &name, variable, last);
-        } else if let Some((name, text)) = find(name) {
+        } else if let Some(text) = variable(&name) {
             *value = match (&*value, toml::from_str::<Table>(&format!("value = {text}"))) {
                 // A string needs no quotes.
                 (Value::String(_), _) | (_, Err(_)) => Value::String(text.clone()),

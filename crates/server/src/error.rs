@@ -9,8 +9,6 @@ use game::{Sentence, erased::StartError};
 use table::Refused;
 use wire::error::{Code, ErrorBody, RateLimit};
 
-use crate::store::StoreError;
-
 /// Why a request failed.
 #[derive(Clone, Debug)]
 pub(crate) struct ApiError(Box<ErrorBody>);
@@ -47,7 +45,7 @@ impl ApiError {
     }
 }
 
-/// An error with the standard sentence of its code.
+/// An error that says only what its code means.
 impl From<Code> for ApiError {
     fn from(code: Code) -> ApiError {
         let about = code.about().trim_end_matches('.');
@@ -77,19 +75,6 @@ impl From<StartError> for ApiError {
             StartError::NotAnObject { .. }
             | StartError::Options { .. }
             | StartError::Players { .. } => ApiError::new(Code::GameOptions, error.to_string()),
-        }
-    }
-}
-
-/// The details are for the log; the client learns only that the storage failed.
-impl From<StoreError> for ApiError {
-    fn from(error: StoreError) -> ApiError {
-        match error {
-            StoreError::Taken => ApiError::from(Code::NameTaken),
-            StoreError::Failed(why) => {
-                tracing::error!(why, "storage failed");
-                ApiError::from(Code::ServerStorage)
-            }
         }
     }
 }

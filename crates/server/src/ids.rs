@@ -37,8 +37,16 @@ impl FromStr for TableId {
     type Err = NotAnId;
 
     fn from_str(text: &str) -> Result<TableId, NotAnId> {
-        let id = u64::from_str_radix(text, 16).map(TableId);
-        // The integer parser also accepts a sign, capital letters and fewer digits.
-        id.ok().filter(|id| id.to_string() == text).ok_or(NotAnId)
+        // The integer parser would also accept a sign.
+        let is_id = text.len() == 16
+            && text
+                .bytes()
+                .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if !is_id {
+            return Err(NotAnId);
+        }
+        u64::from_str_radix(text, 16)
+            .map(TableId)
+            .map_err(|_| NotAnId)
     }
 }

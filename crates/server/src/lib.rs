@@ -1,12 +1,12 @@
-//! The server: tables for people and bots over HTTP and WebSocket, with durable storage.
+//! Tables, people and bots over HTTP and WebSocket, and storage which loses nothing.
 //!
-//! Each table has a room: an actor that owns its [`table::Table`] and takes one message at a time.
-//! Strategies think on their own threads. A move is acknowledged when it is stored. One thread
-//! writes; it commits the waiting moves of all tables in one transaction. The server names no game:
-//! it receives a list of games.
+//! A table is a room: an actor that owns its [`table::Table`] and takes one message after the
+//! other. Strategies think on threads of their own. A move is acknowledged when it is stored;
+//! one thread writes, and commits the moves of all tables that wait in one transaction. The
+//! server names no game: it is given a list of them.
 //!
-//! `app.rs` lists the routes, `routes/` contains the handlers, `room/` one table, `lobby.rs` all
-//! tables, `store/` the storage, and `listen.rs` accepts connections.
+//! Where things are: `app.rs` lists the routes, `routes/` has them, `room/` is a table, `lobby/`
+//! are the tables, `store/` is the storage, `listen.rs` is the door.
 //!
 //! ```
 //! use game::{erased::{AnyGame, Erased}, example::Nim};
@@ -18,7 +18,7 @@
 //! let config = Config { addr: "127.0.0.1:0".into(), ..Config::default() };
 //! let server = Server::bind(config, GAMES).await?;
 //! assert_ne!(server.addr().port(), 0);
-//! // It runs until this future is ready.
+//! // It runs until the future that it is given is ready.
 //! server.run(async {}).await;
 //! # Ok::<(), server::ServeError>(())
 //! # })?;
@@ -27,7 +27,6 @@
 
 mod app;
 mod config;
-mod data_folder;
 mod error;
 mod frame;
 mod ids;
@@ -36,7 +35,6 @@ mod listen;
 mod loaded;
 mod lobby;
 mod meters;
-mod network;
 mod page;
 mod presence;
 mod room;
@@ -48,7 +46,7 @@ mod tournaments;
 mod waiting;
 
 use std::{
-    io,
+    fs, io,
     net::{self, SocketAddr},
     path::{Path, PathBuf},
     sync::Arc,
@@ -61,14 +59,11 @@ use tokio::net::TcpListener;
 
 use crate::{
     app::{App, Shared},
-    data_folder::FolderLock,
-    error::Nevermind,
-    store::{Memory, Sqlite, Store, StoreError},
+    store::{Memory, Sqlite, Store},
 };
 pub use crate::{
-    config::{Config, ConfigError, Idle, Limits, Metrics, ThinkingConfig},
+    config::{Config, ConfigError, Idle, Limits, Metrics, Thinking},
     limits::Rate,
-    network::network_ip,
     page::{Page, PageFile},
     tournaments::TournamentReader,
 };
@@ -79,98 +74,62 @@ pub const OWN_FILES: u64 = 64;
 /// The name of the database in the data folder.
 const DATABASE: &str = "quadrille.db";
 
-/// A server with its port and its storage. [`Server::run`] serves.
+/// A server that has its port and its storage, and waits to be run.
 pub struct Server {
     app: Shared,
     listener: TcpListener,
     addr: SocketAddr,
     page: Option<Page>,
-    /// Keeps other servers out of the data folder.
-    lock: Option<FolderLock>,
 }
 
 /// Why a server cannot be started.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The port is taken, or the address is not one of this machine.
-    #[error("cannot listen on {addr}")]
+    #[error("cannot listen on {addr}: {source}")]
     Listen {
-        /// The address.
+        /// Where.
         addr: String,
-        /// The error of the system.
+        /// Why not.
         source: io::Error,
     },
-    /// The folder cannot be created.
-    #[error("cannot use the folder {}", path.display())]
+    /// The folder cannot be made.
+    #[error("cannot use the folder {}: {source}", path.display())]
     Data {
-        /// The folder.
+        /// Which.
         path: PathBuf,
-        /// The error of the system.
+        /// Why not.
         source: io::Error,
-    },
-    /// Another server uses the folder.
-    #[error(
-        "another server{} uses the folder {}; stop it, or give this one another folder or none",
-        at(by),
-        path.display()
-    )]
-    InUse {
-        /// The folder.
-        path: PathBuf,
-        /// The address of the other server, if it is known.
-        by: String,
     },
     /// The database cannot be opened.
     #[error("cannot open the database {}: {why}", path.display())]
     Database {
-        /// The file.
+        /// Which.
         path: PathBuf,
-        /// The reason.
+        /// Why not.
         why: String,
     },
 }
 
-/// Returns where the server with an address is, for a sentence.
-fn at(addr: &str) -> String {
-    if addr.is_empty() {
-        String::new()
-    } else {
-        format!(" at {addr}")
-    }
-}
-
-impl ServeError {
-    fn listen(config: &Config) -> impl Fn(io::Error) -> ServeError {
-        let addr = config.addr.clone();
-        move |source| ServeError::Listen {
-            addr: addr.clone(),
-            source,
-        }
-    }
-
-    fn database(path: PathBuf) -> impl Fn(StoreError) -> ServeError {
-        move |error| ServeError::Database {
-            path: path.clone(),
-            why: error.to_string(),
-        }
-    }
-}
-
 impl Server {
-    /// Opens the port and the storage.
+    /// Takes the port and opens the storage.
     ///
     /// # Errors
-    /// If the port or the storage cannot be opened.
+    /// When either cannot be had.
     pub async fn bind(
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(&config.addr).await;
-        let listener = listener.map_err(ServeError::listen(&config))?;
+        let failed = |source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        };
+        let listener = listener.map_err(failed)?;
         Server::start(listener, config, games)
     }
 
-    /// Opens the storage for a port that is already open. It must be called in a Tokio runtime.
+    /// Opens the storage for a port that is already taken. It must be called in a Tokio runtime.
     ///
     /// # Errors
     /// If the port cannot be used without blocking, or the storage cannot be opened.
@@ -181,7 +140,10 @@ impl Server {
     ) -> Result<Server, ServeError> {
         let ready = listener.set_nonblocking(true);
         let listener = ready.and_then(|()| TcpListener::from_std(listener));
-        let listener = listener.map_err(ServeError::listen(&config))?;
+        let listener = listener.map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
         Server::start(listener, config, games)
     }
 
@@ -190,25 +152,27 @@ impl Server {
         config: Config,
         games: &'static [&'static dyn AnyGame],
     ) -> Result<Server, ServeError> {
-        let addr = listener.local_addr();
-        let addr = addr.map_err(ServeError::listen(&config))?;
+        let addr = listener.local_addr().map_err(|source| ServeError::Listen {
+            addr: config.addr.clone(),
+            source,
+        })?;
         raise_file_limit(&config, addr);
-        let lock = config.data.as_deref();
-        let lock = lock.map(|folder| data_folder::lock(folder, addr));
-        let lock = lock.transpose()?;
         let store = open_store(&config)?;
-        let data = config.data.clone().unwrap_or_default();
-        let app = App::new(config, addr, games, store).map_err(ServeError::database(data))?;
+        let data = config.data.clone();
+        let app = App::new(config, games, store).map_err(|error| ServeError::Database {
+            path: data.unwrap_or_default(),
+            why: error.to_string(),
+        })?;
+        let app = Arc::new(app);
         Ok(Server {
-            app: Arc::new(app),
+            app,
             listener,
             addr,
             page: None,
-            lock,
         })
     }
 
-    /// Serves a page besides the interface.
+    /// Hands out a page besides the interface.
     #[must_use]
     pub fn with_page(self, page: Page) -> Server {
         Server {
@@ -217,24 +181,24 @@ impl Server {
         }
     }
 
-    /// Serves the tournaments in the data folder, which `reader` reads.
+    /// Shows the tournaments of its data folder, as they are read so.
     #[must_use]
     pub fn with_tournaments(self, reader: TournamentReader) -> Server {
         if let Some(data) = &self.app.config.data {
             let folder = tournaments::TournamentFolder::new(data, reader);
-            let set = self.app.tournaments.set(folder);
-            set.nevermind("the first reader stays");
+            // The first one stays.
+            let _ = self.app.tournaments.set(folder);
         }
         self
     }
 
-    /// Returns the address on which the server listens.
+    /// Where it listens.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// Returns the OpenAPI document as JSON.
+    /// The OpenAPI document, as JSON.
     #[must_use]
     pub fn openapi() -> String {
         let document = app::documented().into_openapi();
@@ -243,10 +207,9 @@ impl Server {
             .expect("the document is plain data")
     }
 
-    /// Serves until `stop` is ready. Then it notifies the players, and ends when all is stored.
+    /// Serves until `stop` is ready. Then it tells the players, and ends when all is stored.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server {
-            lock: _lock,
             app,
             listener,
             addr,
@@ -307,19 +270,27 @@ pub fn inspect_database(folder: &Path) -> Result<Option<u64>, ServeError> {
     if !path.exists() {
         return Ok(None);
     }
-    let inspected = store::inspect(&path).map_err(StoreError::from);
-    inspected.map(Some).map_err(ServeError::database(path))
+    let inspected = store::inspect(&path);
+    inspected.map(Some).map_err(|error| ServeError::Database {
+        path,
+        why: error.to_string(),
+    })
 }
 
 fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
     let Some(path) = &config.data else {
         return Ok(Arc::new(Memory::default()));
     };
+    fs::create_dir_all(path).map_err(|source| ServeError::Data {
+        path: path.clone(),
+        source,
+    })?;
     let path = path.join(DATABASE);
-    // Files that SQLite creates get the mode of an existing database.
-    data_folder::restrict_database(&path);
-    let store = Sqlite::open(&path).map_err(StoreError::from);
-    let store = store.map_err(ServeError::database(path.clone()))?;
-    data_folder::restrict_database(&path);
-    Ok(Arc::new(store))
+    match Sqlite::open(&path) {
+        Ok(store) => Ok(Arc::new(store)),
+        Err(error) => Err(ServeError::Database {
+            path,
+            why: error.to_string(),
+        }),
+    }
 }

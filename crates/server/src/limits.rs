@@ -1,14 +1,13 @@
-//! Limits of clients: token buckets by key, and counts by address.
+//! Rate limits: token buckets by key.
 //!
-//! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one, and an
-//! expensive one takes more. Full buckets are removed, so memory is proportional to the number of
-//! active clients.
+//! A bucket holds up to `burst` tokens and gains `per_second`; each request takes one. Full buckets
+//! are removed, so memory is proportional to the number of active clients.
 
 use std::{
     collections::HashMap,
     hash::Hash,
     net::{IpAddr, Ipv6Addr},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -59,21 +58,14 @@ impl Bucket {
 
     /// Takes a token, or returns the time until there is one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        self.charge(1.0, rate, now)
-    }
-
-    /// Takes `cost` tokens, or returns the time until there are that many. A cost above the burst
-    /// takes all of it.
-    fn charge(&mut self, cost: f64, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let cost = cost.min(rate.burst.max(1.0));
         let gained = now.saturating_duration_since(self.since).as_secs_f64() * rate.per_second;
         self.tokens = (self.tokens + gained).min(rate.burst);
         self.since = now;
-        if self.tokens >= cost {
-            self.tokens -= cost;
+        if self.tokens >= 1.0 {
+            self.tokens -= 1.0;
             return Ok(());
         }
-        let wait = (cost - self.tokens) / rate.per_second;
+        let wait = (1.0 - self.tokens) / rate.per_second;
         Err(Duration::try_from_secs_f64(wait).unwrap_or(Duration::MAX))
     }
 
@@ -96,11 +88,6 @@ impl<K: Hash + Eq> Buckets<K> {
 
     /// Takes a token of `key`, or returns the time until there is one.
     pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
-        self.charge(key, 1.0, now)
-    }
-
-    /// Takes `cost` tokens of `key`, or returns the time until there are that many.
-    pub(crate) fn charge(&self, key: K, cost: f64, now: Instant) -> Result<(), Duration> {
         // A panic elsewhere cannot leave a bucket inconsistent.
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= Self::SWEEP_AT && !buckets.contains_key(&key) {
@@ -112,44 +99,7 @@ impl<K: Hash + Eq> Buckets<K> {
         let bucket = buckets
             .entry(key)
             .or_insert_with(|| Bucket::full(self.rate, now));
-        bucket.charge(cost, self.rate, now)
-    }
-}
-
-/// How many things of one kind each address has.
-#[derive(Clone, Default)]
-pub(crate) struct Counts(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// One thing of an address. It counts until it is dropped.
-pub(crate) struct Count {
-    counts: Counts,
-    address: IpAddr,
-}
-
-impl Counts {
-    /// Counts one more thing of an address. Returns `None` if the address has `max` already.
-    pub(crate) fn add(&self, address: IpAddr, max: usize) -> Option<Count> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = known.entry(address).or_default();
-        if *count >= max {
-            return None;
-        }
-        *count += 1;
-        let counts = self.clone();
-        Some(Count { counts, address })
-    }
-}
-
-impl Drop for Count {
-    fn drop(&mut self) {
-        let known = &self.counts.0;
-        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = known.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                known.remove(&self.address);
-            }
-        }
+        bucket.take(self.rate, now)
     }
 }
 

@@ -1,6 +1,12 @@
 //! Accepts connections within limits, and closes them when the server stops.
 
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    io,
+    net::{IpAddr, SocketAddr},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
@@ -16,7 +22,7 @@ use wire::error::{Code, ErrorBody};
 use crate::{
     app::{Peer, Shared},
     error::Nevermind,
-    limits::{Count, Counts, network},
+    limits::network,
 };
 
 /// Counts a connection until all clones are dropped. A WebSocket outlives its request.
@@ -48,6 +54,9 @@ const MAX_REFUSALS: usize = 256;
 
 /// How long a refused client may take to read the answer.
 const REFUSAL_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The number of connections of each address.
+type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// Accepts connections until the server is stopping, then waits for the open ones.
 pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) {
@@ -83,7 +92,7 @@ pub(crate) async fn listen(app: &Shared, listener: TcpListener, router: Router) 
             refuse(&refusals, stream);
             continue;
         };
-        let Some(count) = counts.add(network(peer.ip()), max) else {
+        let Some(count) = Count::one_more(&counts, network(peer.ip()), max) else {
             tracing::warn!(%peer, "too many connections of one address");
             refuse(&refusals, stream);
             continue;
@@ -191,4 +200,38 @@ pub(crate) async fn stop(stopping: &mut watch::Receiver<bool>) {
 async fn pause(error: &io::Error) {
     tracing::warn!(%error, "a connection could not be accepted");
     tokio::time::sleep(Duration::from_millis(50)).await;
+}
+
+/// Counts one connection of an address until it is dropped.
+struct Count {
+    counts: Counts,
+    address: IpAddr,
+}
+
+impl Count {
+    fn one_more(counts: &Counts, address: IpAddr, max: usize) -> Option<Count> {
+        let mut known = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = known.entry(address).or_default();
+        if *count >= max {
+            return None;
+        }
+        *count += 1;
+        drop(known);
+        Some(Count {
+            counts: counts.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Count {
+    fn drop(&mut self) {
+        let mut known = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = known.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                known.remove(&self.address);
+            }
+        }
+    }
 }

@@ -1,15 +1,13 @@
 //! Users' strategies from a folder of the server. They can take seats like brains.
 //!
 //! The server reads the folder again whenever a client asks for the strategies, and starts each new
-//! one once to learn which games it plays. All new ones start at the same time and in the background,
-//! so a slow one delays neither the others nor the client. In a match a strategy thinks on the threads of all
+//! one once to learn which games it plays. In a match a strategy thinks on the threads of all
 //! strategies, in its own process or sandbox.
 
 use std::{
     path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
-    time::Duration,
 };
 
 use game::{
@@ -17,7 +15,6 @@ use game::{
     erased::{AnyEvent, AnyGame, AnyStrategy, AnyView, Fault},
 };
 use strategies::{Briefing, Containment, FolderStrategy, Source, Watch};
-use tokio::sync::watch;
 use wire::api::LevelInfo;
 
 use crate::error::Nevermind;
@@ -27,24 +24,18 @@ pub(crate) struct Loaded {
     folder: Option<PathBuf>,
     containment: Containment,
     known: Mutex<Vec<Known>>,
-    /// The number of strategies whose games are not known yet.
-    n_unknown: watch::Sender<usize>,
+    /// Held while the folder is read, so no strategy is started twice.
+    looking: Mutex<()>,
 }
-
-/// How long a client waits for new strategies.
-const MAX_WAIT: Duration = Duration::from_secs(3);
 
 /// A strategy, and the games that it plays.
 struct Known {
     shelved: FolderStrategy,
-    games: Games,
+    /// `None` if the strategy is unusable.
+    games: Option<Games>,
 }
 
 enum Games {
-    /// The strategy has not said hello yet.
-    Unknown,
-    /// The strategy is unusable.
-    None,
     All,
     Only(Vec<String>),
 }
@@ -60,28 +51,17 @@ impl Loaded {
             folder,
             containment,
             known: Mutex::default(),
-            n_unknown: watch::Sender::new(0),
+            looking: Mutex::default(),
         }
     }
 
-    /// Reads the folder again, and waits a moment for new strategies.
+    /// Reads the folder again. A new strategy is started, which takes time.
     pub(crate) async fn look_again(self: &Arc<Loaded>) {
-        let wait = tokio::time::timeout(MAX_WAIT, self.look_for_all());
-        wait.await.nevermind("slow strategies are listed later");
-    }
-
-    /// Reads the folder again, and waits until every new strategy has said hello or failed.
-    pub(crate) async fn look_for_all(self: &Arc<Loaded>) {
-        if self.folder.is_none() {
-            return;
+        if self.folder.is_some() {
+            let loaded = self.clone();
+            let looked = tokio::task::spawn_blocking(move || loaded.look()).await;
+            looked.nevermind("the strategies from before stay known");
         }
-        let loaded = self.clone();
-        let look = move || loaded.look(Loaded::games_of);
-        let looked = tokio::task::spawn_blocking(look).await;
-        looked.nevermind("the strategies from before stay known");
-        let mut n_unknown = self.n_unknown.subscribe();
-        let all = n_unknown.wait_for(|n_unknown| *n_unknown == 0).await;
-        drop(all);
     }
 
     /// Returns the strategies that play a game, by name.
@@ -111,30 +91,22 @@ impl Loaded {
         })
     }
 
-    /// Reads the folder, and starts a thread for each new strategy on which `games_of` starts it.
-    fn look(self: &Arc<Loaded>, games_of: fn(&Loaded, &FolderStrategy) -> Games) {
+    fn look(&self) {
+        let one_at_a_time = self.looking.lock();
         // A missing folder has no strategies.
         let found = self.folder.as_deref().map(FolderStrategy::all);
         let found = found.and_then(Result::ok).unwrap_or_default();
-        let mut known = self.known();
-        known.retain(|known| found.contains(&known.shelved));
+        self.known().retain(|known| found.contains(&known.shelved));
         for shelved in found {
-            if known.iter().any(|known| known.shelved == shelved) {
-                continue;
-            }
-            known.push(Known {
-                shelved: shelved.clone(),
-                games: Games::Unknown,
-            });
-            self.n_unknown.send_modify(|n_unknown| *n_unknown += 1);
-            let introduction = Introduced(self.clone());
-            let introduce = move || introduction.set(&shelved, games_of);
-            let thread = thread::Builder::new().name("hello".into());
-            if let Err(error) = thread.spawn(introduce) {
-                tracing::warn!(%error, "a strategy cannot be started");
+            let is_known = self.known().iter().any(|known| known.shelved == shelved);
+            if !is_known {
+                let games = self.games_of(&shelved);
+                self.known().push(Known { shelved, games });
             }
         }
-        known.sort_by(|a, b| a.shelved.name.cmp(&b.shelved.name));
+        self.known()
+            .sort_by(|a, b| a.shelved.name.cmp(&b.shelved.name));
+        drop(one_at_a_time);
     }
 
     fn find(&self, name: &str) -> Option<(FolderStrategy, Source)> {
@@ -146,20 +118,20 @@ impl Loaded {
         Some((found, source))
     }
 
-    fn games_of(&self, shelved: &FolderStrategy) -> Games {
+    fn games_of(&self, shelved: &FolderStrategy) -> Option<Games> {
         let name = &shelved.name;
         let source = match &shelved.source {
             Ok(source) => source,
             Err(error) => {
                 tracing::warn!(name, %error, "a strategy cannot be read");
-                return Games::None;
+                return None;
             }
         };
         match self.contain(shelved).introduce(source) {
-            Ok(introduction) => introduction.games.map_or(Games::All, Games::Only),
+            Ok(introduction) => Some(introduction.games.map_or(Games::All, Games::Only)),
             Err(fault) => {
                 tracing::warn!(name, %fault, "a strategy cannot be used");
-                Games::None
+                None
             }
         }
     }
@@ -176,38 +148,18 @@ impl Loaded {
     }
 }
 
-/// A strategy that is being introduced. It counts as unknown until this is dropped.
-struct Introduced(Arc<Loaded>);
-
-impl Introduced {
-    fn set(&self, shelved: &FolderStrategy, games_of: fn(&Loaded, &FolderStrategy) -> Games) {
-        let games = games_of(&self.0, shelved);
-        let mut known = self.0.known();
-        // The file may have been removed or changed meanwhile.
-        if let Some(known) = known.iter_mut().find(|known| known.shelved == *shelved) {
-            known.games = games;
-        }
-    }
-}
-
-impl Drop for Introduced {
-    fn drop(&mut self) {
-        self.0.n_unknown.send_modify(|n_unknown| *n_unknown -= 1);
-    }
-}
-
 impl Known {
     fn plays(&self, game: &dyn AnyGame) -> bool {
         let name = self.shelved.name.as_str();
-        // The name means the brain if both have it.
+        // A brain of the same name is meant by everyone who writes it.
         let profile = game.profile();
         if profile.brains.contains(&name) || profile.levels.iter().any(|it| it.name == name) {
             return false;
         }
         match &self.games {
-            Games::Unknown | Games::None => false,
-            Games::All => true,
-            Games::Only(games) => games.iter().any(|it| it == game.facts().id),
+            None => false,
+            Some(Games::All) => true,
+            Some(Games::Only(games)) => games.iter().any(|it| it == game.facts().id),
         }
     }
 }
@@ -239,7 +191,7 @@ impl AnyStrategy for Guest {
         budget: &Budget,
         info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<usize, Fault> {
-        let gone = || Fault::Crashed("it was removed from the folder".into());
+        let gone = || Fault::Crashed("it is not there any more".into());
         let strategy = self.strategy.as_mut().ok_or_else(gone)?;
         let answer = strategy.choose(view, budget, info);
         if let Err(fault) = &answer {
@@ -267,6 +219,3 @@ impl Drop for Guest {
         self.dismiss(|_| ());
     }
 }
-
-#[cfg(test)]
-mod tests;

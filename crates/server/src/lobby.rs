@@ -18,7 +18,6 @@ use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
     ids::TableId,
-    limits::{Count, Counts},
     room::{self, Beginning, RoomStub, table_setup},
     store::{TableRow, Write},
     tokens::random_seed,
@@ -31,10 +30,23 @@ pub(crate) struct Lobby(Mutex<Rooms>);
 #[derive(Default)]
 struct Rooms {
     rooms: HashMap<TableId, RoomStub>,
-    /// The tables that are not over, counted by the address that has opened them.
-    owned: HashMap<TableId, Count>,
-    counts: Counts,
+    /// The address that has opened a table, for tables that are not over.
+    owners: HashMap<TableId, IpAddr>,
+    owned: HashMap<IpAddr, usize>,
     is_closed: bool,
+}
+
+impl Rooms {
+    fn release(&mut self, id: TableId) {
+        if let Some(address) = self.owners.remove(&id)
+            && let Some(count) = self.owned.get_mut(&address)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.owned.remove(&address);
+            }
+        }
+    }
 }
 
 impl Lobby {
@@ -77,8 +89,9 @@ impl Lobby {
         self.admit(app, id, address)?;
         let write = Write::Open(Box::new(row.clone()));
         if let Err(error) = app.store.write(write).done().await {
-            self.finished(id);
-            return Err(error.into());
+            tracing::error!(%error, "a table could not be stored");
+            self.rooms().release(id);
+            return Err(ApiError::from(Code::ServerStorage));
         }
         match row.state {
             State::Open => app.challenged(&row),
@@ -105,25 +118,31 @@ impl Lobby {
         let Some(address) = address else {
             return Ok(());
         };
-        let count = rooms.counts.add(address, limits.tables_per_address);
-        let count = count.ok_or_else(|| {
+        let count = rooms.owned.entry(address).or_default();
+        if *count >= limits.tables_per_address {
             let error = "you have too many open tables; end or leave some";
-            ApiError::limited(Code::TableTooMany, "tables.address", 60, error)
-        })?;
-        rooms.owned.insert(id, count);
+            return Err(ApiError::limited(
+                Code::TableTooMany,
+                "tables.address",
+                60,
+                error,
+            ));
+        }
+        *count += 1;
+        rooms.owners.insert(id, address);
         Ok(())
     }
 
     /// Notes that a table is over, so its opener may open another.
     pub(crate) fn finished(&self, id: TableId) {
-        self.rooms().owned.remove(&id);
+        self.rooms().release(id);
     }
 
     /// Removes a table from memory.
     pub(crate) fn forget(&self, id: TableId) {
         let mut rooms = self.rooms();
         rooms.rooms.remove(&id);
-        rooms.owned.remove(&id);
+        rooms.release(id);
     }
 
     /// Returns the number of tables in memory.

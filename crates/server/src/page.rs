@@ -102,7 +102,7 @@ fn wants_a_page(headers: &HeaderMap) -> bool {
     accepted.is_some_and(|value| value.to_str().is_ok_and(|text| text.contains("text/html")))
 }
 
-/// Returns whether a path belongs to the interface for programs, whose errors are JSON.
+/// Whether a path belongs to the interface for programs, whose errors are JSON.
 fn is_interface(path: &str) -> bool {
     let first = path.split('/').nth(1).unwrap_or_default();
     matches!(first, "api" | "player" | "assets")

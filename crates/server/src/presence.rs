@@ -26,7 +26,7 @@ impl Presence {
         receiver
     }
 
-    /// Returns whether a stream of this player is open.
+    /// Whether a stream of this player is open.
     pub(crate) fn is_online(&self, name: &str) -> bool {
         let streams = self.streams();
         let of_player = streams.get(name).map(Vec::as_slice).unwrap_or_default();
@@ -34,7 +34,7 @@ impl Presence {
     }
 
     /// Sends a line to all open streams of a player.
-    pub(crate) fn send(&self, name: &str, line: &EventLine) {
+    pub(crate) fn tell(&self, name: &str, line: &EventLine) {
         let mut streams = self.streams();
         if let Some(of_player) = streams.get_mut(name) {
             of_player.retain(|stream| stream.try_send(line.clone()).is_ok());

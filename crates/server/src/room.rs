@@ -1,11 +1,12 @@
 //! One live table: a stub that is cloned, and an actor that owns the table.
 //!
-//! The actor takes one message at a time. It stores the resulting update, then answers and sends the
-//! changes to the viewers. It never waits for a strategy or a client. Dropping all stubs does not end
-//! it: it ends after some time without use, and is loaded again when needed.
+//! The actor takes one message after the other, stores what it causes, then answers and sends the
+//! changes to the viewers. It never waits for a strategy or a client. Dropping all stubs does not
+//! end it; it ends when nobody has used it for a while, and is loaded again when needed.
 
 mod absence;
 mod actor;
+mod agree;
 mod broadcast;
 mod chat;
 mod encode;
@@ -15,7 +16,6 @@ mod line;
 mod load;
 mod outbox;
 mod play;
-mod requests;
 mod search_feed;
 mod seats;
 mod sit;
@@ -35,15 +35,14 @@ use wire::{
     api::{AnswerBody, ChatBody, Done, Play, RematchState, TakeSeat, TakenSeat},
     client::Request,
     error::Code,
-    why::Explanation,
 };
 
 pub(crate) use self::{
     actor::RoomActor,
     line::{Line, Socket},
-    load::{Beginning, table_setup},
-    outbox::{Close, Outbox},
-    seats::{has_hints, seat_views},
+    load::{Beginning, storage, table_setup},
+    outbox::{Close, Kicked, Out, Outbox},
+    seats::seat_views,
 };
 use crate::{
     app::Shared,
@@ -54,7 +53,7 @@ use crate::{
     tokens::TokenHash,
 };
 
-/// The token of a request, if it has one.
+/// The token of a request.
 pub(crate) type Bearer = Option<TokenHash>;
 
 /// The handle of a table.
@@ -77,15 +76,20 @@ enum Message {
         bearer: Bearer,
         reply: Reply<HintRequest>,
     },
-    Why {
+    Play {
         bearer: Bearer,
         play: Play,
-        reply: Reply<Explanation>,
+        received: Instant,
+        reply: Reply<Done>,
     },
     Ask {
         bearer: Bearer,
         request: TableRequest,
-        received: Instant,
+        reply: Reply<Done>,
+    },
+    Chat {
+        bearer: Bearer,
+        line: ChatBody,
         reply: Reply<Done>,
     },
     Rematch {
@@ -93,7 +97,7 @@ enum Message {
         reply: Reply<RematchState>,
     },
     Sit {
-        request: TakeSeat,
+        wish: TakeSeat,
         account: Option<PlayerRow>,
         reply: Reply<TakenSeat>,
     },
@@ -137,21 +141,17 @@ pub(crate) enum Document {
     View,
     /// The shape of the board, as JSON.
     Geometry,
-    /// The actions and events that the bearer has seen, as JSON.
-    Past,
     /// The record, if the bearer may see it.
     Record,
 }
 
-/// A request of a player to the table.
+/// A request of a player to the table, besides an action.
 #[derive(Clone, Debug)]
 pub(crate) enum TableRequest {
-    Play(Play),
     Resign,
     Draw(AnswerBody),
     Takeback(AnswerBody),
     Abort,
-    Chat(ChatBody),
 }
 
 /// A viewer that connects.
@@ -167,7 +167,7 @@ pub(crate) struct Joined {
     pub(crate) connection: u64,
     /// The first message.
     pub(crate) first: Bytes,
-    /// Whether the match is over, so that no message follows.
+    /// Whether nothing will follow.
     pub(crate) is_over: bool,
 }
 
@@ -178,12 +178,12 @@ pub(crate) struct HintRequest {
     pub(crate) view: Box<dyn AnyView>,
 }
 
-/// The number of messages that can wait for an actor before senders have to wait.
-const MAILBOX_SIZE: usize = 64;
+/// How many messages can wait for a table before senders have to wait.
+const MAILBOX: usize = 64;
 
 /// Creates the stub and the actor of a table.
 pub(crate) fn channel(id: TableId, app: Shared, beginning: Beginning) -> (RoomStub, RoomActor) {
-    let (messages, mailbox) = mpsc::channel(MAILBOX_SIZE);
+    let (messages, mailbox) = mpsc::channel(MAILBOX);
     let failure = Arc::default();
     let actor = RoomActor {
         id,
@@ -206,11 +206,12 @@ impl RoomStub {
         self.id
     }
 
-    /// Returns whether the actor has ended.
+    /// Whether the actor has ended.
     pub(crate) fn is_closed(&self) -> bool {
         self.messages.is_closed()
     }
 
+    /// Returns a document for the bearer.
     pub(crate) async fn read(&self, bearer: Bearer, document: Document) -> ApiResult<String> {
         self.call(|reply| Message::Read {
             bearer,
@@ -220,13 +221,33 @@ impl RoomStub {
         .await
     }
 
-    /// Carries out a request of the bearer.
-    pub(crate) async fn ask(&self, bearer: Bearer, request: TableRequest) -> ApiResult<Done> {
+    /// Takes an action of the bearer.
+    pub(crate) async fn play(&self, bearer: Bearer, play: Play) -> ApiResult<Done> {
         let received = Instant::now();
+        self.call(|reply| Message::Play {
+            bearer,
+            play,
+            received,
+            reply,
+        })
+        .await
+    }
+
+    /// Asks something of the table for the bearer.
+    pub(crate) async fn ask(&self, bearer: Bearer, request: TableRequest) -> ApiResult<Done> {
         self.call(|reply| Message::Ask {
             bearer,
             request,
-            received,
+            reply,
+        })
+        .await
+    }
+
+    /// Sends a line of chat from the bearer to everyone.
+    pub(crate) async fn chat(&self, bearer: Bearer, line: ChatBody) -> ApiResult<Done> {
+        self.call(|reply| Message::Chat {
+            bearer,
+            line,
             reply,
         })
         .await
@@ -240,18 +261,18 @@ impl RoomStub {
     /// Takes a free seat.
     pub(crate) async fn sit(
         &self,
-        request: TakeSeat,
+        wish: TakeSeat,
         account: Option<PlayerRow>,
     ) -> ApiResult<TakenSeat> {
         self.call(|reply| Message::Sit {
-            request,
+            wish,
             account,
             reply,
         })
         .await
     }
 
-    /// Opens a seat that was reserved for a bot to everyone.
+    /// Opens the seat that was kept for a bot to everyone.
     pub(crate) async fn decline(&self, account: PlayerRow) -> ApiResult<()> {
         self.call(|reply| Message::Decline { account, reply }).await
     }
@@ -261,7 +282,7 @@ impl RoomStub {
         self.call(|reply| Message::Join { joining, reply }).await
     }
 
-    /// Forwards a frame of a viewer. The answer goes to its outbox.
+    /// Passes a frame of a viewer on; the answer goes to its outbox.
     pub(crate) async fn frame(&self, connection: u64, request: Request) {
         let message = Message::Frame {
             connection,
@@ -272,7 +293,7 @@ impl RoomStub {
         sent.nevermind("the table has closed its connections");
     }
 
-    /// Removes a viewer.
+    /// Forgets a viewer.
     pub(crate) async fn leave(&self, connection: u64) {
         let sent = self.messages.send(Message::Leave { connection }).await;
         sent.nevermind("the table has forgotten its viewers");
@@ -283,22 +304,13 @@ impl RoomStub {
         self.call(|reply| Message::Hint { bearer, reply }).await
     }
 
-    /// Explains why an action of the bearer is refused, without taking it.
-    pub(crate) async fn why(&self, bearer: Bearer, play: Play) -> ApiResult<Explanation> {
-        self.call(|reply| Message::Why {
-            bearer,
-            play,
-            reply,
-        })
-        .await
-    }
-
     /// Closes all connections, because the server shuts down, and ends the actor.
     pub(crate) async fn stop(&self) {
         let (stopped, answer) = oneshot::channel();
         if self.messages.send(Message::Stop { stopped }).await.is_ok() {
-            let answered = answer.await;
-            answered.nevermind("the actor drops the sender when it stops");
+            answer
+                .await
+                .nevermind("the end of the actor is an answer too");
         }
     }
 
@@ -309,10 +321,10 @@ impl RoomStub {
         answer.await.map_err(|_| self.closed())?
     }
 
-    /// Returns the error for a request that the actor did not answer before its end.
+    /// The error of a request that the actor did not answer before its end.
     fn closed(&self) -> ApiError {
         let unloaded = || {
-            let error = "the table is being unloaded; try again";
+            let error = "the table is being put away; try again";
             ApiError::new(Code::ServerShutdown, error)
         };
         self.failure.get().cloned().unwrap_or_else(unloaded)

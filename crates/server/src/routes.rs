@@ -1,14 +1,12 @@
-//! Code that all routes share: tokens, addresses, bodies, limits and headers.
+//! Code for all routes: tokens and addresses of requests, bodies, limits, and common headers.
 
 pub(crate) mod analysis;
 pub(crate) mod bots;
 pub(crate) mod games;
 pub(crate) mod health;
-pub(crate) mod heavy;
 pub(crate) mod live;
 pub(crate) mod maps;
 pub(crate) mod players;
-pub(crate) mod reach;
 mod register;
 pub(crate) mod replay;
 pub(crate) mod stream;
@@ -32,7 +30,7 @@ use axum::{
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 use utoipa::{
-    IntoResponses, ToSchema,
+    IntoResponses, PartialSchema, ToSchema,
     openapi::{
         ContentBuilder, Ref, RefOr,
         response::{Response as Documented, ResponseBuilder},
@@ -41,7 +39,7 @@ use utoipa::{
 use wire::error::{Code, ErrorBody};
 
 use crate::{
-    app::{Peer, Shared, read_store},
+    app::{Peer, Shared, blocking},
     error::{ApiError, ApiResult},
     limits::network,
     room::{Bearer, RoomStub},
@@ -106,7 +104,8 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Shared) -> ApiResult<Body<T>> {
-        if !is_json(&request) {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        if !kind.is_some_and(is_json) {
             return Err(ApiError::from(Code::BodyType));
         }
         read(&bytes(request, app).await?).map(Body)
@@ -120,13 +119,15 @@ impl<T: DeserializeOwned + Default> FromRequest<Shared> for MaybeBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Shared) -> ApiResult<MaybeBody<T>> {
-        let is_json = is_json(&request);
+        let kind = request.headers().get(header::CONTENT_TYPE).cloned();
         let bytes = bytes(request, app).await?;
-        match (bytes.is_empty(), is_json) {
-            (true, _) => Ok(MaybeBody(T::default())),
-            (false, true) => read(&bytes).map(MaybeBody),
-            (false, false) => Err(ApiError::from(Code::BodyType)),
+        if bytes.is_empty() {
+            return Ok(MaybeBody(T::default()));
         }
+        if !kind.as_ref().is_some_and(is_json) {
+            return Err(ApiError::from(Code::BodyType));
+        }
+        read(&bytes).map(MaybeBody)
     }
 }
 
@@ -190,7 +191,7 @@ pub(crate) async fn wrong_method(_: Method) -> ApiError {
 /// Returns the registered player of a token, or `None` if the token belongs to a seat or to nobody.
 pub(crate) async fn account(app: &Shared, bearer: Bearer) -> ApiResult<Option<PlayerRow>> {
     match bearer {
-        Some(token) => read_store(app, move |store| store.player_of(&token)).await,
+        Some(token) => blocking(app, move |store| store.player_of(&token)).await,
         None => Ok(None),
     }
 }
@@ -227,11 +228,10 @@ fn address(app: &Shared, headers: &HeaderMap, extensions: &axum::http::Extension
     network(last.unwrap_or(peer))
 }
 
-fn is_json(request: &Request) -> bool {
-    let value = request.headers().get(header::CONTENT_TYPE);
-    let text = value.and_then(|value| value.to_str().ok());
-    let kind = text.and_then(|text| text.split(';').next());
-    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+fn is_json(value: &HeaderValue) -> bool {
+    let text = value.to_str().unwrap_or_default();
+    let kind = text.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
 }
 
 async fn bytes(request: Request, app: &Shared) -> ApiResult<Bytes> {
@@ -287,3 +287,8 @@ impl IntoResponses for Refusals {
 
 /// The schema of a body that is not JSON.
 pub(crate) type Text = String;
+
+const _: fn() = || {
+    // The name above must be the name of a schema.
+    let _ = <ErrorBody as PartialSchema>::schema;
+};

@@ -18,7 +18,7 @@ use wire::standing::State;
 pub(crate) use self::{
     memory::Memory,
     rating::Rating,
-    rows::{ChatRow, PlaceRow, PlayerRow, SeatRow, SeatStrategy, SetupRow, StoredTable, TableRow},
+    rows::{Kept, PlaceRow, PlayerRow, Said, SeatRow, SeatStrategy, SetupRow, TableRow},
     sqlite::{Sqlite, inspect},
 };
 use crate::{ids::TableId, tokens::TokenHash};
@@ -28,14 +28,8 @@ pub(crate) trait Store: Send + Sync {
     /// Writes in the order of the calls. The answer comes when the write is durable.
     fn write(&self, write: Write) -> Commit;
 
-    /// Returns whether the last write reached the disk.
-    fn disk(&self) -> Disk;
-
-    /// Returns the free space on the disk of the database, in bytes, if there is one.
-    fn free_bytes(&self) -> Option<u64>;
-
     /// Returns a table with its lines.
-    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
+    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError>;
 
     /// Returns public tables, newest first.
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError>;
@@ -59,16 +53,7 @@ pub(crate) trait Store: Send + Sync {
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError>;
 }
 
-/// Whether writes reach a disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Disk {
-    Working,
-    /// The last write failed.
-    Failing,
-    /// The storage is in memory.
-    None,
-}
-
+/// A write.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     /// A new table.
@@ -80,11 +65,9 @@ pub(crate) enum Write {
     /// A table was closed without a result.
     Close(TableId),
     /// A chat line at a table.
-    Chat(TableId, ChatRow),
+    Say(TableId, Said),
     /// The places of the waiting room now.
     Waiting(Vec<PlaceRow>),
-    /// Nothing: tries whether a move can be stored.
-    Probe,
     /// A new name. Fails with [`StoreError::Taken`] if the name exists.
     Register(PlayerRow),
 }
@@ -99,7 +82,7 @@ pub(crate) struct Lines {
     pub(crate) ply: u32,
     pub(crate) lines: Vec<String>,
     /// In games with secrets: how many changes each viewer has received.
-    pub(crate) counts: Option<Vec<u32>>,
+    pub(crate) told: Option<Vec<u32>>,
     /// The end of the match, if these lines end it.
     pub(crate) end: Option<EndRow>,
 }
@@ -126,14 +109,8 @@ pub(crate) enum StoreError {
     #[error("the name is taken")]
     Taken,
     /// The database or its disk failed.
-    #[error("{0}")]
+    #[error("storage: {0}")]
     Failed(String),
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Failed(error.to_string())
-    }
 }
 
 /// The result of a [`Write`]: ready, or to be awaited.

@@ -1,12 +1,10 @@
 //! The threads on which strategies think, and a queue that is fair to all tables.
 //!
-//! Tables take turns, however many tasks one of them has. Tables with people come before tables with
-//! computers only. The more tasks wait, the less time each gets, so that nobody waits longer than
-//! [`Capacity::max_wait`]: a time limit is shortened before the strategy starts, and a strategy with
-//! a node limit is stopped when its time is up. A strategy whose time the pool has cut always has an
-//! answer: its own, the best action that it has reported, or any legal one. The asker can stop a
-//! strategy with the [`StopToken`] of its budget; only then there may be no answer. If a strategy
-//! panics, its thread continues.
+//! Tables take turns, however many tasks one of them has, and tables with people come before
+//! tables with computers only. The more tasks wait, the less time each gets, so that nobody waits
+//! longer than [`Capacity::max_wait`]: times are cut before a strategy begins, and a strategy that
+//! counts positions is stopped when its time is up. The asker can stop it too, with the [`StopToken`]
+//! of its budget. A strategy that panics has crashed; its thread goes on.
 
 mod queue;
 
@@ -76,18 +74,18 @@ pub(crate) struct ThinkingPool {
     threads: Vec<thread::JoinHandle<()>>,
 }
 
-/// The time that all strategies share.
+/// How much time there is for all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capacity {
-    /// The number of strategies that think at the same time.
+    /// How many strategies think at once.
     pub(crate) threads: usize,
-    /// The maximum time that a task waits. With very many tasks it may be longer.
+    /// How long a task waits at most, as far as possible.
     pub(crate) max_wait: Duration,
-    /// The maximum time that a strategy thinks, even if no other task waits.
+    /// How long a strategy thinks at most, even if no other task waits.
     pub(crate) max_time: Duration,
 }
 
-/// The minimum time of a task, however many tasks wait.
+/// The time that every task gets, however many wait.
 const MIN_TIME: Duration = Duration::from_millis(5);
 
 impl Capacity {
@@ -116,18 +114,9 @@ struct Shared {
 #[derive(Default)]
 struct State {
     queue: Queue,
-    /// The strategies that think, by thread.
-    busy: Vec<Option<Running>>,
+    /// By thread: when its strategy began to think, and how to stop it.
+    busy: Vec<Option<(Instant, StopToken)>>,
     is_closed: bool,
-}
-
-/// A strategy that thinks.
-#[derive(Clone)]
-struct Running {
-    start: Instant,
-    stop: StopToken,
-    /// Whether the pool has stopped it or given it less time than was asked for.
-    is_cut: bool,
 }
 
 impl Shared {
@@ -178,11 +167,11 @@ impl ThinkingPool {
         self.shared.depth.set(state.queue.len() as f64);
         drop(state);
         self.shared.work.notify_one();
-        // The running tasks have less time now.
+        // The tasks under way have less time now.
         self.shared.watch.notify_one();
     }
 
-    /// Returns how many tasks wait.
+    /// How many tasks wait.
     pub(crate) fn waiting(&self) -> usize {
         self.shared.state().queue.len()
     }
@@ -194,7 +183,7 @@ impl Drop for ThinkingPool {
         self.shared.work.notify_all();
         self.shared.watch.notify_all();
         for thread in self.threads.drain(..) {
-            // A strategy that never answers keeps only its own thread.
+            // A strategy that does not come to an end keeps only its own thread.
             if thread.is_finished() {
                 drop(thread.join());
             }
@@ -219,47 +208,16 @@ fn think(shared: &Shared, index: usize) {
         };
         let waiting = state.queue.len();
         shared.depth.set(waiting as f64);
-        // Until now only the asker could stop the task.
-        let is_wanted = !task.budget.stop.is_stopped();
         let start = Instant::now();
-        state.busy[index] = Some(Running {
-            start,
-            stop: task.budget.stop.clone(),
-            is_cut: shorten(&mut task.budget.limit, shared.capacity.share(waiting)),
-        });
+        if let Limit::Time(time) = &mut task.budget.limit {
+            *time = (*time).min(shared.capacity.share(waiting));
+        }
+        state.busy[index] = Some((start, task.budget.stop.clone()));
         drop(state);
         shared.watch.notify_one();
-        let mut info = None;
-        let answer = if is_wanted {
-            choose(&mut task, &mut info)
-        } else {
-            Err(Fault::Crashed("nobody waits for the answer".into()))
-        };
-        let running = shared.state().busy[index].take();
+        decide(task);
+        shared.state().busy[index] = None;
         shared.seconds.record(start.elapsed());
-        let answer = match answer {
-            Err(Fault::TimedOut(_)) if running.is_some_and(|running| running.is_cut) => {
-                Ok(best_so_far(&*task.view, info.as_ref()))
-            }
-            answer => answer,
-        };
-        (task.on_decision)(Decision {
-            answer,
-            view: task.view,
-            info,
-            strategy: task.strategy,
-        });
-    }
-}
-
-/// Shortens a time limit to the share of a task. Returns whether it was longer.
-fn shorten(limit: &mut Limit, share: Duration) -> bool {
-    match limit {
-        Limit::Time(time) if *time > share => {
-            *time = share;
-            true
-        }
-        Limit::Time(_) | Limit::Nodes(_) | Limit::Fuel(_) => false,
     }
 }
 
@@ -269,17 +227,13 @@ fn watch(shared: &Shared) {
     while !state.is_closed {
         let share = shared.capacity.share(state.queue.len());
         let mut next: Option<Duration> = None;
-        for running in state.busy.iter_mut().flatten() {
-            match share.checked_sub(running.start.elapsed()) {
+        for (start, stop) in state.busy.iter().flatten() {
+            match share.checked_sub(start.elapsed()) {
                 Some(left) => next = Some(next.map_or(left, |next| next.min(left))),
-                None => {
-                    // A strategy that its asker has stopped first may have no answer.
-                    running.is_cut |= !running.stop.is_stopped();
-                    running.stop.stop();
-                }
+                None => stop.stop(),
             }
         }
-        // A task that starts or is queued wakes this thread.
+        // A task that begins or waits wakes it up.
         let waited = shared
             .watch
             .wait_timeout(state, next.unwrap_or(shared.capacity.max_time));
@@ -287,30 +241,37 @@ fn watch(shared: &Shared) {
     }
 }
 
-/// Lets a strategy decide, and keeps its last search info.
-fn choose(task: &mut Task, last: &mut Option<game::SearchInfo>) -> Result<usize, Fault> {
+/// Lets a strategy decide, unless the answer is no longer wanted.
+fn decide(task: Task) {
     let Task {
         view,
-        strategy,
+        mut strategy,
         budget,
-        on_info,
-        ..
+        priority: _,
+        mut on_info,
+        on_decision,
     } = task;
+    let mut last = None;
     let mut listen = |info: &game::SearchInfo| {
         on_info(info);
-        *last = Some(info.clone());
+        last = Some(info.clone());
     };
-    let choose = AssertUnwindSafe(|| erased::decide(&**view, &mut **strategy, budget, &mut listen));
-    catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(message_of(&*panic))))
+    let answer = if budget.stop.is_stopped() {
+        Err(Fault::Crashed("nobody waits for the answer".into()))
+    } else {
+        let choose =
+            AssertUnwindSafe(|| erased::decide(&*view, &mut *strategy, &budget, &mut listen));
+        catch_unwind(choose).unwrap_or_else(|panic| Err(Fault::Crashed(message_of(&*panic))))
+    };
+    on_decision(Decision {
+        answer,
+        view,
+        info: last,
+        strategy,
+    });
 }
 
-/// Returns the best action that a strategy has reported, or else the first legal one.
-fn best_so_far(view: &dyn AnyView, info: Option<&game::SearchInfo>) -> usize {
-    let best = info.and_then(|info| info.line.first());
-    let index_of = |best: &String| (0..view.len()).find(|at| view.text(*at).as_ref() == Some(best));
-    best.and_then(index_of).unwrap_or(0)
-}
-
+/// The message of a panic.
 fn message_of(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied())

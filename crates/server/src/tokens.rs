@@ -13,7 +13,7 @@ use subtle::ConstantTimeEq;
 /// A new token, for its holder.
 pub(crate) struct Token(Seed);
 
-/// The hash of a token, which the server stores instead of it.
+/// What is kept of a token.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct TokenHash([u8; 32]);
@@ -48,7 +48,7 @@ impl TokenHash {
         &self.0
     }
 
-    /// Returns whether both hashes are equal, in constant time.
+    /// Whether both hashes are equal, in constant time.
     pub(crate) fn is_same(&self, other: &TokenHash) -> bool {
         self.0.ct_eq(&other.0).into()
     }

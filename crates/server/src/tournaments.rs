@@ -1,7 +1,7 @@
 //! The tournaments in the data folder.
 //!
 //! Another process plays a tournament and writes the files; the server only reads them. The program
-//! provides the functions that read a folder. This module decides what a player may see.
+//! provides the functions that read a folder. This module decides who may see what.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -13,7 +13,7 @@ use std::{
 
 use wire::{
     error::Code,
-    tournaments::{GameInPlay, TournamentInfo, TournamentView},
+    tournaments::{GameInPlay, Tournament, TournamentInfo},
 };
 
 use crate::error::{ApiError, ApiResult};
@@ -22,7 +22,7 @@ use crate::error::{ApiError, ApiResult};
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentReader {
     /// Returns everything except the games being played, or a sentence about the error.
-    pub read: fn(&Path) -> Result<TournamentView, String>,
+    pub read: fn(&Path) -> Result<Tournament, String>,
     /// Whether a process plays the tournament now.
     pub is_played: fn(&Path) -> bool,
     /// Returns the games being played.
@@ -34,7 +34,7 @@ pub(crate) struct TournamentFolder {
     folder: PathBuf,
     reader: TournamentReader,
     /// Tournaments by id, with the stamps of their files.
-    known: Mutex<HashMap<String, (Stamps, Arc<TournamentView>)>>,
+    known: Mutex<HashMap<String, (Stamps, Arc<Tournament>)>>,
 }
 
 /// The time and length of a file, to detect changes.
@@ -49,8 +49,8 @@ const JOURNAL: &str = "journal.ndjson";
 /// The file with the plan, whose authors may change at any time.
 const PLAN: &str = "plan.toml";
 
-/// The maximum size of a record. A larger file is not a record.
-const MAX_RECORD_BYTES: u64 = 4 << 20;
+/// A record is larger than this only if it is none.
+const LONGEST_RECORD: u64 = 4 << 20;
 
 impl TournamentFolder {
     pub(crate) fn new(data: &Path, reader: TournamentReader) -> TournamentFolder {
@@ -81,9 +81,9 @@ impl TournamentFolder {
     }
 
     /// Returns a tournament as the player with this name may see it.
-    pub(crate) fn show(&self, id: &str, you: Option<String>) -> ApiResult<TournamentView> {
+    pub(crate) fn show(&self, id: &str, you: Option<String>) -> ApiResult<Tournament> {
         let (folder, found) = self.find(id)?;
-        let mut shown = TournamentView::clone(&found);
+        let mut shown = Tournament::clone(&found);
         // Failure details are shown only to the strategy's author, if one is named.
         let is_others = |author: &Option<String>| author.is_some() && *author != you;
         let others = found
@@ -101,7 +101,7 @@ impl TournamentFolder {
     }
 
     /// Returns the folder of a tournament and its content, including details that are not public.
-    fn find(&self, id: &str) -> ApiResult<(PathBuf, Arc<TournamentView>)> {
+    fn find(&self, id: &str) -> ApiResult<(PathBuf, Arc<Tournament>)> {
         let folder = self.folder_of(id)?;
         let unknown = |_| ApiError::from(Code::TournamentUnknown);
         let journal = stamp(&folder.join(JOURNAL)).map_err(unknown)?;
@@ -160,7 +160,7 @@ impl TournamentFolder {
 /// Reads a record, if there is one.
 fn read(path: &Path) -> Option<String> {
     let (_, length) = stamp(path).ok()?;
-    let is_record = length <= MAX_RECORD_BYTES;
+    let is_record = length <= LONGEST_RECORD;
     is_record.then(|| fs::read_to_string(path).ok()).flatten()
 }
 

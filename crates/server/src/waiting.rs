@@ -1,7 +1,7 @@
 //! The waiting room: two places, and a table for the two players.
 //!
-//! A player receives one token, for the place and for the seat at the table. The server stores only
-//! its hash, so the database contains no secret. The places survive a restart.
+//! A player gets one token, for the place and for the seat at the table. The server stores only its
+//! hash, so no secret can be stolen, and a restart changes nothing.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,6 +10,7 @@ use crate::{ids::TableId, store::PlaceRow, tokens::TokenHash};
 /// The number of places.
 const PLACES: usize = 2;
 
+/// The waiting room.
 pub(crate) struct WaitingRoom(Mutex<Places>);
 
 pub(crate) struct Places {

@@ -71,7 +71,7 @@ impl ChannelError {
     pub(crate) fn fault(self) -> Fault {
         match self {
             ChannelError::TimedOut(why) => Fault::TimedOut(why),
-            ChannelError::Canceled => Fault::TimedOut("it was stopped".into()),
+            ChannelError::Canceled => Fault::Crashed("nobody waits for the answer".into()),
             ChannelError::Crashed(why) => Fault::Crashed(why),
             ChannelError::OutOfMemory(why) => Fault::OutOfMemory(why),
             ChannelError::OutOfFuel(why) => Fault::OutOfFuel(why),

@@ -23,7 +23,7 @@ pub struct Containment {
 }
 
 impl Default for Containment {
-    /// Uses this program as the host, and discards failed decisions.
+    /// This program is the host, and failed decisions are discarded.
     fn default() -> Containment {
         Containment {
             program: env::current_exe().unwrap_or_else(|_| "quadrille".into()),
@@ -37,7 +37,7 @@ impl Default for Containment {
 impl Containment {
     /// Returns a strategy for one seat of one match, and access to its report.
     ///
-    /// The strategy starts with its first decision, which reports a failure to start.
+    /// The strategy starts with its first decision, and a failure to start shows there.
     #[must_use]
     pub fn open(&self, source: &Source, briefing: &Briefing) -> (Box<dyn AnyStrategy>, Watch) {
         let watch = Watch::default();

@@ -71,6 +71,9 @@ struct Manifest {
 
 impl FolderStrategy {
     /// Lists the strategies in a folder by name. Other files are skipped.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
     pub fn all(folder: &Path) -> io::Result<Vec<FolderStrategy>> {
         // A relative path would change its meaning, because programs run in the folder.
         let folder = folder.canonicalize()?;

@@ -89,11 +89,17 @@ impl PostMortem {
     }
 
     /// Parses a post-mortem.
+    ///
+    /// # Errors
+    /// When the text is not one.
     pub fn read(text: &str) -> Result<PostMortem, Unreplayable> {
         Ok(serde_json::from_str(text)?)
     }
 
     /// Repeats the decision. Returns the chosen action and a report.
+    ///
+    /// # Errors
+    /// When the post-mortem does not contain a valid decision.
     pub fn replay(
         &self,
         containment: &Containment,

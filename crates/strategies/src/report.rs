@@ -10,6 +10,10 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 /// The status of a strategy.
+///
+/// ```
+/// assert_eq!(strategies::Status::OutOfMemory.to_string(), "out-of-memory");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {

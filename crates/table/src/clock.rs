@@ -1,8 +1,8 @@
-//! The rules for thinking time, and the clocks that follow them.
+//! How long players may think: the rules, and the clocks that follow them.
 //!
-//! A move is one action: each has its own time and increment, even if a turn has several, so a player
-//! who acts twice in a row is not at a disadvantage. Clocks count whole milliseconds, the unit of the
-//! record, so a clock can be rebuilt exactly from a record.
+//! A move is one action here: each has its time and its increment, also where a turn has several.
+//! So nobody is hurried by having to move twice in a row. Clocks count whole milliseconds, the unit
+//! of the record, so a clock can be rebuilt exactly from a record.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -110,12 +110,12 @@ pub(crate) struct Clock {
     rule: ClockRule,
     /// The time that each player has left for the match, with [`ClockRule::Fischer`].
     banks: ByPlayer<Duration>,
-    used: Option<UsedTime>,
+    hand: Option<Hand>,
 }
 
 /// The time that the player to move has used so far.
 #[derive(Clone, Copy, Debug)]
-struct UsedTime {
+struct Hand {
     player: Player,
     /// Used before the last pause; `None` if the clock has not run.
     before: Option<Duration>,
@@ -123,15 +123,15 @@ struct UsedTime {
     since: Option<Duration>,
 }
 
-impl UsedTime {
-    fn elapsed(&self, now: Duration) -> Option<Duration> {
-        let since_start = self.since.map(|since| now.saturating_sub(since));
-        match (self.before, since_start) {
+impl Hand {
+    fn taken(&self, now: Duration) -> Option<Duration> {
+        let lately = self.since.map(|since| now.saturating_sub(since));
+        match (self.before, lately) {
             (None, None) => None,
-            (before, since_start) => Some(
+            (before, lately) => Some(
                 before
                     .unwrap_or_default()
-                    .saturating_add(since_start.unwrap_or_default()),
+                    .saturating_add(lately.unwrap_or_default()),
             ),
         }
     }
@@ -155,13 +155,13 @@ impl Clock {
         Clock {
             rule,
             banks: ByPlayer::from_fn(players, |_| full),
-            used: None,
+            hand: None,
         }
     }
 
     /// Starts the time of the player to move, if there is one.
     pub(crate) fn start(&mut self, player: Option<Player>, now: Duration) {
-        self.used = player.map(|player| UsedTime {
+        self.hand = player.map(|player| Hand {
             player,
             before: None,
             since: Some(now),
@@ -170,7 +170,7 @@ impl Clock {
 
     /// Prepares the clock of the player to move without starting it.
     pub(crate) fn start_paused(&mut self, player: Option<Player>) {
-        self.used = player.map(|player| UsedTime {
+        self.hand = player.map(|player| Hand {
             player,
             before: None,
             since: None,
@@ -179,13 +179,13 @@ impl Clock {
 
     /// Stops the clock of the player to move, and returns the used milliseconds.
     pub(crate) fn stop(&mut self, now: Duration) -> Option<u64> {
-        let used = self.used.take()?;
-        let elapsed = used.elapsed(now)?;
-        let elapsed = self
-            .limit(used.player)
-            .map_or(elapsed, |limit| elapsed.min(limit));
-        let millis = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
-        self.use_up(used.player, millis);
+        let hand = self.hand.take()?;
+        let taken = hand.taken(now)?;
+        let taken = self
+            .limit(hand.player)
+            .map_or(taken, |limit| taken.min(limit));
+        let millis = u64::try_from(taken.as_millis()).unwrap_or(u64::MAX);
+        self.use_up(hand.player, millis);
         Some(millis)
     }
 
@@ -198,7 +198,7 @@ impl Clock {
     }
 
     /// Adds the increment of a player who acted in time.
-    pub(crate) fn add_increment(&mut self, player: Player) {
+    pub(crate) fn reward(&mut self, player: Player) {
         if let ClockRule::Fischer { increment, .. } = self.rule {
             let bank = &mut self.banks[player];
             *bank = bank.saturating_add(increment);
@@ -206,29 +206,29 @@ impl Clock {
     }
 
     pub(crate) fn pause(&mut self, now: Duration) {
-        if let Some(used) = &mut self.used {
-            used.before = used.elapsed(now);
-            used.since = None;
+        if let Some(hand) = &mut self.hand {
+            hand.before = hand.taken(now);
+            hand.since = None;
         }
     }
 
     pub(crate) fn unpause(&mut self, now: Duration) {
-        if let Some(used) = &mut self.used {
-            used.since.get_or_insert(now);
+        if let Some(hand) = &mut self.hand {
+            hand.since.get_or_insert(now);
         }
     }
 
     pub(crate) fn is_paused(&self) -> bool {
-        self.used.is_some_and(|used| used.since.is_none())
+        self.hand.is_some_and(|hand| hand.since.is_none())
     }
 
     /// Returns when the time of the player to move runs out.
     pub(crate) fn deadline(&self) -> Option<Duration> {
-        let used = self.used?;
+        let hand = self.hand?;
         let left = self
-            .limit(used.player)?
-            .saturating_sub(used.before.unwrap_or_default());
-        used.since.map(|since| since.saturating_add(left))
+            .limit(hand.player)?
+            .saturating_sub(hand.before.unwrap_or_default());
+        hand.since.map(|since| since.saturating_add(left))
     }
 
     pub(crate) fn has_run_out(&self, now: Duration) -> bool {
@@ -247,9 +247,9 @@ impl Clock {
             ClockRule::None => return None,
             ClockRule::PerMove(_) | ClockRule::Fischer { .. } => self.banks.clone(),
         };
-        if let Some(used) = self.used {
-            let elapsed = used.elapsed(now).unwrap_or_default();
-            left[used.player] = left[used.player].saturating_sub(elapsed);
+        if let Some(hand) = self.hand {
+            let taken = hand.taken(now).unwrap_or_default();
+            left[hand.player] = left[hand.player].saturating_sub(taken);
         }
         Some(left)
     }

@@ -61,5 +61,5 @@ pub use crate::{
     seat::{Occupant, Seat},
     setup::Setup,
     table::Table,
-    update::{TableNotice, Update},
+    update::{Notice, Update},
 };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{ByPlayer, Player};
 use serde::{Deserialize, Serialize};
 
-use crate::{Occupant, Refused, Table, TableNotice, Update};
+use crate::{Notice, Occupant, Refused, Table, Update, update::Pending};
 
 /// A take-back that waits for the other players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,29 +58,31 @@ impl Offers {
     }
 
     /// Drops all offers, because the match has changed.
-    pub(crate) fn drop_all(&mut self, notices: &mut Vec<TableNotice>) {
-        self.drop_takeback(notices);
-        self.drop_draws(None, notices);
+    pub(crate) fn drop_all(&mut self, pending: &mut Pending) {
+        self.drop_takeback(pending);
+        self.drop_draws(None, pending);
     }
 
     /// Drops the offers that `player` did not answer before it acted. Its own draw offer stands.
-    pub(crate) fn lapse(&mut self, player: Player, notices: &mut Vec<TableNotice>) {
-        self.drop_takeback(notices);
-        self.drop_draws(Some(player), notices);
+    pub(crate) fn lapse(&mut self, player: Player, pending: &mut Pending) {
+        self.drop_takeback(pending);
+        self.drop_draws(Some(player), pending);
     }
 
-    fn drop_takeback(&mut self, notices: &mut Vec<TableNotice>) {
+    fn drop_takeback(&mut self, pending: &mut Pending) {
         if let Some(request) = self.takeback.take() {
-            notices.push(TableNotice::TakebackLapsed { seat: request.by });
+            pending
+                .notices
+                .push(Notice::TakebackLapsed { seat: request.by });
         }
     }
 
-    fn drop_draws(&mut self, keep: Option<Player>, notices: &mut Vec<TableNotice>) {
+    fn drop_draws(&mut self, keep: Option<Player>, pending: &mut Pending) {
         for (player, draw) in self.draws.iter_mut() {
             draw.was_offered = false;
             if keep != Some(player) && draw.stands {
                 draw.stands = false;
-                notices.push(TableNotice::DrawLapsed { seat: player });
+                pending.notices.push(Notice::DrawLapsed { seat: player });
             }
         }
     }
@@ -103,7 +105,9 @@ impl Table {
             stands: true,
             was_offered: true,
         };
-        self.notify(TableNotice::DrawOffered { seat: player });
+        self.pending
+            .notices
+            .push(Notice::DrawOffered { seat: player });
         let mut players = Player::all(self.players());
         let agrees = |player| self.offers.draws[player].stands || !self.game_match.is_in(player);
         if players.all(agrees) {
@@ -136,7 +140,9 @@ impl Table {
         for (_, draw) in self.offers.draws.iter_mut() {
             draw.stands = false;
         }
-        self.notify(TableNotice::DrawDeclined { seat: player });
+        self.pending
+            .notices
+            .push(Notice::DrawDeclined { seat: player });
         Ok(self.update())
     }
 
@@ -145,6 +151,21 @@ impl Table {
     /// It happens at once if there is nobody to ask: programs agree to everything. Otherwise it
     /// waits for [`Table::answer_takeback`] until somebody acts. Nothing is taken back past a player
     /// who left. Used time stays used, and dice are not rolled back.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Player, Seed, erased::Erased, example::Nim};
+    /// # use table::{Seat, Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// let mut setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// setup.seats[1] = Seat::program("timid");
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// table.play(Player::new(0), 0, "2", Duration::ZERO)?;
+    /// table.play(Player::new(1), 1, "1", Duration::ZERO)?;
+    /// let update = table.ask_takeback(Player::new(0), Duration::ZERO)?;
+    /// assert_eq!((update.ply, update.text()), (0, "!back 1 ; 0\n".to_string()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// There is nothing to take back, or this table does not allow it.
@@ -167,7 +188,9 @@ impl Table {
         };
         let waiting: Vec<Player> = Player::all(self.players()).filter(is_asked).collect();
         let by = player;
-        self.notify(TableNotice::TakebackAsked { seat: by, ply });
+        self.pending
+            .notices
+            .push(Notice::TakebackAsked { seat: by, ply });
         self.offers.takeback = Some(TakebackRequest { by, ply, waiting });
         self.take_back_if_agreed();
         Ok(self.update())
@@ -196,7 +219,9 @@ impl Table {
             self.take_back_if_agreed();
         } else {
             self.offers.takeback = None;
-            self.notify(TableNotice::TakebackDeclined { seat: player });
+            self.pending
+                .notices
+                .push(Notice::TakebackDeclined { seat: player });
         }
         Ok(self.update())
     }
@@ -206,6 +231,19 @@ impl Table {
     ///
     /// A host stops strategies that are thinking: the match may reach the same ply again with
     /// another position.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Player, Seed, erased::Erased, example::Nim};
+    /// # use table::{Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// table.play(Player::new(0), 0, "2", Duration::ZERO)?;
+    /// let ply = table.last_decision(Player::new(0)).expect("it has acted");
+    /// assert_eq!(table.take_back_to(ply, Duration::ZERO)?.ply, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// There is no such earlier position, or the match is over.
@@ -242,8 +280,8 @@ impl Table {
     fn take_back(&mut self, ply: u32) {
         self.game_match.take_back(ply);
         self.game_match.set_time(self.clock.stop(self.now));
-        self.notify(TableNotice::TookBack { ply });
-        self.offers.drop_all(&mut self.pending.notices);
+        self.pending.notices.push(Notice::TookBack { ply });
+        self.offers.drop_all(&mut self.pending);
         self.go_on();
     }
 

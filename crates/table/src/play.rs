@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use game::{Choice, Ending, Player, erased::Fault, record::LeaveReason};
+use game::{Choice, Player, erased::Fault, record::LeaveReason};
 
-use crate::{Refused, Table, TableNotice, Update};
+use crate::{Notice, Refused, Table, Update};
 
 /// The position that a caller decided about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,19 @@ impl Table {
     /// `known` is the position that the player decided about; if the match has moved on, the action
     /// was meant for another position. A clock that has run out by `now` runs out first.
     ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Player, Seed, erased::Erased, example::Nim};
+    /// # use table::{Refused, Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// # let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// table.play(Player::new(0), 0, "2", Duration::from_secs(1))?;
+    /// let refused = table.play(Player::new(0), 0, "2", Duration::from_secs(1)).unwrap_err();
+    /// assert_eq!(refused, Refused::StalePly { sent: 0, is: 1 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Why the action was refused. If a clock ran out, [`Table::tick`] has an update.
     pub fn play<'a>(
@@ -51,6 +64,20 @@ impl Table {
     ///
     /// A strategy is given the legal actions, so an illegal choice is a fault too. It is not at
     /// fault if the match moved on while it was thinking.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Choice, Ending, Player, Seed, erased::{Erased, Fault}, example::Nim, record::LeaveReason};
+    /// # use table::{Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// # let setup = Setup::new(3, Seed::from_number(1), Seed::from_number(2));
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// table.play_decision(Player::new(0), 0, Ok(Choice::Index(1)), Duration::ZERO)?;
+    /// let fault = Fault::Crashed("out of memory".into());
+    /// let update = table.play_decision(Player::new(1), 1, Err(fault), Duration::ZERO)?;
+    /// assert_eq!(update.lines, ["2 !fail 1 ; 0\n"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// It is not that player's turn, or not any more.
@@ -78,11 +105,17 @@ impl Table {
     }
 
     /// Removes a player who resigns. The rules decide whether the others play on.
+    ///
+    /// # Errors
+    /// The player is out already, or the match is over.
     pub fn resign(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.leave(player, LeaveReason::Resigned, now)
     }
 
     /// Removes a program that broke down.
+    ///
+    /// # Errors
+    /// The player is out already, or the match is over.
     pub fn fail(&mut self, player: Player, now: Duration) -> Result<Update, Refused> {
         self.leave(player, LeaveReason::Failed, now)
     }
@@ -104,8 +137,9 @@ impl Table {
         }
         self.game_match.abort();
         self.game_match.set_time(self.clock.stop(self.now));
-        let ending = self.ending();
-        self.notify_end(ending);
+        self.pending
+            .notices
+            .extend(self.ending().map(|ended| Notice::Ended { ended }));
         self.offers.clear();
         Ok(self.update())
     }
@@ -121,6 +155,21 @@ impl Table {
     ///
     /// For a player out of time the rules act, again and again while it stays to move without time;
     /// if they have no action for it, it leaves the match.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Player, Seed, erased::Erased, example::Nim};
+    /// # use table::{Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// let mut setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// setup.clock = "move:30s".parse()?;
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// assert_eq!(table.tick(Duration::from_secs(29)), None);
+    /// assert_eq!(table.next_deadline(), Some(Duration::from_secs(30)));
+    /// let update = table.tick(Duration::from_secs(30)).expect("the time is up");
+    /// assert_eq!(update.lines[0], "1 !timeout 0 ; 30\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn tick(&mut self, now: Duration) -> Option<Update> {
         self.pass_time(now);
         self.has_update().then(|| self.update())
@@ -166,7 +215,7 @@ impl Table {
         match events {
             Some(events) => {
                 self.pending.events.extend(events);
-                self.notify(TableNotice::TimedOut { seat: player });
+                self.pending.notices.push(Notice::TimedOut { seat: player });
                 self.acted(player);
             }
             None => self.left(player, LeaveReason::OutOfTime),
@@ -214,9 +263,9 @@ impl Table {
         let is_late = self.clock.has_run_out(self.now);
         self.game_match.set_time(self.clock.stop(self.now));
         if !is_late {
-            self.clock.add_increment(player);
+            self.clock.reward(player);
         }
-        self.offers.lapse(player, &mut self.pending.notices);
+        self.offers.lapse(player, &mut self.pending);
         self.go_on();
     }
 
@@ -225,7 +274,7 @@ impl Table {
         let mover = self.turn().player();
         let events = self.game_match.leave(player, reason);
         self.pending.events.extend(events);
-        self.notify(TableNotice::Left {
+        self.pending.notices.push(Notice::Left {
             seat: player,
             reason,
         });
@@ -234,7 +283,7 @@ impl Table {
         if !is_still_thinking {
             self.game_match.set_time(self.clock.stop(self.now));
         }
-        self.offers.drop_all(&mut self.pending.notices);
+        self.offers.drop_all(&mut self.pending);
         if !is_still_thinking {
             self.go_on();
         }
@@ -256,11 +305,8 @@ impl Table {
         }
         let revealed = Some((self.setup.seed, self.setup.salt));
         let ending = self.game_match.finish(revealed);
-        self.notify_end(ending);
-    }
-
-    fn notify_end(&mut self, ending: Option<Ending>) {
-        let notice = ending.map(|ended| TableNotice::Ended { ended });
-        self.pending.notices.extend(notice);
+        self.pending
+            .notices
+            .extend(ending.map(|ended| Notice::Ended { ended }));
     }
 }

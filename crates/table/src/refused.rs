@@ -7,6 +7,14 @@ use thiserror::Error;
 /// [`Table::tick`](crate::Table::tick) returns an update in that case.
 ///
 /// The message is for the player, the code for programs.
+///
+/// ```
+/// use table::Refused;
+///
+/// let refused = Refused::StalePly { sent: 3, is: 4 };
+/// assert_eq!(refused.to_string(), "you answered ply 3, but the match is at ply 4");
+/// assert_eq!(refused.code(), "action/stale-ply");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The match has moved on since the position that the player saw.

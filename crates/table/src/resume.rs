@@ -1,4 +1,4 @@
-//! Resumes a match after a restart of its host.
+//! How a match goes on after its host has restarted.
 
 use std::time::Duration;
 
@@ -11,15 +11,31 @@ use game::{
 use crate::{Setup, Table, clock::Clock};
 
 impl Table {
-    /// Resumes a match from its record, as if it had not been interrupted.
+    /// Goes on with a match from its record, exactly as it would have gone on.
     ///
-    /// The record is replayed and checked with its dice, so the next rolls are the same as without
-    /// the interruption. Players, options and names come from the record; seed, salt, clock rule and
-    /// occupants come from `setup`. Clocks show the times in the record and stay stopped until the
-    /// next action or [`Table::unpause`]; the player to move gets the time of its current turn back.
+    /// The record is replayed and checked with its dice, so the next rolls are those that would have
+    /// come. Players, options and names come from the record; seed, salt, clock rule and
+    /// occupants from `setup`. Clocks are as the entries say and stand until the next action or
+    /// [`Table::unpause`]; the time that the player to move had used is given back.
     ///
-    /// If the record lacks a roll or its end, the next update has it. A host that reads a file writes
-    /// `record.to_string()` first, which drops a line that was cut off.
+    /// A roll or an end that is missing in the record follows now and is in the next update. A host
+    /// that reads a file writes `record.to_string()` first, which drops a line that was cut off.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use game::{Player, Seed, erased::Erased, example::Nim};
+    /// use table::{Setup, Table};
+    ///
+    /// static NIM: Erased<Nim> = Erased::new();
+    /// let setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// let mut table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// table.play(Player::new(0), 0, "3", Duration::ZERO)?;
+    ///
+    /// let mut again = Table::resume(&NIM, table.record(), &setup, Duration::ZERO)?;
+    /// assert!(again.play(Player::new(1), 1, "2", Duration::ZERO).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Names the line of the record that does not fit the rules, the seed or the commitment.
@@ -44,7 +60,7 @@ impl Table {
                 let is_late = step.entry.millis.is_some() && clock.is_too_long(player, millis);
                 clock.use_up(player, millis);
                 if matches!(step.entry.kind, EntryKind::Action(_)) && !is_late {
-                    clock.add_increment(player);
+                    clock.reward(player);
                 }
             }
         }
@@ -61,7 +77,7 @@ impl Table {
     }
 }
 
-/// Returns the set-up of a resumed match. Names and options come from its record.
+/// Returns the set-up of a match that goes on. Names and options come from its record.
 fn resumed(setup: &Setup, record: &Record) -> Setup {
     let mut resumed = Setup::of(record, setup.seed, setup.salt);
     for (seat, known) in resumed.seats.iter_mut().zip(&setup.seats) {

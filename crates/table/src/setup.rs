@@ -4,16 +4,30 @@ use game::{Digest, Player, Seed, record::Record};
 
 use crate::{ClockRule, Seat};
 
-/// The set-up of a match. A host keeps it beside the record.
+/// What is decided before a match begins; a host keeps it beside the record.
 ///
 /// Any value may be tried: [`Table::open`](crate::Table::open) checks it against the rules.
+///
+/// ```
+/// use game::Seed;
+/// use table::{Seat, Setup};
+///
+/// let setup = Setup {
+///     seats: vec![Seat::person("Ada"), Seat::program("perfect")],
+///     options: r#"{"heap": 9}"#.into(),
+///     clock: "move:30s".parse()?,
+///     ..Setup::new(2, Seed::from_number(1), Seed::from_number(2))
+/// };
+/// assert!(setup.takebacks);
+/// # Ok::<(), table::NotAClock>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The seats, one for each player.
     pub seats: Vec<Seat>,
     /// The options of the game, as JSON.
     pub options: String,
-    /// The clock rule.
+    /// How long the players may think.
     pub clock: ClockRule,
     /// Whether players may ask to take back. A host may always do it.
     ///

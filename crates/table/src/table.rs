@@ -11,8 +11,7 @@ use game::{
 };
 
 use crate::{
-    Refused, Seat, Setup, TableNotice, TakebackRequest, Update, clock::Clock, offer::Offers,
-    update::Pending,
+    Refused, Seat, Setup, TakebackRequest, Update, clock::Clock, offer::Offers, update::Pending,
 };
 
 /// A match with seats, clocks and offers.
@@ -24,7 +23,7 @@ pub struct Table {
     pub(crate) game_match: Match,
     pub(crate) clock: Clock,
     pub(crate) offers: Offers,
-    /// The content of the next update.
+    /// What the next update contains.
     pub(crate) pending: Pending,
     /// Knows which lines of the record are in an update already.
     pub(crate) writer: LineWriter,
@@ -37,6 +36,19 @@ impl Table {
     ///
     /// The first update contains the rolls before the first decision; [`Table::tick`] returns it
     /// at once.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Seed, erased::Erased, example::Nim};
+    /// # use table::{Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// let setup = Setup::new(9, Seed::from_number(1), Seed::from_number(2));
+    /// let error = Table::open(&NIM, &setup, Duration::ZERO).unwrap_err();
+    /// assert_eq!(error.to_string(), "2 to 4 can play nim, not 9");
+    /// ```
+    ///
+    /// # Errors
+    /// The options are not options of the game, or do not allow this number of players.
     pub fn open(game: &dyn AnyGame, setup: &Setup, now: Duration) -> Result<Table, StartError> {
         let players = setup.players();
         let dice = Dice::new(setup.seed);
@@ -220,6 +232,19 @@ impl Table {
     }
 
     /// Returns the set-up of a rematch: everyone moves up one seat, the first to the last.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use game::{Seed, erased::Erased, example::Nim};
+    /// # use table::{Seat, Setup, Table};
+    /// # static NIM: Erased<Nim> = Erased::new();
+    /// let mut setup = Setup::new(2, Seed::from_number(1), Seed::from_number(2));
+    /// setup.seats = vec![Seat::person("Ada"), Seat::person("Charles")];
+    /// let table = Table::open(&NIM, &setup, Duration::ZERO)?;
+    /// let next = table.rematch(Seed::from_number(3), Seed::from_number(4));
+    /// assert_eq!(next.seats, [Seat::person("Charles"), Seat::person("Ada")]);
+    /// # Ok::<(), game::erased::StartError>(())
+    /// ```
     #[must_use]
     pub fn rematch(&self, seed: Seed, salt: Seed) -> Setup {
         let mut next = Setup {
@@ -248,10 +273,6 @@ impl Table {
             return Err(Refused::Out);
         }
         Ok(())
-    }
-
-    pub(crate) fn notify(&mut self, notice: TableNotice) {
-        self.pending.notices.push(notice);
     }
 
     pub(crate) fn has_update(&self) -> bool {

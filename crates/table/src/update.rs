@@ -3,13 +3,13 @@
 use game::{Ending, Player, Seen, Turn, Viewer, erased::AnyEvent, record::LeaveReason};
 use serde::{Deserialize, Serialize};
 
-/// Everything that happened since the last update, to store and to send.
+/// What happened since the last update, to store and to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "its lines must be stored, in the order of the updates"]
 pub struct Update {
     /// The number of plies now.
     pub ply: u32,
-    /// The player to move now, or the outcome.
+    /// Whose turn it is now.
     pub turn: Turn,
     /// How the match ended, if it is over.
     pub ending: Option<Ending>,
@@ -19,8 +19,8 @@ pub struct Update {
     pub lines: Vec<String>,
     /// The events of the game, in order, each with its audience.
     pub events: Vec<Seen<AnyEvent>>,
-    /// The notices of the table, in order. Everyone may know them.
-    pub notices: Vec<TableNotice>,
+    /// What happened at the table, in order. Everyone may know it.
+    pub notices: Vec<Notice>,
 }
 
 impl Update {
@@ -39,10 +39,19 @@ impl Update {
 }
 
 /// Something that happened at the table and not in the game. Everyone may know it.
+///
+/// ```
+/// use game::Player;
+/// use table::Notice;
+///
+/// let notice = Notice::DrawOffered { seat: Player::new(1) };
+/// assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"draw-offered","seat":1}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TableNotice"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum TableNotice {
+pub enum Notice {
     /// A player offers a draw, or agrees to one.
     DrawOffered {
         /// The player.
@@ -104,7 +113,7 @@ pub enum TableNotice {
 #[derive(Debug, Default)]
 pub(crate) struct Pending {
     pub(crate) events: Vec<Seen<AnyEvent>>,
-    pub(crate) notices: Vec<TableNotice>,
+    pub(crate) notices: Vec<Notice>,
 }
 
 impl Pending {

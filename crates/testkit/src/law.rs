@@ -142,6 +142,19 @@ impl Violation {
 }
 
 /// The report of a broken law.
+///
+/// ```
+/// use testkit::{BrokenLaw, Law};
+///
+/// let broken = BrokenLaw {
+///     law: Law::Facts,
+///     game: "nim",
+///     expected: "an id in lower case".into(),
+///     found: "`Nim`".into(),
+///     moment: None,
+/// };
+/// assert!(broken.to_string().starts_with("nim breaks the law Facts: `FACTS` is true\n"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenLaw {
     /// The broken law.

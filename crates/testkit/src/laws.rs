@@ -29,8 +29,8 @@ pub(crate) fn listed<A: std::fmt::Display>(actions: &[A]) -> String {
     }
 }
 
-/// Returns the first action that the list also contains earlier.
-pub(crate) fn first_duplicate<A: Eq>(actions: &[A]) -> Option<&A> {
+/// Returns the first action that the list contains twice.
+pub(crate) fn twice<A: Eq>(actions: &[A]) -> Option<&A> {
     let mut rest = actions.iter().enumerate();
     rest.find_map(|(index, action)| actions[..index].contains(action).then_some(action))
 }

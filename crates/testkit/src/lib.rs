@@ -29,7 +29,6 @@ mod perft;
 mod playthrough;
 mod run;
 mod sampling;
-pub mod scenario;
 mod transcript;
 mod typescript;
 
@@ -45,6 +44,17 @@ pub use crate::{
 };
 
 /// What the kit must know about a game to check the laws. A game implements it in its tests.
+///
+/// ```
+/// use game::{Game, example::Nim};
+/// use testkit::Probe;
+///
+/// let nim: Nim = "7 3 0/2".parse()?;
+/// assert!(nim.is_consistent());
+/// // Not every action that can be written is legal.
+/// assert!(nim.every_action().len() > nim.actions().len());
+/// # Ok::<(), game::example::NotNim>(())
+/// ```
 pub trait Probe: Playable {
     /// Returns every action that can be written, legal or not, including chance outcomes.
     fn every_action(&self) -> Vec<Self::Action>;

@@ -15,10 +15,7 @@ impl Probe for Nim {
     }
 
     fn set_ups() -> Vec<(u8, NimOptions)> {
-        let large = NimOptions {
-            heap: 40,
-            max_take: 5,
-        };
+        let large = NimOptions { heap: 40, most: 5 };
         vec![(2, NimOptions::default()), (3, large.clone()), (4, large)]
     }
 }

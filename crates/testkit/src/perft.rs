@@ -24,6 +24,10 @@ const MAX_FAST_NODES: u64 = 2_000_000;
 /// `plain` is compared with [`game::perft()`], which follows all rules. Counts above two million
 /// need `SLOW_TESTS`.
 ///
+/// ```
+/// testkit::check_perft::<game::example::Nim>("id one\nposition 1 3 0/2\nperft 1 1\n");
+/// ```
+///
 /// # Panics
 /// When a count differs or a line is invalid. The report names the line.
 pub fn check_perft<G: Game>(text: &str) {

@@ -44,6 +44,13 @@ pub fn check_playthrough<G: Probe>(
 
 /// Returns the transcript of a seeded random match, as [`check_playthrough`] compares it.
 ///
+/// ```
+/// use game::example::{Nim, NimOptions};
+///
+/// let text = testkit::transcript::<Nim>(2, &NimOptions::default(), 1, 10);
+/// assert!(text.contains("\nturn seat 0, 3 legal\n  take: 1 2 3\n"));
+/// ```
+///
 /// # Panics
 /// When the game refuses the set-up.
 #[must_use]

@@ -7,4 +7,3 @@ mod input;
 mod laws;
 mod mistake;
 mod report;
-mod scenario;

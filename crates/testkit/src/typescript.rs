@@ -18,7 +18,7 @@ const HEAD: &str = "// Written by `cargo xtask codegen` from the types in Rust.\
 /// ```
 /// let text = testkit::typescript::<game::example::Nim>();
 /// assert!(text.contains("export type SeenHeap = {\n  heap: number;"));
-/// assert!(text.contains("  | { \"code\": \"too-many\", max: number, }"));
+/// assert!(text.contains("  | { \"code\": \"too-many\", most: number, }"));
 /// ```
 #[must_use]
 pub fn typescript<G>() -> String
@@ -29,6 +29,10 @@ where
 }
 
 /// Declares the types common to all games.
+///
+/// ```
+/// assert!(testkit::vocabulary_typescript().contains("export type Player = number;"));
+/// ```
 #[must_use]
 pub fn vocabulary_typescript() -> String {
     let mut file = TypeScriptFile {
@@ -46,6 +50,12 @@ pub fn vocabulary_typescript() -> String {
 }
 
 /// A file of type declarations.
+///
+/// ```
+/// let mut file = testkit::TypeScriptFile::default();
+/// file.add::<game::Geometry>();
+/// assert!(file.text().contains("import type"));
+/// ```
 #[derive(Default)]
 pub struct TypeScriptFile {
     is_vocabulary: bool,

@@ -1,4 +1,4 @@
-//! Spectators who see everything, but with a delay.
+//! Spectators who see everything, but late.
 //!
 //! Each moment is kept as the referee saw it and shown when it is old enough. When the match is
 //! over nothing is left to hide, and all moments are shown. Waiting moments are not stored: after a
@@ -25,13 +25,13 @@ pub(crate) struct Delayed {
     delay: Duration,
     waiting: VecDeque<Moment>,
     shown: Standing<'static>,
-    /// The number of lines in the record at the shown moment.
+    /// How many lines the record had at the shown moment.
     lines: usize,
-    /// The number of moments shown so far.
+    /// How many moments were shown.
     version: u64,
 }
 
-/// A match at one moment.
+/// How a match stood at some time.
 struct Moment {
     at: Duration,
     /// Everything but the observation.
@@ -41,7 +41,7 @@ struct Moment {
 }
 
 impl Delayed {
-    /// Creates the queue of a table. Returns `None` if spectators see the present.
+    /// Returns `None` if spectators see the present.
     pub(crate) fn new(spectators: Spectators, table: &Table, now: Duration) -> Option<Delayed> {
         let seconds = match spectators {
             Spectators::Public => return None,
@@ -65,7 +65,7 @@ impl Delayed {
         Some(delayed)
     }
 
-    /// Queues the present, to be shown later.
+    /// Keeps the present, to be shown later.
     pub(crate) fn keep(&mut self, table: &Table, update: Option<&Update>, now: Duration) {
         let position = Position {
             viewer: Viewer::Referee,
@@ -88,7 +88,7 @@ impl Delayed {
         });
     }
 
-    /// Returns when the next moment is due.
+    /// When the next moment is to be shown.
     pub(crate) fn next(&self) -> Option<Duration> {
         self.waiting.front().map(|moment| moment.at + self.delay)
     }

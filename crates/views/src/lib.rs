@@ -107,7 +107,7 @@ impl Views {
         self.log.record(table, update, cause)
     }
 
-    /// Returns how far the match has come, as a viewer knows it.
+    /// How far the match has come, as a viewer knows it.
     #[must_use]
     pub fn ply(&self, table: &Table, viewer: Viewer) -> u32 {
         self.log.ply(table, viewer)
@@ -122,7 +122,7 @@ impl Views {
         }
     }
 
-    /// Returns how the match stands for a viewer.
+    /// How the match stands for a viewer.
     #[must_use]
     pub fn standing(&self, table: &Table, viewer: Viewer, now: Duration) -> Standing<'static> {
         if let Some(delayed) = self.delayed_for(viewer) {
@@ -165,13 +165,13 @@ impl Views {
         self.log.counts()
     }
 
-    /// Returns whether a viewer sees everything, but late.
+    /// Whether a viewer sees everything, but late.
     #[must_use]
     pub fn is_delayed(&self, viewer: Viewer) -> bool {
         self.delayed_for(viewer).is_some()
     }
 
-    /// Returns when [`Views::show_delayed`] has something to show.
+    /// When [`Views::show_delayed`] has something to show.
     #[must_use]
     pub fn next_delayed(&self) -> Option<Duration> {
         self.delayed.as_ref().and_then(Delayed::next)

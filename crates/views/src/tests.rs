@@ -228,7 +228,7 @@ fn own_draw_offer_stands_after_own_action() {
     host.apply(BEA, |table| table.offer_draw(BEA, NOW));
     let changes = host.play("1");
     let notices = host.last.expect("an update").notices;
-    assert_eq!(notices, [table::TableNotice::DrawLapsed { seat: BEA }]);
+    assert_eq!(notices, [table::Notice::DrawLapsed { seat: BEA }]);
     let change = changes.of(Viewer::Spectator, &host.views, &host.table, NOW);
     assert_eq!(change.expect("nothing is hidden").standing.draw_offers, [0]);
 }

@@ -18,7 +18,7 @@ use crate::{
 pub struct Games {
     /// The version of the protocol: [`PROTOCOL`](crate::PROTOCOL).
     pub protocol: u32,
-    /// The games, in the order of the lobby.
+    /// In the order in which a lobby shows them.
     pub games: Vec<GameInfo>,
 }
 
@@ -31,25 +31,25 @@ pub struct GameInfo {
     pub id: String,
     /// The name for people.
     pub name: String,
-    /// A description in one sentence.
+    /// One sentence.
     pub summary: String,
-    /// The minimum number of players.
-    #[serde(rename = "least_players")]
-    pub min_players: u8,
-    /// The maximum number of players.
-    #[serde(rename = "most_players")]
-    pub max_players: u8,
+    /// The fewest that can play.
+    pub least_players: u8,
+    /// The most that can play.
+    pub most_players: u8,
     /// Whether anything is rolled after the set-up.
     pub chance: bool,
     /// Whether some viewer may not see everything.
     pub hidden: bool,
-    /// The options.
+    /// What may be chosen before the first turn.
     pub options: Vec<OptionInfo>,
-    /// The default options.
+    /// The options if nothing is chosen.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub defaults: Value,
-    /// For each option that is one of a few words, and each word: all options that follow from it.
+    /// The options if only one word is chosen, by option and word: what a variant brings along.
+    ///
+    /// Only for options that are one of a few words.
     #[serde(default)]
     #[schema(value_type = Object)]
     #[cfg_attr(
@@ -59,52 +59,50 @@ pub struct GameInfo {
     pub defaults_by: BTreeMap<String, BTreeMap<String, Value>>,
     /// The strategies that can take a seat, from the weakest to the strongest.
     pub brains: Vec<String>,
-    /// The levels that people can choose, from the weakest to the strongest.
+    /// Strategies of every strength for people to choose from, from the weakest to the strongest.
     pub levels: Vec<LevelInfo>,
-    /// Users' strategies on this server, by name.
+    /// Strategies by users which this server has, by name.
     #[serde(default)]
     pub strategies: Vec<LevelInfo>,
 }
 
-/// A strategy that people can choose: a level, or a user's strategy.
+/// A strategy that people can choose: one step of a ladder, or one by a user.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LevelInfo {
-    /// Its name in a seat request.
+    /// What it is called in a seat.
     pub name: String,
     /// How it plays, in one sentence.
     pub about: String,
 }
 
-/// An option of a game.
+/// One thing that may be chosen before the first turn.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// The field of `options`.
     pub name: String,
-    /// The effect of the option.
+    /// What it changes.
     pub about: String,
-    /// The allowed values.
-    pub choice: AllowedValues,
-    /// The default, for people to read.
+    /// What can be chosen.
+    pub choice: Choice,
+    /// What holds when nothing is chosen, for people.
     pub default: String,
 }
 
-/// The allowed values of an option.
+/// What can be chosen for an option.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum AllowedValues {
+pub enum Choice {
     /// Yes or no.
     Switch,
     /// A whole number within limits.
     Number {
-        /// The minimum.
-        #[serde(rename = "least")]
-        min: u32,
-        /// The maximum.
-        #[serde(rename = "most")]
-        max: u32,
+        /// The smallest that is taken.
+        least: u32,
+        /// The largest that is taken.
+        most: u32,
     },
     /// One of a few words.
     OneOf {
@@ -117,7 +115,7 @@ pub enum AllowedValues {
     Text,
 }
 
-/// A request for a new table.
+/// How a table is opened.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
@@ -126,7 +124,7 @@ pub enum AllowedValues {
 pub struct OpenTable {
     /// The id of the game.
     pub game: String,
-    /// Its options; a missing option has its default.
+    /// Its options; what is left out has its default.
     #[serde(default = "no_options")]
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
@@ -135,21 +133,20 @@ pub struct OpenTable {
     #[serde(default)]
     pub seats: Vec<SeatRequest>,
     /// `none`, `move:30s` or `fischer:5m+3s`.
+    #[serde(default)]
     pub clock: Option<String>,
     /// Whether the lobby lists it.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub public: bool,
-    /// Whether players may ask to take back; never in games with secrets.
+    /// Whether players may ask to take back; not in games with secrets.
+    #[serde(default)]
     pub takebacks: Option<bool>,
-    /// Whether players may ask for hints; never in rated matches. By default they may if all other
-    /// seats have strategies, or if all players share one screen.
-    pub hints: Option<bool>,
-    /// Whether all players share one screen; then the host may see the record at any time.
+    /// Whether all sit at one screen: then the host may see the record at any time.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>"))]
     pub local: bool,
-    /// The view of spectators: `"public"`, or everything after `{"delay": seconds}`.
+    /// What spectators see: `"public"`, or everything after `{"delay": seconds}`.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Spectators>"))]
     pub spectators: Spectators,
@@ -160,7 +157,7 @@ pub struct OpenTable {
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
-    /// The kind of player.
+    /// What is to sit here.
     pub kind: SeatKind,
     /// The name of a person, or of the bot that is challenged.
     #[serde(default)]
@@ -193,19 +190,19 @@ pub struct Opened {
 pub struct OpenedSeat {
     /// The seat.
     pub seat: u8,
-    /// The kind of player.
+    /// What sits here.
     pub kind: SeatKind,
     /// Its name.
     pub name: String,
-    /// The token of its player, sent only here. Registered players use their own token.
+    /// What its player acts with; told only here. Registered players act with their own token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// The invitation with which one player can take the seat.
+    /// What an invited player takes the seat with; good for one time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<String>,
 }
 
-/// A request for a seat.
+/// How a seat is taken.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
@@ -214,7 +211,7 @@ pub struct TakeSeat {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>"))]
     pub name: Option<Name>,
-    /// The invitation, if the seat needs one.
+    /// The invitation, where the seat is kept for one.
     #[serde(default)]
     pub invitation: Option<String>,
 }
@@ -225,7 +222,7 @@ pub struct TakeSeat {
 pub struct TakenSeat {
     /// The seat.
     pub seat: u8,
-    /// The token of its player, sent only here. Registered players use their own token.
+    /// What its player acts with; told only here. Registered players act with their own token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
@@ -245,14 +242,12 @@ pub struct TableInfo {
     pub id: String,
     /// The id of the game.
     pub game: String,
-    /// The state of the match.
+    /// Where the match is.
     pub state: State,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// How long the players may think.
     pub clock_rule: String,
-    /// Whether players may ask for hints.
-    pub hints: bool,
     /// When it was opened, in seconds since 1970.
     pub opened: u64,
 }
@@ -263,7 +258,7 @@ pub struct TableInfo {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"ply": 0, "action": "c12c11"}))]
 pub struct Play {
-    /// The ply of the position that the player decided about.
+    /// The ply which the player knew of when it decided.
     pub ply: u32,
     /// The action, as its notation or as data.
     #[schema(value_type = Object)]
@@ -271,24 +266,24 @@ pub struct Play {
     pub action: Value,
 }
 
-/// The result of an action.
+/// What became of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Done {
-    /// The ply of the match, as this player counts it.
+    /// How far the match has come for this player.
     pub ply: u32,
 }
 
-/// An offer of a draw or a take-back, or the answer to one.
+/// What a player says to a draw or to a take-back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerBody {
-    /// Whether the player agrees; `null` makes an offer of its own.
+    /// Whether to agree with another, or not; nothing means to ask oneself.
     #[serde(default)]
     pub accept: Option<bool>,
 }
 
-/// A line of chat to send.
+/// Something to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -298,14 +293,14 @@ pub struct ChatBody {
     pub text: String,
 }
 
-/// The state of a rematch.
+/// What became of the wish to play again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RematchState {
-    /// The id of the new table; `null` until all have agreed.
+    /// The id of the new table, once all have agreed; nothing while others are asked.
     pub table: Option<String>,
 }
 
-/// A hint: the action of a strong strategy.
+/// What a strong strategy would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
@@ -313,11 +308,11 @@ pub struct Hint {
     pub ply: u32,
     /// The action, in notation.
     pub action: String,
-    /// The strategy that gives the hint.
+    /// The strategy which was asked.
     pub strategy: String,
-    /// What it expects for the player, if it says so.
+    /// What it expects for you, if it tells.
     pub outlook: Option<Outlook>,
-    /// The line that it expects, the action first, in notation.
+    /// What it expects after that, the action first, in notation.
     pub line: Vec<String>,
 }
 
@@ -331,7 +326,7 @@ pub struct AnalysisRequest {
     /// How long to think about each decision: `nodes:10000` or `time:100ms`.
     #[serde(default)]
     pub budget: Option<String>,
-    /// The strategy that judges. The default is the strongest.
+    /// The strategy that judges; if it is left out, the strongest.
     #[serde(default)]
     pub strategy: Option<String>,
 }
@@ -343,15 +338,15 @@ pub struct AnalysisRequest {
 pub struct ReplayRequest {
     /// The text of the record.
     pub record: String,
-    /// The seat whose view to show in games with secrets. By default nothing is hidden.
+    /// Whose view to show, in games with secrets; if it is left out, nothing is hidden.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// For long or growing records: shows only what follows this ply.
+    /// For records that are long, or grow: what came after this ply, and nothing from before.
     #[serde(default)]
     pub since: Option<u32>,
 }
 
-/// A replayed record.
+/// A record, played again.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replayed {
@@ -363,13 +358,13 @@ pub struct Replayed {
     pub options: Value,
     /// The names of the players, by seat.
     pub seats: Vec<String>,
-    /// Whether the views of the seats differ.
+    /// Whether each seat sees something else, so that it matters whose view is shown.
     pub hidden: bool,
-    /// The shape of the board; `null` if the request has `since`.
+    /// The shape of the board; nothing if only what came since is asked for.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(as = "game::Geometry"))]
     pub geometry: Value,
-    /// The first position, and the position after each action that was kept.
+    /// The first position, and what was seen after each action that holds.
     pub frames: Vec<ReplayFrame>,
     /// The rank of each seat, if there is an outcome.
     pub outcome: Option<Vec<u8>>,
@@ -382,17 +377,17 @@ pub struct Replayed {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayFrame {
-    /// The number of actions before it.
+    /// How many actions came before it.
     pub ply: u32,
     /// The player who acted last, if a player did.
     pub seat: Option<u8>,
-    /// Its action, in notation.
+    /// What it did, in notation.
     pub action: Option<String>,
-    /// The events.
+    /// What happened.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(test, ts(type = "unknown[]"))]
     pub events: Vec<Value>,
-    /// The observation.
+    /// What is seen.
     #[schema(value_type = Object)]
     #[cfg_attr(test, ts(type = "unknown"))]
     pub observation: Value,
@@ -410,14 +405,14 @@ pub struct NameBody {
 pub struct Registered {
     /// The name.
     pub name: String,
-    /// The token, sent only here.
+    /// What its holder shows; told only here.
     pub token: String,
 }
 
 /// The registered bots.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Bots {
-    /// The bots, by name.
+    /// In the order of their names.
     pub bots: Vec<PlayerInfo>,
 }
 
@@ -428,7 +423,7 @@ pub struct PlayerInfo {
     pub name: String,
     /// Whether it is a bot.
     pub bot: bool,
-    /// Whether it is reading its stream now.
+    /// Whether it reads its stream now, and so can answer.
     pub online: bool,
     /// Its ratings.
     pub ratings: Vec<RatingInfo>,
@@ -439,11 +434,11 @@ pub struct PlayerInfo {
 pub struct RatingInfo {
     /// The id of the game.
     pub game: String,
-    /// The rating, which starts at 1500.
+    /// The rating; 1500 is where everyone begins.
     pub rating: f64,
-    /// The rating deviation.
+    /// How uncertain it is.
     pub deviation: f64,
-    /// The number of rated matches.
+    /// How many matches it rests on.
     pub matches: u32,
 }
 
@@ -454,7 +449,7 @@ pub struct Place {
     pub id: u64,
 }
 
-/// A player in the waiting room, as everyone may see it.
+/// Someone in the waiting room, as everyone may see it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Waiting {
     /// The number of the place.
@@ -463,17 +458,17 @@ pub struct Waiting {
     pub name: String,
 }
 
-/// A player in the waiting room, as that player sees it.
+/// Someone in the waiting room.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct WaitingPlayer {
     /// The name.
     pub name: String,
-    /// Where to play, once an opponent is found.
+    /// Where to play, told to the player itself when both places are taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<WaitingTable>,
 }
 
-/// The table and seat of a player from the waiting room.
+/// Where someone from the waiting room plays.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct WaitingTable {
     /// The id of the table.
@@ -482,8 +477,17 @@ pub struct WaitingTable {
     pub address: String,
     /// The seat.
     pub seat: u8,
-    /// The token of the player.
+    /// What the player acts with.
     pub token: String,
+}
+
+/// That the server is well.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Health {
+    /// `ok`, or `stopping`.
+    pub status: String,
+    /// The version of the server.
+    pub version: String,
 }
 
 fn no_options() -> Value {

@@ -55,5 +55,5 @@ pub enum Notice {
     },
     /// Something that happened in the match.
     #[serde(untagged)]
-    Match(table::TableNotice),
+    Match(table::Notice),
 }

@@ -1,7 +1,7 @@
 //! Frames of the WebSocket: `{"t": type, "d": data, "v": number}`.
 //!
-//! `v` numbers the changes sent to a viewer, without gaps. A client may add a number `a` to a frame;
-//! the server answers `{"t":"ack","d":a}` when it has carried out and stored the request.
+//! `v` counts the changes sent to this viewer, without gaps. A client may give a frame a number
+//! `a`; the server answers `{"t":"ack","d":a}` when the request is done and stored.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ use crate::{
     write,
 };
 
-/// A frame from the server.
+/// A frame of the server.
 #[derive(Clone, Debug)]
 #[cfg_attr(
     test,
@@ -29,29 +29,29 @@ use crate::{
 pub enum ToClient<'a> {
     /// The whole table: the first frame of every connection.
     Full(Box<TableView<'a>>),
-    /// The whole table, and the changes missed since `?since=`.
+    /// The whole table, and what was missed since `?since=`.
     Resume(Box<Resume<'a>>),
-    /// A change.
+    /// Something has happened.
     Update(Box<Change<'a>>),
-    /// A line of chat.
+    /// Someone said something.
     Chat(ChatLine),
-    /// The table of a rematch. Tokens stay valid.
+    /// The next match of the same company; tokens stay as they are.
     Rematch(NextTable),
-    /// The search info of a computer player, for clients that asked for it.
+    /// What a computer player thinks of, for those who asked for that.
     Thinking(Box<Thinking>),
-    /// Acknowledges a request that was carried out and stored.
+    /// What a frame of the client asked for is done and stored.
     Ack(u64),
-    /// Refuses a request.
+    /// What a frame of the client asked for is not done.
     Error(FrameError),
 }
 
-/// The whole table, and the changes that the client missed.
+/// The whole table, and what was missed.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Resume<'a> {
     /// The table as it is now.
     pub table: TableView<'a>,
-    /// The missed changes, in order.
+    /// What was missed, in order.
     pub missed: Vec<Missed<'a>>,
 }
 
@@ -59,15 +59,15 @@ pub struct Resume<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// The seat of the speaker.
-    pub seat: u8,
     /// The name of the speaker.
+    pub seat: u8,
+    /// Its name.
     pub name: String,
-    /// The text.
+    /// What was said.
     pub text: String,
 }
 
-/// The table of a rematch.
+/// The next match of the same company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextTable {
@@ -75,7 +75,7 @@ pub struct NextTable {
     pub table: String,
 }
 
-/// The error for a frame that had no effect.
+/// Why a frame of the client had no effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct FrameError {
@@ -87,7 +87,7 @@ pub struct FrameError {
     pub body: ErrorBody,
 }
 
-/// A request from a client over its socket.
+/// What a client asks for over its socket.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     test,
@@ -95,39 +95,39 @@ pub struct FrameError {
     ts(tag = "t", content = "d", rename_all = "lowercase")
 )]
 pub enum FromClient {
-    /// Plays an action.
+    /// To act.
     Action(Play),
-    /// Resigns.
+    /// To give up.
     Resign,
-    /// Offers a draw, or answers an offer.
+    /// To offer a draw, or to answer an offer.
     Draw(AnswerBody),
-    /// Asks for a take-back, or answers a request.
+    /// To ask for a take-back, or to answer one.
     Takeback(AnswerBody),
-    /// Calls the match off.
+    /// To call the match off.
     Abort,
-    /// Offers a rematch, or agrees to one.
+    /// To play again.
     Rematch,
-    /// Sends a line of chat.
+    /// To say something.
     Chat(ChatBody),
-    /// Starts or stops the search info of computer players. Spectators may ask for it too.
+    /// To be told what computer players think, or no longer; who only watches may ask for it, too.
     Thinking(bool),
-    /// Checks the connection.
+    /// To see whether the line is up.
     Ping,
 }
 
-/// A frame from a client.
+/// A frame of a client.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
-    /// The request.
+    /// What it asks for.
     pub message: FromClient,
-    /// The number that the acknowledgement repeats.
+    /// What it wants to be acknowledged by.
     pub a: Option<u64>,
 }
 
-/// The text is not a frame.
+/// What was sent is not a frame.
 #[derive(Debug, Error)]
 pub enum NotAFrame {
-    /// It is not of the form `{"t": …}`, or the data does not fit the type.
+    /// It is not `{"t": …}` at all, or its data have another shape.
     #[error("a frame is {{\"t\": type, \"d\": data, \"a\": number}}: {0}")]
     Json(#[from] serde_json::Error),
     /// There is no such type.
@@ -153,7 +153,11 @@ struct Incoming<'a> {
 }
 
 impl ToClient<'_> {
-    /// Returns the frame as text. `v` is the number of the change, if the frame is one.
+    /// Returns the frame as text, with the number of the change where it has one.
+    ///
+    /// ```
+    /// assert_eq!(wire::client::ToClient::Ack(7).text(None), r#"{"t":"ack","d":7}"#);
+    /// ```
     #[must_use]
     pub fn text(&self, v: Option<u64>) -> String {
         let mut text = Vec::new();
@@ -161,7 +165,7 @@ impl ToClient<'_> {
         String::from_utf8(text).expect("JSON is text")
     }
 
-    /// Appends the frame as text. `v` is the number of the change, if the frame is one.
+    /// Appends the frame, with the number of the change where it has one.
     pub fn write(&self, v: Option<u64>, into: &mut Vec<u8>) {
         match self {
             ToClient::Full(d) => write(&Outgoing { t: "full", d, v }, into),
@@ -184,7 +188,7 @@ impl ToClient<'_> {
 }
 
 impl Request {
-    /// Parses a frame from a client.
+    /// Reads a frame of a client.
     ///
     /// ```
     /// use wire::client::{FromClient, Request};
@@ -193,6 +197,9 @@ impl Request {
     /// assert!(Request::read("[]").is_err());
     /// # Ok::<(), wire::client::NotAFrame>(())
     /// ```
+    ///
+    /// # Errors
+    /// When it is not a frame of a client.
     pub fn read(text: &str) -> Result<Request, NotAFrame> {
         let frame: Incoming<'_> = serde_json::from_str(text)?;
         let message = match &*frame.t {

@@ -40,7 +40,13 @@ pub struct ErrorBody {
 }
 
 impl ErrorBody {
-    /// Creates an error without a reason and a limit.
+    /// An error with neither a rule nor a limit behind it.
+    ///
+    /// ```
+    /// use wire::error::{Code, ErrorBody};
+    ///
+    /// assert_eq!(ErrorBody::new(Code::TableOver, "the match is over").ratelimit, None);
+    /// ```
     #[must_use]
     pub fn new(code: Code, error: impl Into<String>) -> ErrorBody {
         ErrorBody {
@@ -85,19 +91,19 @@ macro_rules! codes {
             /// All codes.
             pub const ALL: &'static [Code] = &[$(Code::$variant),*];
 
-            /// Returns the name.
+            /// The name.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Code::$variant => $text),* }
             }
 
-            /// Returns the HTTP status.
+            /// The HTTP status.
             #[must_use]
             pub const fn status(self) -> u16 {
                 match self { $(Code::$variant => $status),* }
             }
 
-            /// Returns the meaning, in one sentence.
+            /// The meaning, in one sentence.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self { $(Code::$variant => $about),* }
@@ -130,7 +136,6 @@ codes! {
     GameUnknown "game/unknown" 422 "There is no such game."
     HintForbidden "hint/forbidden" 403 "There are no hints in rated matches."
     HintNotYourTurn "hint/not-your-turn" 409 "A hint is for the player to move."
-    HintOff "hint/off" 403 "The host of this table does not allow hints."
     NameInvalid "name/invalid" 422 "It is not a name."
     NameTaken "name/taken" 409 "Another player has registered this name."
     PlayerUnknown "player/unknown" 404 "There is no player of that name."

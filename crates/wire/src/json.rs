@@ -38,13 +38,13 @@ impl<'a> Json<'a> {
         Json(Cow::Owned(bytes))
     }
 
-    /// Borrows the JSON.
+    /// The same JSON, borrowed.
     #[must_use]
     pub fn reborrow(&self) -> Json<'_> {
         Json(Cow::Borrowed(&self.0))
     }
 
-    /// Returns the JSON as bytes.
+    /// The text as bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -72,7 +72,7 @@ pub fn write(message: &impl Serialize, into: &mut Vec<u8>) {
         .expect("a message is plain data");
 }
 
-/// Returns a message as text.
+/// A message as text.
 #[must_use]
 pub fn text(message: &impl Serialize) -> String {
     let mut bytes = Vec::with_capacity(256);

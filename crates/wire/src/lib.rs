@@ -27,13 +27,11 @@ pub mod error;
 mod json;
 pub mod maps;
 mod name;
-pub mod operation;
 pub mod standing;
 pub mod stream;
 pub mod thinking;
 pub mod tournaments;
 pub mod view;
-pub mod why;
 
 pub use crate::{
     json::{Json, text, write},

@@ -1,6 +1,6 @@
 //! Maps: requests of an editor, and the responses.
 
-use game::{Geometry, Sentence};
+use game::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -42,7 +42,8 @@ pub struct MadeMap {
     pub summary: String,
     /// The shape of its board.
     #[schema(value_type = Object)]
-    pub geometry: Geometry,
+    #[cfg_attr(test, ts(as = "game::Geometry"))]
+    pub geometry: Value,
 }
 
 /// A map to be checked.
@@ -64,9 +65,9 @@ pub struct MapToCheck {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CheckedMap {
     /// Why it cannot be played, if it cannot.
-    pub fault: Option<MapProblem>,
+    pub fault: Option<MapFault>,
     /// What looks like a mistake, although the map can be played.
-    pub warnings: Vec<MapProblem>,
+    pub warnings: Vec<MapFault>,
     /// A description in one line, if it could be read.
     pub summary: Option<String>,
     /// The file name extension of such maps.
@@ -74,38 +75,13 @@ pub struct CheckedMap {
     /// The shape of its board, if it could be read.
     #[schema(value_type = Option<Object>)]
     #[cfg_attr(test, ts(type = "Geometry | null"))]
-    pub geometry: Option<Geometry>,
-}
-
-/// A board to be drawn.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
-#[serde(deny_unknown_fields)]
-pub struct BoardRequest {
-    /// The id of the game.
-    pub game: String,
-    /// The options of the game, such as a map.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    #[cfg_attr(test, ts(optional, type = "Record<string, unknown>"))]
-    pub options: Option<Value>,
-    /// The number of players. The default is the fewest.
-    #[serde(default)]
-    pub players: Option<u8>,
-}
-
-/// A board before the first turn.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct BoardPicture {
-    /// The picture as SVG; `null` if the game has no pictures.
-    pub svg: Option<String>,
+    pub geometry: Option<Value>,
 }
 
 /// Something wrong with a map.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
-pub struct MapProblem {
+pub struct MapFault {
     /// The line of the text, counted from one, if it is known.
     #[cfg_attr(test, ts(optional = false))]
     pub line: Option<u32>,
@@ -117,9 +93,9 @@ pub struct MapProblem {
     pub reason: Option<Sentence>,
 }
 
-impl From<Sentence> for MapProblem {
-    fn from(sentence: Sentence) -> MapProblem {
-        MapProblem {
+impl From<Sentence> for MapFault {
+    fn from(sentence: Sentence) -> MapFault {
+        MapFault {
             line: sentence.line(),
             error: sentence.to_string(),
             reason: Some(sentence),

@@ -23,16 +23,20 @@ use utoipa::ToSchema;
 #[schema(value_type = String, min_length = 1, max_length = 32, example = "Ada")]
 pub struct Name(String);
 
-/// The text is not a name.
+/// What was given is not a name.
+///
+/// ```
+/// assert!("".parse::<wire::Name>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a name has 1 to 32 characters, without control or direction marks")]
 pub struct NotAName;
 
 impl Name {
-    /// The maximum number of characters.
-    pub const MAX_CHARS: usize = 32;
+    /// The most characters a name can have.
+    pub const MOST: usize = 32;
 
-    /// Returns the name as text.
+    /// The name as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -50,7 +54,7 @@ impl FromStr for Name {
 
     fn from_str(text: &str) -> Result<Name, NotAName> {
         let text = text.trim();
-        let is_long = text.chars().nth(Name::MAX_CHARS).is_some();
+        let is_long = text.chars().nth(Name::MOST).is_some();
         if text.is_empty() || is_long || !text.chars().all(is_plain) {
             return Err(NotAName);
         }
@@ -66,7 +70,7 @@ impl TryFrom<String> for Name {
     }
 }
 
-/// Returns whether a character neither moves the cursor nor changes the direction of writing.
+/// Whether a character neither moves the cursor nor turns the writing around.
 fn is_plain(character: char) -> bool {
     let is_invisible = matches!(
         character,

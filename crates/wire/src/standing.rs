@@ -17,7 +17,7 @@ use crate::Json;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Standing<'a> {
-    /// The state of the match.
+    /// Where the match is.
     pub state: State,
     /// How far the match has come: an action names the ply it answers.
     ///
@@ -73,7 +73,7 @@ impl Standing<'static> {
     };
 }
 
-/// The state of a match.
+/// Where a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -87,7 +87,7 @@ pub enum State {
 }
 
 impl State {
-    /// Returns the state as a word.
+    /// The word for it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -16,11 +16,11 @@ use crate::{
 pub enum TableLine<'a> {
     /// The whole table.
     GameFull(Box<TableView<'a>>),
-    /// A change, with everything that a stateless bot needs.
+    /// What has changed, with everything that a stateless bot needs.
     GameState(Box<Change<'a>>),
-    /// A line of chat.
+    /// Someone said something.
     ChatLine(ChatLine),
-    /// The table of a rematch. The token stays valid.
+    /// The next match of the same company; the token stays as it is.
     Rematch(NextTable),
 }
 
@@ -40,22 +40,22 @@ impl TableLine<'_> {
     }
 }
 
-/// A line of the stream of a registered player or bot.
+/// A line of the stream of what concerns a registered player or bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum EventLine {
-    /// A seat is reserved for you.
+    /// Someone has kept a seat for you.
     Challenge(Challenge),
-    /// A match of yours has begun.
+    /// A match at which you sit is being played.
     GameStart(GameStart),
-    /// A match of yours has ended or was cancelled.
+    /// A match at which you sat has ended, or will not take place.
     GameFinish {
         /// The id of the table.
         table: String,
     },
 }
 
-/// A seat that is reserved for a bot.
+/// A seat that is kept for a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Challenge {
     /// The id of the table.
@@ -64,7 +64,7 @@ pub struct Challenge {
     pub seat: u8,
     /// The game.
     pub game: String,
-    /// The number of players.
+    /// How many play.
     pub players: u8,
     /// How long the players may think.
     pub clock_rule: String,

@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use testkit::TypeScriptFile;
 
-use crate::{analysis, api, client, error, maps, operation, tournaments, view, why};
+use crate::{analysis, api, client, error, maps, tournaments, view};
 
 #[test]
 fn generated_types_are_fresh() {
@@ -15,7 +15,6 @@ fn generated_types_are_fresh() {
     file.add::<api::TakenSeat>();
     file.add::<api::TableInfo>();
     file.add::<view::TableView<'static>>();
-    file.add::<why::Explanation>();
     file.add::<api::Hint>();
     file.add::<api::ReplayRequest>();
     file.add::<api::Replayed>();
@@ -26,10 +25,7 @@ fn generated_types_are_fresh() {
     file.add::<maps::MadeMap>();
     file.add::<maps::MapToCheck>();
     file.add::<maps::CheckedMap>();
-    file.add::<maps::BoardRequest>();
-    file.add::<maps::BoardPicture>();
-    file.add::<operation::Reach>();
-    file.add::<tournaments::TournamentView>();
+    file.add::<tournaments::Tournament>();
     file.add::<error::Code>();
     file.add::<error::ErrorBody>();
     file.add::<client::ToClient<'static>>();

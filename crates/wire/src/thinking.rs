@@ -5,13 +5,13 @@ use game::Evaluation;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a player can expect of a position.
+/// What a player may expect of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct Outlook {
-    /// The expected share of a win, in thousandths.
+    /// In thousandths of a sure win.
     pub share: u16,
-    /// The number of actions until the end, if the win or the loss is certain.
+    /// Where the win or the loss is certain: after how many actions it is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends_in: Option<u32>,
 }
@@ -28,34 +28,34 @@ impl From<Evaluation> for Outlook {
     }
 }
 
-/// The search info of a computer player, sent while it thinks and never stored.
+/// What a computer player thinks of: told while it thinks, and never kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Thinking {
-    /// The seat of the computer player.
+    /// Whose thought it is.
     pub seat: u8,
     /// The ply that it thinks about.
     pub ply: u32,
-    /// The depth of the search, in actions.
+    /// How many actions deep it has looked.
     pub depth: u32,
-    /// The number of positions searched.
+    /// How many positions it has looked at.
     pub nodes: u64,
-    /// The time since the search began, in milliseconds.
+    /// For how many thousandths of a second.
     pub millis: u32,
     /// What it expects for itself.
     pub outlook: Outlook,
-    /// The line that it expects, in notation; the first action is its own.
+    /// What it expects to be played, in notation; the first is what it would do.
     pub line: Vec<String>,
-    /// The actions that it considers, by share of the work; small shares are left out.
+    /// What it looks at, the most first; what it hardly looks at is left out.
     pub considered: Vec<Considered>,
 }
 
-/// An action, and the share of the search spent on it.
+/// Something that could be done, and how much of the work went into it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Considered {
     /// The action, in notation.
     pub action: String,
-    /// The share, in thousandths.
+    /// In thousandths of all the work.
     pub permille: u16,
 }

@@ -1,4 +1,4 @@
-//! Tournaments of strategies: ranking, games and failures.
+//! Tournaments of strategies, as they are shown: who stands where, what was played, what failed.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// The tournaments of the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Tournaments {
-    /// The tournaments: running ones first, then by name.
+    /// Those that go on first, then by name.
     pub tournaments: Vec<TournamentInfo>,
 }
 
@@ -18,25 +18,25 @@ pub struct Tournaments {
 pub struct TournamentInfo {
     /// The name of its folder.
     pub id: String,
-    /// Its name.
+    /// What it is called.
     pub name: String,
-    /// Its format.
+    /// How it is held.
     pub format: TournamentFormat,
     /// The ids of the games that are played.
     pub games: Vec<String>,
-    /// The number of entrants.
+    /// How many take part.
     pub strategies: u32,
-    /// The number of games that were played.
+    /// How many games were played.
     pub played: u32,
-    /// The number of games in the plan.
+    /// How many it has in all.
     pub planned: u32,
-    /// Whether all games are played.
+    /// Whether all is played.
     pub over: bool,
-    /// Whether it is running now; a tournament can also be stopped.
+    /// Whether someone plays it now; it may also be stopped before it is over.
     pub live: bool,
 }
 
-/// The format of a tournament.
+/// How a tournament is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -52,40 +52,40 @@ pub enum TournamentFormat {
 /// A tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct TournamentView {
-    /// The tournament in one line.
+pub struct Tournament {
+    /// What it is, and how far it has come.
     pub info: TournamentInfo,
-    /// The entrants, the best first.
-    pub standings: Vec<RankedStrategy>,
-    /// The results of each entrant against each, in the order of `standings`; `null` if they have
-    /// not met.
+    /// Everyone, from the best on.
+    pub standings: Vec<Standing>,
+    /// What each has made against each, in the order of the standings; nothing where two have not
+    /// met.
     pub cross: Vec<Vec<Option<Cross>>>,
     /// The games that are being played, if they last long enough to be watched.
     pub playing: Vec<GameInPlay>,
     /// The games that ended last, the newest first.
     pub latest: Vec<TournamentGame>,
-    /// The number of all failures.
+    /// How many failures there were in all.
     pub failures: u32,
-    /// The last failures that the client may read, the newest first: those of strategies without a
-    /// named author, and those of the client's own strategies.
+    /// The last failures that the asker may read, the newest first: those of strategies without a
+    /// named author, and those of the asker's own strategies.
     pub mishaps: Vec<Mishap>,
-    /// The name of the client, if it is registered.
+    /// The name of the asker, if it has one.
     pub you: Option<String>,
 }
 
-/// An entrant of a tournament with its results.
+/// How a strategy stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct RankedStrategy {
-    /// Its name.
+pub struct Standing {
+    /// What it is called.
     pub name: String,
     /// The author, if the plan names one; only the author reads its failures.
     pub author: Option<String>,
-    /// What decides the ranking: points of meetings, or in a knockout rounds won.
+    /// What decides: points of meetings, or in a knockout rounds won.
     pub score: f64,
     /// Points of its games.
     pub points: f64,
-    /// The number of games it played.
+    /// How many games it played.
     pub games: u32,
     /// Games won.
     pub wins: u32,
@@ -93,16 +93,17 @@ pub struct RankedStrategy {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// Elo against the opponents met, with its lower and upper 95 % bounds; `null` while unknown.
+    /// Elo against those it met, its lower and its upper bound with 95 % certainty; nothing where
+    /// no bound can be told yet.
     pub elo: [Option<f64>; 3],
-    /// Its rating by rank, and the uncertainty of the rating.
+    /// Its rating by rank, and how uncertain that is.
     pub rating: [f64; 2],
     /// How often it failed, by kind.
     #[cfg_attr(test, ts(type = "Record<string, number>"))]
     pub failures: BTreeMap<String, u32>,
 }
 
-/// The results of one entrant against another.
+/// How one fared against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Cross {
@@ -116,15 +117,15 @@ pub struct Cross {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInPlay {
-    /// The name of its record, which keeps growing until the game is over.
+    /// The name of its record, which grows, and stays when the game is over.
     pub record: String,
-    /// The round, from 1.
+    /// In which round, from 1.
     pub round: u32,
     /// The game.
     pub game: String,
     /// The names of the strategies, by seat.
     pub seats: Vec<String>,
-    /// The number of plies so far, including those of chance.
+    /// How many plies its record has by now, those of chance too.
     pub plies: u32,
 }
 
@@ -134,7 +135,7 @@ pub struct GameInPlay {
 pub struct TournamentGame {
     /// The name of its record.
     pub record: String,
-    /// The round, from 1.
+    /// In which round, from 1.
     pub round: u32,
     /// The game.
     pub game: String,
@@ -142,7 +143,7 @@ pub struct TournamentGame {
     pub seats: Vec<String>,
     /// The rank of each seat.
     pub ranks: Vec<u8>,
-    /// The number of decisions.
+    /// How many decisions it had.
     pub plies: u32,
 }
 
@@ -150,11 +151,11 @@ pub struct TournamentGame {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mishap {
-    /// The name of the strategy.
+    /// Whose.
     pub name: String,
-    /// The kind of failure, such as `timeout` or `crashed`.
+    /// How it failed, such as `timeout` or `crashed`.
     pub kind: String,
-    /// The reason: a sentence without its subject.
+    /// Why, in a sentence without its subject.
     pub why: String,
     /// The end of what it printed.
     pub output: String,

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{Json, client::ChatLine, standing::Standing};
@@ -34,12 +33,6 @@ pub struct TableDetails<'a> {
     pub seat: Option<u8>,
     /// The seats and their players.
     pub seats: Cow<'a, [SeatView]>,
-    /// The chosen options that the game lists. A text, such as a map, is only `true`: it is long,
-    /// and in games with secrets it would reveal what a player has not seen.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
-    pub options: Value,
     /// How long the players may think.
     #[schema(example = "fischer:5m+3s")]
     pub clock_rule: Cow<'a, str>,
@@ -52,9 +45,6 @@ pub struct TableDetails<'a> {
     pub hidden: bool,
     /// Whether it counts for the ratings of its players.
     pub rated: bool,
-    /// Whether players may ask for hints.
-    #[serde(default)]
-    pub hints: bool,
     /// The SHA-256 of seed and salt, which binds the server to its dice.
     pub commitment: Option<Cow<'a, str>>,
     /// The past of the viewer. Only the first message of a socket or a stream has it.
@@ -77,10 +67,10 @@ pub struct Past<'a> {
 }
 
 impl Past<'_> {
-    /// The maximum number of entries that are sent.
+    /// The most entries that are sent.
     pub const MAX_ENTRIES: usize = 500;
 
-    /// Borrows the past.
+    /// The same past, borrowed.
     #[must_use]
     pub fn reborrow(&self) -> Past<'_> {
         Past {

@@ -5,7 +5,7 @@
 //     quadrille match jungle --strategy ./scout.wasm@fuel:5000000 --strategy random
 //
 // The host puts each message into this module's memory and takes the answer from there. Messages
-// are those of a program: one JSON object each. Like the hunter in C, it prefers captures.
+// are those of a program: one JSON object each. Like the hunter in C it prefers captures.
 
 let dice: u64 = 1;
 let inbox = new ArrayBuffer(0);
@@ -17,7 +17,7 @@ export function quadrille_alloc(length: i32): i32 {
   return changetype<i32>(inbox);
 }
 
-/** Handles a message. Returns the place and the length of the answer, or 0 for none. */
+/** Takes a message; the place and the length of the answer, or 0 for none. */
 export function quadrille_message(place: i32, length: i32): i64 {
   const message = String.UTF8.decodeUnsafe(changetype<usize>(place), <usize>length);
   if (message.startsWith('{"type":"hello"')) {
@@ -33,7 +33,7 @@ export function quadrille_message(place: i32, length: i32): i64 {
   return 0;
 }
 
-/** Returns a random capture, or any random action if there is none. */
+/** One of the captures, or else any action. */
 function choose(message: string): i32 {
   // Every legal action begins like this, and nothing else does; its kind comes next.
   const mark = '{"text":"';
@@ -44,7 +44,7 @@ function choose(message: string): i32 {
   let at = message.indexOf(mark);
   while (at >= 0) {
     at = message.indexOf(kind, at) + kind.length;
-    // All captures are equally likely to be kept.
+    // Each of them is as likely as the others to be kept.
     if (isCapture(message, at) && roll(++captures) == 0) capture = count;
     count++;
     at = message.indexOf(mark, at);
@@ -56,11 +56,11 @@ function isCapture(message: string, at: i32): bool {
   return (
     message.substr(at, 7) == "capture" ||
     message.substr(at, 6) == "attack" ||
-    message.substr(at, 13) == "shift_victory"
+    message.substr(at, 5) == "enter"
   );
 }
 
-/** Returns a random number below `end`. */
+/** A number from 0 up to `end`. */
 function roll(end: i32): i32 {
   dice ^= dice << 13;
   dice ^= dice >> 7;
@@ -68,7 +68,7 @@ function roll(end: i32): i32 {
   return <i32>(dice % <u64>end);
 }
 
-/** Returns the digits after a mark. */
+/** The digits behind a mark. */
 function digitsAfter(message: string, mark: string): string {
   const start = message.indexOf(mark) + mark.length;
   let end = start;

@@ -3,8 +3,8 @@
  *     cc -O2 -Wall -shared -fPIC -I ../../../crates/loader/include -o hunter.so hunter.c
  *     quadrille match jungle --strategy ./hunter.so --strategy random --games 100
  *
- * It plays a random capture, attack or winning step if there is one, otherwise a random action.
- * The kinds of the actions are in `legal_json`, in the order of `legal`.
+ * It takes what it can: an action whose kind sounds like a capture is preferred, otherwise any
+ * action will do. Kinds stand in `legal_json`, in the order of `legal`.
  */
 
 #include <string.h>
@@ -38,7 +38,7 @@ static uint64_t roll(void)
 
 static int is_capture(const char *kind)
 {
-    static const char *captures[] = {"\"capture", "\"attack", "\"shift_victory"};
+    static const char *captures[] = {"\"capture", "\"take", "\"attack", "\"enter"};
     for (size_t i = 0; i < sizeof captures / sizeof *captures; i++)
         if (strncmp(kind, captures[i], strlen(captures[i])) == 0)
             return 1;
@@ -50,16 +50,16 @@ int32_t quadrille_strategy_decide(const quadrille_question *question)
     /* Every legal action begins like this; its kind comes next. */
     static const char begin[] = "{\"text\":", mark[] = "\"kind\":";
     const char *at = question->legal_json;
-    int32_t capture = -1, n_captures = 0;
+    int32_t hunt = -1, hunts = 0;
     for (int32_t i = 0; i < question->n_legal; i++) {
         at = strstr(at, begin);
         at = at == NULL ? NULL : strstr(at, mark);
         if (at == NULL)
             break;
         at += sizeof mark - 1;
-        /* All captures are equally likely to be kept. */
-        if (is_capture(at) && roll() % (uint64_t)++n_captures == 0)
-            capture = i;
+        /* Each of them is as likely as the others to be kept. */
+        if (is_capture(at) && roll() % (uint64_t)++hunts == 0)
+            hunt = i;
     }
-    return capture >= 0 ? capture : (int32_t)(roll() % (uint64_t)question->n_legal);
+    return hunt >= 0 ? hunt : (int32_t)(roll() % (uint64_t)question->n_legal);
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""greedy: a strategy for all games, in Python, with its standard library only.
+"""greedy: a strategy that plays all games, in Python, with nothing but its standard library.
 
     quadrille play jungle --seat human --seat 'cmd:python3 greedy.py'
 
-It has one idea for each game that it knows, and plays at random in any other game.
+It has one idea for each game it knows, and rolls dice where it has none.
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 
 
 def penguins(message, board, _seat):
-    """Moves to the tile with the most fish; places pawns where the neighboring tiles have the most."""
+    """The most fish at once; while placing, the most fish around."""
     fish = message["observation"]["fish"]
 
     def worth(action):
@@ -24,19 +24,19 @@ def penguins(message, board, _seat):
     return worth
 
 
-def by_kind(*kinds):
-    """Prefers actions of the given kinds; the first kind is the best one."""
+def by_kind(*wanted):
+    """Prefers actions by their kind, the first wanted most."""
 
     def idea(_message, _board, _seat):
-        return lambda action: -kinds.index(action["kind"]) if action["kind"] in kinds else -99
+        return lambda action: -wanted.index(action["kind"]) if action["kind"] in wanted else -99
 
     return idea
 
 
 IDEAS = {
     "penguins": penguins,
-    "jungle": by_kind("shift_victory", "attack", "jump"),
-    "conquest": by_kind("use_item", "capture", "attack", "build", "reinforce"),
+    "jungle": by_kind("enter", "capture", "jump"),
+    "conquest": by_kind("trade", "attack", "occupy", "place"),
     "realms": by_kind("occupy", "attack", "construct", "buy", "step", "end_turn"),
 }
 

@@ -1,4 +1,4 @@
-/** The board of all games: draws a scene and lets a person choose a legal action on it. */
+/** The one board of all games: draws a scene, and lets a person choose a legal action on it. */
 
 import {
   createEffect,
@@ -13,18 +13,15 @@ import {
 import type { LegalAction } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
-import { createCamera } from '../stage/camera';
-import { BeatView, type Directed, Traces } from '../stage/effects';
 import { Cells } from './cells';
-import type { Forecast } from './forecast';
-import { bearing, isArrow, step } from './keys';
-import { type Box, frame, type Layout, shrunk } from './layout';
-import { Arrow, LastMove, Outline, shaft, TargetMark } from './marks';
+import { isArrow, step } from './keys';
+import { type Layout, shrunk } from './layout';
+import { Arrow, LastMove, Outline, TargetMark } from './marks';
 import { NOTHING, next, type Picked, point } from './pick';
 import { type Dragged, Pieces, size } from './pieces';
 import { handle } from './pointer';
-import type { GameView, Home, Scene } from './scene';
-import { fitted, isWhole, looking, moved, resized, type Size, showing, zoomed } from './zoom';
+import type { GameView, Scene } from './scene';
+import { isWhole, moved, showing, zoomed } from './zoom';
 
 export interface BoardProps {
   view: GameView;
@@ -37,41 +34,25 @@ export interface BoardProps {
   last?: readonly string[];
   /** The cells of an action that is proposed. */
   arrow?: readonly string[] | undefined;
-  /** The cells of actions that would follow one another, the first of them now. */
+  /** The cells of actions that would follow one another, the first of them to be taken now. */
   line?: readonly (readonly string[])[] | undefined;
-  /** How much a strategy considers each cell, from 0 to 1. */
+  /** How much cells are looked at, from 0 to 1. */
   heat?: ReadonlyMap<string, number> | undefined;
   choose?(action: LegalAction): void;
-  /** The name of an action, where several actions have the same cells. */
+  /** What an action is called, where pointing at cells does not tell it from others. */
   name?(action: LegalAction): string;
-  /** Called with cells that no legal action begins with. Returns whether that is an attempt. */
-  refuse?(cells: readonly string[]): boolean;
-  /** Called with the picked cells and the one that is pointed at. */
+  /** Told what is picked, and what is pointed at. */
   inspect?(path: readonly string[], cell: string | undefined): void;
-  /** What the action would bring that leads from the picked cells to another one. */
-  forecast?(path: readonly string[], cell: string): Forecast | undefined;
-  /** In an editor: paints a cell instead of picking it. */
+  /** In an editor: a cell is painted instead of being picked. */
   paint?(cell: string): void;
-  /** Cells that a guide points out. */
+  /** Cells to which the eye is led. */
   glow?: readonly string[] | undefined;
-  /** Fixed marks, for pictures. */
+  /** Marks that are there whatever is picked, for pictures. */
   targets?: readonly { cell: string; kind: string }[];
   picked?: string | undefined;
-  /** What the director shows: the beat that plays, and marks of earlier ones. */
-  directed?: Directed;
-  /** Called before a cell is picked or dragged, so that beats can be finished first. */
-  settle?(cell: string | undefined, isDrag: boolean): void;
-  /** The board fills a window of any proportions, on a page that does not scroll. */
-  fills?: boolean;
-  /** The part that a board of this size shows first, if that is not all of it. */
-  home?(size: Size): Home | undefined;
 }
 
-const NO_SIZE: Size = { width: 1, height: 1 };
 const NO_LEGAL: readonly LegalAction[] = [];
-
-/** How far a key moves the view, as a part of its width or height. */
-const PAN = 0.3;
 
 export function Board(props: BoardProps) {
   let svg!: SVGSVGElement;
@@ -82,11 +63,7 @@ export function Board(props: BoardProps) {
   const [focus, setFocus] = createSignal(0);
   const [hasKeys, setHasKeys] = createSignal(false);
   const [seen, setSeen] = createSignal(props.layout.box);
-  /** The size of the board in pixels, if the board fills a window. */
-  const [area, setArea] = createSignal<Size>();
 
-  /** The target that was tapped once; a second tap confirms the action. */
-  const [aimed, setAimed] = createSignal<string>();
   const legal = () => props.legal ?? NO_LEGAL;
   const path = () => (props.picked ? [props.picked] : picked().path);
   const following = createMemo(() => next(legal(), picked().path));
@@ -94,7 +71,7 @@ export function Board(props: BoardProps) {
   const canPick = (name: string) => following().has(name) || beginnings().has(name);
   const placed = (names: readonly string[] = []) =>
     names.flatMap((name) => props.layout.byName.get(name) ?? []);
-  /** Whether every action has one cell, so that nothing has to be picked first. */
+  /** Whether every action is about one cell, so that there is nothing to begin with. */
   const isFlat = createMemo(
     () => legal().some((it) => it.cells.length > 0) && legal().every((it) => it.cells.length <= 1),
   );
@@ -107,45 +84,23 @@ export function Board(props: BoardProps) {
   const [pointed, setPointed] = createSignal<string>();
   const under = (event: globalThis.Event): string | undefined =>
     (event.target as Element).closest<SVGElement>('[data-cell]')?.dataset.cell;
-  const looked = () => over() ?? aimed() ?? pointed();
-  const forecast = createMemo(() => {
-    const cell = looked();
-    if (cell === undefined || legal().length === 0) return undefined;
-    return props.forecast?.(
-      path().filter((it) => it !== cell),
-      cell,
-    );
-  });
-  createEffect(() => props.inspect?.(path(), looked()));
+  createEffect(() => props.inspect?.(path(), over() ?? pointed()));
 
   createEffect(
     on(
       () => props.legal,
-      () => {
-        setPicked(NOTHING);
-        setAimed(undefined);
-      },
+      () => setPicked(NOTHING),
       { defer: true },
     ),
   );
   createEffect(
     on(
       () => props.layout,
-      () => setSeen(home() ?? whole()),
+      (layout) => setSeen(layout.box),
       { defer: true },
     ),
   );
-  const camera = createCamera();
-  createEffect(
-    on(
-      () => props.directed?.beat,
-      (beat) => {
-        const places = beat && placed(beat.cells).map(({ center }) => center);
-        setSeen((box) => camera(box, props.layout.box, places));
-      },
-    ),
-  );
-  // The keyboard cursor begins where something can be done, and then stays where it was moved.
+  // The keyboard begins where something can be done, and then stays where it was taken.
   createEffect(
     on(beginnings, (able) => {
       if (hasKeys()) return;
@@ -155,88 +110,30 @@ export function Board(props: BoardProps) {
     }),
   );
 
-  function pick(name: string | undefined, isTouch = false): void {
+  function pick(name: string | undefined): void {
     if (props.paint) {
       if (name !== undefined) props.paint(name);
       return;
     }
-    props.settle?.(name, false);
     const result = name === undefined ? NOTHING : point(legal(), picked().path, name);
-    const isConfirmed = aimed() === name;
-    setAimed(undefined);
-    const isGrave = isTouch && name !== undefined && props.forecast?.(picked().path, name);
-    if (isGrave && (result.choices || (result.action && !isConfirmed))) {
-      setAimed(name);
-      if (result.choices) setPicked(result);
-      return;
-    }
     if (result.action) {
       setPicked(NOTHING);
       props.choose?.(result.action);
     } else setPicked(result);
-    if (result.refused && props.refuse?.(result.refused)) shake(result.refused[0]);
-  }
-
-  /** Shakes what stands on a cell, or the cell itself, unless less motion is wanted. */
-  function shake(name: string | undefined): void {
-    if (name === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const at = CSS.escape(name);
-    const what =
-      svg.querySelector(`[data-piece="${at}"] > .body`) ?? svg.querySelector(`[data-cell="${at}"]`);
-    what?.animate({ translate: ['0', '-5px', '5px', '-3px', '3px', '0'] }, 300);
-  }
-
-  const whole = (): Box => {
-    const its = area();
-    return its ? fitted(props.layout.box, its) : props.layout.box;
-  };
-  /** The part that is shown first, if that is less than the whole board. */
-  function home(): Box | undefined {
-    const its = area();
-    const wanted = its && props.home?.(its);
-    if (!its || !wanted || its.width / whole().width >= wanted.scale) return undefined;
-    const cells = placed(wanted.cells);
-    const target = cells.length > 0 ? frame(cells.flatMap(({ outline }) => outline)) : whole();
-    return looking(target, props.layout.box, its, wanted.scale);
-  }
-  function toggle(): void {
-    setSeen((isZoomed() ? undefined : home()) ?? whole());
-  }
-  /** Keeps the view in the proportions of the window. */
-  function watchSize(): void {
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = svg;
-      const before = area();
-      if (width * height === 0 || (before?.width === width && before.height === height)) return;
-      setArea({ width, height });
-      setSeen((box) =>
-        before ? resized(box, props.layout.box, before, { width, height }) : (home() ?? whole()),
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(svg);
-    onCleanup(() => observer.disconnect());
-    // A player who has a first land is led to it.
-    const hasHome = () => (props.home?.(area() ?? NO_SIZE)?.cells.length ?? 0) > 0;
-    createEffect(on(createMemo(hasHome), () => setSeen((box) => home() ?? box), { defer: true }));
   }
 
   onMount(() => {
-    if (props.fills) watchSize();
     const zoomBy = (factor: number, at: { x: number; y: number }) =>
       setSeen((box) => zoomed(box, props.layout.box, factor, at));
     const stop = handle(svg, {
-      tap(name, isTouch) {
+      tap(name) {
         setHasKeys(false);
         const index = name === undefined ? undefined : props.layout.byName.get(name)?.index;
         if (index !== undefined) setFocus(index);
-        pick(name, isTouch);
+        pick(name);
       },
-      canDrag(name) {
-        props.settle?.(name, true);
-        return beginnings().has(name) && props.scene.pieces.some((it) => it.cell === name);
-      },
+      canDrag: (name) =>
+        beginnings().has(name) && props.scene.pieces.some((it) => it.cell === name),
       dragStart(name) {
         setPicked(point(legal(), [], name));
         const at = props.layout.byName.get(name)?.center ?? [0, 0];
@@ -246,11 +143,10 @@ export function Board(props: BoardProps) {
         setDragged((it) => it && { ...it, at: [x, y] });
         setOver(cell);
       },
-      dragEnd(cell, isTouch) {
+      dragEnd(cell) {
         setDragged(undefined);
         setOver(undefined);
-        // A piece put down where it came from is a change of mind, not an attempt.
-        if (cell !== undefined && cell !== picked().path.at(-1)) pick(cell, isTouch);
+        if (cell !== undefined && following().has(cell)) pick(cell);
       },
       dragCancel() {
         setDragged(undefined);
@@ -261,14 +157,9 @@ export function Board(props: BoardProps) {
       trail: (name) => props.paint?.(name),
       pan: (dx, dy) => setSeen((box) => moved(box, props.layout.box, dx, dy)),
       zoom: zoomBy,
-      takesWheel: (event) => event.ctrlKey || isZoomed() || props.fills === true,
     });
     onCleanup(stop);
-    const center = (x: number, y: number) =>
-      setSeen((box) =>
-        moved(box, props.layout.box, x - box.x - box.width / 2, y - box.y - box.height / 2),
-      );
-    props.scene.hold?.({ seen, look: setSeen, pick, goTo, center, toggle });
+    props.scene.hold?.({ seen, look: setSeen, pick, goTo });
   });
 
   function goTo(index: number | undefined): void {
@@ -279,7 +170,7 @@ export function Board(props: BoardProps) {
     setSeen((box) => showing(box, props.layout.box, cell.center));
   }
 
-  /** Moves the cursor to the next cell that can be picked, around the board. */
+  /** From one cell that can be picked to the next, around the board. */
   function cycle(by: 1 | -1): void {
     const able = props.layout.cells.filter(({ cell }) => following().has(cell.name));
     const at = able.findIndex(({ index }) => index === focus());
@@ -291,15 +182,10 @@ export function Board(props: BoardProps) {
     setSeen(zoomed(seen(), props.layout.box, factor, { x: x + width / 2, y: y + height / 2 }));
   }
 
-  function pan([x, y]: readonly [number, number]): void {
-    setSeen((box) => moved(box, props.layout.box, x * PAN * box.width, y * PAN * box.height));
-  }
-
   function key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     setHasKeys(true);
-    if (isArrow(event.key) && event.shiftKey) pan(bearing(event.key));
-    else if (isArrow(event.key)) goTo(step(props.layout.cells, focus(), event.key));
+    if (isArrow(event.key)) goTo(step(props.layout.cells, focus(), event.key));
     else if (event.key === 'Enter' || event.key === ' ')
       pick(props.layout.cells[focus()]?.cell.name);
     else if (event.key === 'Escape' && picked().path.length > 0) setPicked(NOTHING);
@@ -307,33 +193,16 @@ export function Board(props: BoardProps) {
     else if (event.key === 'PageUp') cycle(-1);
     else if (event.key === '+') zoomMiddle(1.4);
     else if (event.key === '-') zoomMiddle(1 / 1.4);
-    else if (event.key === '0') toggle();
+    else if (event.key === '0') setSeen(props.layout.box);
     else return;
     event.preventDefault();
   }
 
-  const arrowOf = ({ from, to }: Forecast): string => {
-    const [a, b] = placed([from, to]);
-    return a && b ? shaft(a.center, b.center) : '';
-  };
   const viewBox = () => {
     const { x, y, width, height } = seen();
     return `${x} ${y} ${width} ${height}`;
   };
   const isZoomed = () => !isWhole(seen(), props.layout.box);
-  const scale = () => (area()?.width ?? 0) / seen().width;
-  /** Where a cell is in the frame, in pixels. */
-  function boxOf(name: string): Box | undefined {
-    const [at] = placed([name]);
-    if (!at || !area()) return undefined;
-    const { x, y, width, height } = frame(at.outline);
-    return {
-      x: (x - seen().x) * scale(),
-      y: (y - seen().y) * scale(),
-      width: width * scale(),
-      height: height * scale(),
-    };
-  }
 
   return (
     <div class="board-frame">
@@ -346,10 +215,7 @@ export function Board(props: BoardProps) {
           'is-canvas': props.paint !== undefined,
         }}
         viewBox={viewBox()}
-        style={{
-          '--ratio': props.layout.box.width / props.layout.box.height,
-          '--scale': area() ? scale() : undefined,
-        }}
+        style={{ '--ratio': props.layout.box.width / props.layout.box.height }}
         data-ply={props.ply}
         role="application"
         aria-roledescription={t('board.role')}
@@ -360,7 +226,7 @@ export function Board(props: BoardProps) {
         onFocusIn={(event) => {
           setPointed(under(event));
           if (event.target.matches(':focus-visible')) setHasKeys(true);
-          // A screen reader can focus any cell.
+          // A screen reader goes to cells in ways of its own.
           const cell = event.target.closest<SVGElement>('[data-cell]')?.dataset.cell;
           const index = cell === undefined ? undefined : props.layout.byName.get(cell)?.index;
           if (index !== undefined) setFocus(index);
@@ -370,7 +236,6 @@ export function Board(props: BoardProps) {
         }}
       >
         {props.view.Under && <props.view.Under cells={props.layout.cells} />}
-        {props.scene.Land && <props.scene.Land />}
         <Cells
           view={props.view}
           scene={props.scene}
@@ -383,9 +248,6 @@ export function Board(props: BoardProps) {
           }}
         />
         <LastMove cells={placed(props.last)} />
-        <Show when={props.directed}>
-          {(directed) => <Traces layout={props.layout} directed={directed()} />}
-        </Show>
         <g class="heat">
           <For each={placed([...(props.heat?.keys() ?? [])])}>
             {(at) => (
@@ -409,7 +271,6 @@ export function Board(props: BoardProps) {
           pieces={props.scene.pieces}
           layout={props.layout}
           dragged={dragged()}
-          beat={props.directed?.beat}
         />
         <g class="marks">
           <For each={targets()}>
@@ -427,7 +288,7 @@ export function Board(props: BoardProps) {
           </For>
         </g>
         {props.scene.Over && (
-          <props.scene.Over layout={props.layout} path={path()} cell={looked()} />
+          <props.scene.Over layout={props.layout} path={path()} cell={over() ?? pointed()} />
         )}
         <g class="labels">
           <For each={props.view.labels?.(props.layout.cells) ?? []}>
@@ -442,24 +303,8 @@ export function Board(props: BoardProps) {
           {(cells, at) => <Arrow cells={placed(cells)} order={at()} />}
         </For>
         <Arrow cells={placed(props.arrow)} />
-        <Show when={forecast()}>{(it) => <path class="forecast-arrow" d={arrowOf(it())} />}</Show>
-        <Show when={props.directed}>
-          {(directed) => <BeatView layout={props.layout} seen={seen()} directed={directed()} />}
-        </Show>
         <Outline at={hasKeys() ? props.layout.cells[focus()] : undefined} class="focus" />
       </svg>
-      <Show when={forecast()}>
-        {(it) =>
-          props.view.ForecastCard && (
-            <props.view.ForecastCard
-              forecast={it()}
-              target={elements[props.layout.byName.get(it().to)?.index ?? -1]}
-              seen={seen()}
-              isAsked={aimed() === it().to && !path().includes(it().to)}
-            />
-          )
-        }
-      </Show>
       <Show when={picked().choices}>
         {(choices) => (
           <div class="choices" role="group" aria-label={t('board.choose')}>
@@ -479,26 +324,14 @@ export function Board(props: BoardProps) {
           </div>
         )}
       </Show>
-      {props.scene.Float && (
-        <Show when={area()}>
-          {(its) =>
-            props.scene.Float?.({
-              boxOf,
-              get size() {
-                return its();
-              },
-            })
-          }
-        </Show>
-      )}
-      <Show when={isZoomed() || home()}>
+      <Show when={isZoomed()}>
         <button
           class="fit icon"
           type="button"
-          aria-label={t(isZoomed() ? 'board.fit' : 'board.near')}
-          onClick={toggle}
+          aria-label={t('board.fit')}
+          onClick={() => setSeen(props.layout.box)}
         >
-          <Icon name={isZoomed() ? 'fit' : 'near'} />
+          <Icon name="fit" />
         </button>
       </Show>
     </div>

@@ -1,4 +1,4 @@
-/** The cells of the board: one element per cell, which shows the ground and takes the pointer. */
+/** The ground of the board: one element for each cell, which is also what is pointed at. */
 
 import { createMemo, For } from 'solid-js';
 import { t } from '../i18n';
@@ -10,7 +10,7 @@ interface Props {
   scene: Scene;
   cells: readonly Placed[];
   focus: number;
-  /** Whether the player can pick the cell now. */
+  /** What can be pointed at now. */
   canPick(name: string): boolean;
   isPicked(name: string): boolean;
   mount(index: number, element: SVGGElement): void;

@@ -1,4 +1,4 @@
-/** Adds the style sheet of a game to the page. Called when the view of the game is loaded. */
+/** Adds how a game looks to the style of the page, once its view is loaded. */
 export function dress(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

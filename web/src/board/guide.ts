@@ -1,31 +1,28 @@
-/** The guided first match of a game: its set-up and its steps. */
+/** What a game tells for a guided first match: how it is set up, and what is said when. */
 
 import type { Geometry } from '../generated/game';
 import type { LegalAction } from '../generated/wire';
 
-/** The state of the match when a step chooses the cells to highlight. */
-export interface GuideContext<O> {
+/** What a step may look at, to lead the eye. */
+export interface Sight<O> {
   observation: O;
   legal: readonly LegalAction[];
   geometry: Geometry;
-  /** The seat of the guided player. */
+  /** The seat of who is guided. */
   seat: number;
 }
 
 export interface Step<O> {
   title: string;
   text: string;
-  /** Returns the cells to highlight. */
-  cells?(context: GuideContext<O>): readonly string[];
-  /**
-   * How the player completes the step: by an action (`hint` also shows a good one). If missing, by
-   * pressing a button.
-   */
+  /** Cells to which the eye is led. */
+  cells?(sight: Sight<O>): readonly string[];
+  /** How it is passed: by acting, perhaps with a good move shown; else by going on. */
   by?: 'act' | 'hint';
 }
 
 export interface Guide<O = unknown> {
-  /** The options of the match, for a small board. */
+  /** The options of the match: something small. */
   options: Record<string, unknown>;
   players: number;
   steps(): Step<O>[];

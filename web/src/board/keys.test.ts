@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '../generated/game';
 import { step } from './keys';
-import { inscribedWidth, lay, shrunk } from './layout';
+import { lay, room, shrunk } from './layout';
 
-/** Builds a board of squares with up to four neighbors each; `#` is a hole. */
+/** Squares in rows, each beside its four neighbors; `#` is a hole. */
 function squares(rows: string[]): Cell[] {
   const places = rows.flatMap((row, y) =>
     [...row].flatMap((mark, x) => (mark === '#' ? [] : [[x, y] as const])),
@@ -25,36 +25,36 @@ function squares(rows: string[]): Cell[] {
   }));
 }
 
-const target = (cells: Cell[], from: string, key: string, isTurned = false) => {
+const names = (cells: Cell[], from: string, key: string, isTurned = false) => {
   const { cells: placed } = lay({ cells }, isTurned);
   const at = placed.findIndex(({ cell }) => cell.name === from);
   const to = step(placed, at, key);
   return to === undefined ? undefined : placed[to]?.cell.name;
 };
 
-test('an arrow key moves to the neighbor in its direction', () => {
+test('an arrow key goes to the neighbor in its direction', () => {
   const board = squares(['...', '...', '...']);
-  expect(target(board, '11', 'ArrowRight')).toBe('21');
-  expect(target(board, '11', 'ArrowUp')).toBe('10');
-  expect(target(board, '22', 'ArrowRight')).toBeUndefined();
+  expect(names(board, '11', 'ArrowRight')).toBe('21');
+  expect(names(board, '11', 'ArrowUp')).toBe('10');
+  expect(names(board, '22', 'ArrowRight')).toBeUndefined();
 });
 
-test('an arrow key follows the screen when the board is turned', () => {
+test('keys follow the screen when the board is turned', () => {
   const board = squares(['...', '...', '...']);
-  expect(target(board, '11', 'ArrowRight', true)).toBe('01');
-  expect(target(board, '11', 'ArrowUp', true)).toBe('12');
+  expect(names(board, '11', 'ArrowRight', true)).toBe('01');
+  expect(names(board, '11', 'ArrowUp', true)).toBe('12');
 });
 
-test('an arrow key skips a hole in the board', () => {
+test('a hole is stepped over', () => {
   const board = squares(['.#.', '...']);
-  expect(target(board, '00', 'ArrowRight')).toBe('20');
+  expect(names(board, '00', 'ArrowRight')).toBe('20');
 });
 
-test('the outline of a cell limits the size of a piece', () => {
+test('what fits on a cell follows from its outline', () => {
   const [cell] = lay({ cells: squares(['.']) }, false).cells;
   expect(cell?.size).toBe(100);
   expect(
-    inscribedWidth(
+    room(
       [0, 0],
       [
         [-30, -50],

@@ -1,8 +1,8 @@
-/** The places of cells: the server's geometry, optionally turned by 180°, with its bounding box. */
+/** Where cells are drawn: the geometry of the server, perhaps turned around, with its frame. */
 
 import type { Cell, Geometry, Point } from '../generated/game';
 
-/** A cell with its place on the drawn board. */
+/** A cell at its place on the screen's board. */
 export interface Placed {
   cell: Cell;
   index: number;
@@ -10,11 +10,11 @@ export interface Placed {
   /** The corners as the `points` of a polygon. */
   points: string;
   outline: Point[];
-  /** The whole shape, with its holes, as the `d` of a path. */
+  /** The whole shape as the `d` of a path: the corners, and what is cut out of it. */
   path: string;
-  /** The place of an object that belongs to the cell but is beside it, such as a port. */
+  /** Where that is put which belongs to it but does not stand on it. */
   berth: Point | undefined;
-  /** The width of the largest piece that fits on the cell, usually 100. */
+  /** The width of what fits on it, where 100 is usual. */
   size: number;
 }
 
@@ -45,51 +45,46 @@ export function lay(geometry: Geometry, isTurned: boolean): Layout {
       index,
       center,
       outline,
-      points: pointsText(outline),
-      path: rings.map((ring) => `M${pointsText(ring)}Z`).join(''),
+      points: written(outline),
+      path: rings.map((ring) => `M${written(ring)}Z`).join(''),
       berth: cell.berth && turn(cell.berth),
-      size: inscribedWidth(center, outline),
+      size: room(center, outline),
     };
   });
-  const box = frame(geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline));
+  const all = geometry.frame?.map(turn) ?? cells.flatMap(({ outline }) => outline);
+  const [left, right] = ends(all.map(([x]) => x));
+  const [top, bottom] = ends(all.map(([, y]) => y));
   return {
     cells,
     byName: new Map(cells.map((placed) => [placed.cell.name, placed])),
     box: {
-      x: box.x - MARGIN,
-      y: box.y - MARGIN,
-      width: box.width + 2 * MARGIN,
-      height: box.height + 2 * MARGIN,
+      x: left - MARGIN,
+      y: top - MARGIN,
+      width: right - left + 2 * MARGIN,
+      height: bottom - top + 2 * MARGIN,
     },
   };
 }
 
-/** The smallest box that contains all points. */
-export function frame(points: readonly Point[]): Box {
-  const [left, right] = range(points.map(([x]) => x));
-  const [top, bottom] = range(points.map(([, y]) => y));
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
+const written = (outline: Point[]): string => outline.map(([x, y]) => `${x},${y}`).join(' ');
 
-const pointsText = (outline: Point[]): string => outline.map(([x, y]) => `${x},${y}`).join(' ');
-
-function range(values: number[]): [number, number] {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+function ends(values: number[]): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
-    min = Math.min(min, value);
-    max = Math.max(max, value);
+    least = Math.min(least, value);
+    most = Math.max(most, value);
   }
-  return values.length > 0 ? [min, max] : [0, 100];
+  return values.length > 0 ? [least, most] : [0, 100];
 }
 
-/** Returns the diameter of the largest circle around the center that fits inside the outline. */
-export function inscribedWidth(center: Point, outline: Point[]): number {
-  let radius = Number.POSITIVE_INFINITY;
+/** The width of the largest circle around the center that stays inside. */
+export function room(center: Point, outline: Point[]): number {
+  let least = Number.POSITIVE_INFINITY;
   outline.forEach((from, at) => {
     const to = outline[(at + 1) % outline.length] ?? from;
-    radius = Math.min(radius, distanceToSide(center, from, to));
+    least = Math.min(least, distanceToSide(center, from, to));
   });
-  return Number.isFinite(radius) ? Math.max(20, 2 * radius) : 100;
+  return Number.isFinite(least) ? Math.max(20, 2 * least) : 100;
 }
 
 function distanceToSide([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
@@ -99,17 +94,17 @@ function distanceToSide([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }
 
-/** Whether a shape has more corners than any tile, like a coast. Such a shape cannot be shrunk. */
+/** A shape with more corners than any tile: a coast, which cannot be drawn smaller simply. */
 export const isWild = ({ outline }: Placed): boolean => outline.length > 12;
 
-/** Returns the outline drawn a little smaller, so that there is a gap between neighbors. */
+/** The outline drawn a little smaller, so that neighbors keep a gap between them. */
 export function shrunk(placed: Placed, by: number): string {
   if (isWild(placed)) return placed.points;
   const {
     center: [cx, cy],
     outline,
   } = placed;
-  return pointsText(
+  return written(
     outline.map(([x, y]) => {
       const length = Math.hypot(x - cx, y - cy) || 1;
       const keep = Math.max(0, (length - by) / length);

@@ -1,45 +1,30 @@
-/** Marks on the board: targets by kind, the last move, arrows, and the keyboard focus. */
+/** Signs on the board: targets by kind, the last move, arrows, the focus of the keyboard. */
 
 import { For, Match, Show, Switch } from 'solid-js';
 import type { Point } from '../generated/game';
 import { isWild, type Placed, shrunk } from './layout';
 import type { Mark } from './scene';
 
-/** The mark of a target: a sign at the center of its cell, or a frame that covers nothing. */
+/** A target: a sign around the center of its cell, or a frame that leaves all of it in sight. */
 export function TargetMark(props: { at: Placed; mark: Mark; size?: number }) {
   const [x, y] = props.at.center;
-  const scale = () => (props.size ?? props.at.size) / 100;
-  const isFrame = () => props.mark.shape === 'frame' || props.mark.shape === 'dashes';
   return (
-    <Switch
+    <Show
+      when={(props.mark.shape === 'frame' || props.mark.shape === 'dashes') && !isWild(props.at)}
       fallback={
         <g
           class={`mark tone-${props.mark.tone}`}
-          transform={`translate(${x} ${y}) scale(${scale()})`}
+          transform={`translate(${x} ${y}) scale(${(props.size ?? props.at.size) / 100})`}
         >
           <Sign shape={props.mark.shape} />
         </g>
       }
     >
-      <Match when={props.mark.isAside}>
-        <g class={`mark tone-${props.mark.tone}`}>
-          <path class={isFrame() ? props.mark.shape : 'frame'} d={props.at.path} />
-          <Show when={!isFrame()}>
-            <g transform={`translate(${x} ${y}) scale(${scale()})`}>
-              <g class="beside">
-                <Sign shape={props.mark.shape} />
-              </g>
-            </g>
-          </Show>
-        </g>
-      </Match>
-      <Match when={isFrame() && !isWild(props.at)}>
-        <polygon
-          class={`mark ${props.mark.shape} tone-${props.mark.tone}`}
-          points={shrunk(props.at, 9)}
-        />
-      </Match>
-    </Switch>
+      <polygon
+        class={`mark ${props.mark.shape} tone-${props.mark.tone}`}
+        points={shrunk(props.at, 9)}
+      />
+    </Show>
   );
 }
 
@@ -90,7 +75,7 @@ export function Outline(props: { at: Placed | undefined; class: string }) {
   );
 }
 
-/** An arrow from the first cell to the last, or a ring if there is only one cell. */
+/** An arrow from one cell to another, or a ring where there is only one. */
 export function Arrow(props: { cells: readonly Placed[]; order?: number }) {
   const ends = () => [props.cells[0]?.center, props.cells.at(-1)?.center] as const;
   return (
@@ -109,7 +94,7 @@ export function Arrow(props: { cells: readonly Placed[]; order?: number }) {
   );
 }
 
-/** Returns the outline of an arrow that ends shortly before the center of its target. */
+/** The outline of an arrow that ends a little before the middle of its target. */
 export function shaft([ax, ay]: Point, [bx, by]: Point): string {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];

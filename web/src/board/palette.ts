@@ -1,44 +1,44 @@
-/** The part of a game in the map editor: brushes, their effect on a map, and checks of the map. */
+/** What a game tells the map editor: its brushes, what they do to a map, and its own checks. */
 
 import type { JSX } from 'solid-js';
 import type { Geometry } from '../generated/game';
 
-/** A brush of the map editor. */
+/** Something to paint with. */
 export interface Brush {
   id: string;
-  /** The key that selects the brush. */
+  /** The key that chooses it. */
   key: string;
-  /** What the brush paints, in words. */
+  /** What it paints, in words. */
   name: string;
-  /** What the brush paints, as a drawing. */
+  /** What it paints, at a glance. */
   sign: () => JSX.Element;
 }
 
-/** A warning of the game's own check, with the cells that it is about. */
+/** Something odd that a game's own check sees, and where. */
 export interface Finding {
   text: string;
   cells: readonly string[];
 }
 
-/** The maps of one game in the editor. A map `M` is immutable: painting returns a new one. */
+/** The maps of one game in the editor. `M` is a map, which is never changed but replaced. */
 export interface Palette<M = unknown, O = unknown> {
-  /** The names of the options that affect a generated board. */
+  /** The options of the game that shape a board which is made by dice, by name. */
   options: readonly string[];
   brushes(): Brush[];
-  /** Reads a map that the server has accepted, with the geometry that the server returned. */
+  /** Reads a text which the server has accepted, with the shape it told. */
   read(text: string, geometry: Geometry): M;
-  /** Writes the text that is saved and played. */
+  /** The text that is kept, saved and played. */
   write(map: M): string;
-  /** Returns the cells to paint on. */
+  /** The cells to paint on. */
   geometry(map: M): Geometry;
-  /** Paints a cell. Returns the same map if nothing changes. */
+  /** The map with one cell painted; the same one if nothing changes by that. */
   paint(map: M, cell: string, brush: string): M;
-  /** Returns an observation of the map, for the view of the game. */
+  /** What the game's view draws of it. */
   observation(map: M): O;
-  /** Describes the map in one line. */
+  /** What it is, in one line. */
   summary(map: M): string;
-  /** Returns warnings. Only the server decides whether the map can be played. */
+  /** What is odd about it; whether it can be played is for the server to say. */
   check(map: M): Finding[];
-  /** Returns the cell that a line of the written text describes. Lines are counted from one. */
+  /** The cell that a line of the written text is about, counted from one. */
   cellOfLine(map: M, line: number): string | undefined;
 }

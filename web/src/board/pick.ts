@@ -1,8 +1,8 @@
 /**
  * Choosing one of the legal actions by pointing at cells.
  *
- * An action names its cells, in the order in which one would point at them. The cells pointed at so
- * far are the beginning of some actions; the list of legal actions alone decides what may follow.
+ * An action is about some cells, in the order in which one would point at them. The cells that
+ * were pointed at are a beginning; what may come next follows from the list alone.
  */
 
 import type { LegalAction } from '../generated/wire';
@@ -14,8 +14,6 @@ export interface Picked {
   action?: LegalAction;
   /** Several actions with the same cells: the person has to say which. */
   choices?: readonly LegalAction[];
-  /** The cells of an attempt that no legal action begins with. */
-  refused?: readonly string[];
 }
 
 export const NOTHING: Picked = { path: [] };
@@ -51,16 +49,15 @@ export function point(
     const complete = after.filter(({ cells }) => cells.length === longer.length);
     const [only] = complete;
     if (only && after.length === 1) return { path: longer, action: only };
-    // A complete action may also be the beginning of others: then both are offered.
+    // What is complete may also be the beginning of more: then both are offered.
     return complete.length > 0 ? { path: longer, choices: complete } : { path: longer };
   }
   // The last cell again lets go of it; another beginning replaces the old one.
   if (path.at(-1) === name) return { path: path.slice(0, -1) };
   if (path.length > 0 && next(legal, []).has(name)) return point(legal, [], name);
-  // What was picked stays picked, so that another target can be tried.
-  return legal.length > 0 ? { path, refused: [...path, name] } : NOTHING;
+  return NOTHING;
 }
 
-/** Actions without cells, such as the end of a turn: they are buttons. */
+/** Actions that are about no cell, such as the end of a turn: they are buttons. */
 export const bare = (legal: readonly LegalAction[]): LegalAction[] =>
   legal.filter(({ cells }) => cells.length === 0);

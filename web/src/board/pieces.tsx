@@ -1,12 +1,11 @@
-/** The pieces on the board. They glide to their cells; captured pieces fade away. */
+/** What stands on the board. Pieces glide to their cells; those that are taken fade away. */
 
 import { createEffect, createMemo, createSignal, For, on, onCleanup } from 'solid-js';
-import type { Beat } from '../stage/beat';
 import type { Layout, Placed } from './layout';
 import type { GameView, Piece } from './scene';
 
-/** The time until a captured piece is removed, in milliseconds. It must have faded by then. */
-const FADE_TIME = 450;
+/** How long a piece that was taken can be seen; as in the style sheet. */
+const FADING = 240;
 
 export interface Dragged {
   cell: string;
@@ -18,11 +17,9 @@ interface Props {
   pieces: readonly Piece[];
   layout: Layout;
   dragged: Dragged | undefined;
-  /** The current beat, which can move a piece in its own way. */
-  beat?: Beat | undefined;
 }
 
-/** Returns the size of a piece on a cell. */
+/** How large what stands on a cell is drawn. */
 export function size(view: GameView, placed: Placed | undefined): number {
   const room = placed?.size ?? 100;
   return view.pieceSize?.(room) ?? room;
@@ -32,7 +29,7 @@ export function Pieces(props: Props) {
   const byId = createMemo(() => new Map(props.pieces.map((piece) => [piece.id, piece])));
   const ids = createMemo<string[]>(
     (before) => {
-      // The order stays the same, because an element that moves in the tree does not glide.
+      // The order stays as it was, for an element that is moved in the tree does not glide.
       const stay = before.filter((id) => byId().has(id));
       const known = new Set(stay);
       return [...stay, ...props.pieces.map(({ id }) => id).filter((id) => !known.has(id))];
@@ -50,7 +47,7 @@ export function Pieces(props: Props) {
       const timer = setTimeout(() => {
         timers.delete(timer);
         setFading((all) => all.filter((piece) => !gone.includes(piece)));
-      }, FADE_TIME);
+      }, FADING);
       timers.add(timer);
     }),
   );
@@ -59,24 +56,9 @@ export function Pieces(props: Props) {
   const transform = (piece: Piece): string => {
     const placed = props.layout.byName.get(piece.cell);
     const [x, y] = (isDragged(piece) && props.dragged?.at) || placed?.center || [0, 0];
-    return `translate(${x}px, ${y}px) scale(${sizeOf(piece)})`;
+    return `translate(${x}px, ${y}px) scale(${size(props.view, placed) / 100})`;
   };
-  const sizeOf = (piece: Piece): number =>
-    size(props.view, props.layout.byName.get(piece.cell)) / 100;
   const isDragged = (piece: Piece): boolean => props.dragged?.cell === piece.cell;
-  const motionOf = (piece: Piece): string => {
-    const motion = props.beat?.motion;
-    return motion?.cell === piece.cell ? `motion-${motion.how}` : '';
-  };
-  /** The direction in which a piece lunges: from its cell toward the last cell of the beat. */
-  const toward = (): Record<string, string> => {
-    const { motion, cells = [] } = props.beat ?? {};
-    const [from, to] = [motion?.cell, cells.at(-1)].map((it) => props.layout.byName.get(it ?? ''));
-    if (motion?.how !== 'lunge' || !from || !to) return {};
-    const [dx, dy] = [to.center[0] - from.center[0], to.center[1] - from.center[1]];
-    const reach = 45 / (Math.hypot(dx, dy) || 1);
-    return { '--toward-x': `${dx * reach}px`, '--toward-y': `${dy * reach}px` };
-  };
 
   return (
     <g class="pieces">
@@ -93,12 +75,12 @@ export function Pieces(props: Props) {
           const last = createMemo<Piece>((before) => byId().get(id) ?? before, first);
           return (
             <g
-              class={`piece ${last().class} ${motionOf(last())}`}
+              class={`piece ${last().class}`}
               classList={{ dragged: isDragged(last()) }}
               data-piece={last().cell}
-              style={{ transform: transform(last()), '--size': sizeOf(last()) }}
+              style={{ transform: transform(last()) }}
             >
-              <g class="body" style={motionOf(last()) ? toward() : {}}>
+              <g class="body">
                 <props.view.Piece piece={last()} />
               </g>
             </g>

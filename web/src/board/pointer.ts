@@ -1,4 +1,4 @@
-/** Turns mouse, pen and touch on a board into calls: tap, drag, pan and zoom. */
+/** Mouse, pen and touch on a board: tap, drag, pan, pinch and wheel become a few plain calls. */
 
 export interface Place {
   x: number;
@@ -6,27 +6,24 @@ export interface Place {
 }
 
 export interface Hands {
-  /** A finger has no other way to look before it acts, so a tap says what it came from. */
-  tap(cell: string | undefined, isTouch: boolean): void;
+  tap(cell: string | undefined): void;
   /** Whether a drag may begin there; if not, the board is panned. */
   canDrag(cell: string): boolean;
   dragStart(cell: string): void;
   dragTo(place: Place, over: string | undefined): void;
-  dragEnd(over: string | undefined, isTouch: boolean): void;
+  dragEnd(over: string | undefined): void;
   dragCancel(): void;
-  /** Whether a drag paints the cells it goes over. */
+  /** Whether a drag leaves a trail on the cells it goes over, as a brush does. */
   isBrush(): boolean;
   trail(cell: string): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Place): void;
-  /** Whether the wheel zooms the board. It scrolls the page otherwise. */
-  takesWheel(event: WheelEvent): boolean;
 }
 
 /** How far a finger may tremble, in pixels of the screen. */
 const SLACK = 7;
 
-/** The distance between two samples of a quick drag, in pixels of the screen. */
+/** How far apart a quick drag is looked at, in pixels of the screen. */
 const STRIDE = 10;
 
 type Mode = 'idle' | 'press' | 'drag' | 'brush' | 'pan' | 'pinch';
@@ -113,9 +110,8 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
 
   function up(event: PointerEvent): void {
     if (!pointers.delete(event.pointerId)) return;
-    const isTouch = event.pointerType === 'touch';
-    if (mode === 'press') hands.tap(cell, isTouch);
-    if (mode === 'drag') hands.dragEnd(cellAt(place(event)), isTouch);
+    if (mode === 'press') hands.tap(cell);
+    if (mode === 'drag') hands.dragEnd(cellAt(place(event)));
     if (mode !== 'pinch' || pointers.size === 0) mode = 'idle';
   }
 
@@ -126,13 +122,11 @@ export function handle(svg: SVGSVGElement, hands: Hands): () => void {
   }
 
   function wheel(event: WheelEvent): void {
-    if (!hands.takesWheel(event)) return;
+    // Who wants to scroll the page does not want to zoom: only with Ctrl, which is also how a
+    // pinch on a touchpad arrives, or on a board that is zoomed already.
+    if (!event.ctrlKey && !svg.classList.contains('is-zoomed')) return;
     event.preventDefault();
-    // A pinch on a touchpad arrives with Ctrl; two fingers that move aside pan the board.
-    if (!event.ctrlKey && (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY))) {
-      const [a, b] = [onBoard({ x: 0, y: 0 }), onBoard({ x: event.deltaX, y: event.deltaY })];
-      hands.pan(b.x - a.x, b.y - a.y);
-    } else hands.zoom(1.0015 ** -event.deltaY, onBoard({ x: event.clientX, y: event.clientY }));
+    hands.zoom(1.0015 ** -event.deltaY, onBoard({ x: event.clientX, y: event.clientY }));
   }
 
   svg.addEventListener('pointerdown', down);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorsOf, indexer } from './colors';
+import { colorsOf, painter } from './colors';
 
 type Color = [number, number, number];
 
@@ -9,13 +9,13 @@ const red: Color = [200, 10, 10];
 const rose: Color = [202, 12, 12];
 const sea: Color = [10, 80, 160];
 
-test('the most frequent colors come first, and similar colors are merged', () => {
+test('the most frequent colors come first, and near ones are one', () => {
   const found = colorsOf([picture(sea, red), picture(rose)], 8);
   expect(found).toEqual([[201, 11, 11], sea]);
   expect(colorsOf([picture(sea, red, red)], 1)).toEqual([red]);
 });
 
-test('every pixel gets the index of the nearest color', () => {
-  const indices = indexer([red, sea]);
-  expect([...indices(picture(rose, [0, 70, 140], [255, 60, 60]))]).toEqual([0, 1, 0]);
+test('every pixel gets the nearest color there is', () => {
+  const numbers = painter([red, sea]);
+  expect([...numbers(picture(rose, [0, 70, 140], [255, 60, 60]))]).toEqual([0, 1, 0]);
 });

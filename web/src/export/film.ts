@@ -1,60 +1,58 @@
-/** A whole match as an animated GIF. */
+/** A whole match as an animated GIF: one picture for each move. */
 
 import { GIFEncoder } from 'gifenc';
-import { colorsOf, indexer } from './colors';
+import { colorsOf, painter } from './colors';
 import { paint } from './raster';
 
 export interface Film {
-  /** The number of pictures. */
+  /** How many pictures there are. */
   length: number;
   picture(index: number): Promise<string>;
   box: readonly number[];
   /** The longer side, in pixels. */
   longest: number;
-  /** Returns how long a picture is shown, in milliseconds. */
-  time(index: number): number;
-  /** Called after each picture. Returns whether to go on. */
+  /** How long each picture is seen, in milliseconds; the last one longer. */
+  pace: number;
+  /** Told after each picture; whether to go on. */
   progress(done: number): boolean;
 }
 
-/** The entry of the color table that means "unchanged". */
-const UNCHANGED = 255;
+/** The one color of the table that stands for what has not changed. */
+const SAME = 255;
 
-/** Returns the film as a file, or `undefined` if it was cancelled. */
-export async function film(options: Film): Promise<Blob | undefined> {
+/** The film as a file; nothing if it was called off. */
+export async function film(wish: Film): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  const pixelsOf = async (index: number): Promise<Uint8ClampedArray> => {
-    const context = await paint(await options.picture(index), options.box, options.longest, canvas);
+  const shot = async (index: number): Promise<Uint8ClampedArray> => {
+    const context = await paint(await wish.picture(index), wish.box, wish.longest, canvas);
     return context.getImageData(0, 0, canvas.width, canvas.height).data;
   };
   const gif = GIFEncoder();
-  // The first picture shows all pieces, and one from the middle shows the marks of a move.
-  const samples = [await pixelsOf(0), await pixelsOf(options.length >> 1)];
-  const palette = colorsOf(samples, UNCHANGED);
-  const indicesOf = indexer(palette);
+  // The first picture shows all that is there, and one amid the match how moves are marked.
+  const samples = [await shot(0), await shot(wish.length >> 1)];
+  const palette = colorsOf(samples, SAME);
+  const numbers = painter(palette);
   let before: Uint8Array | undefined;
-  for (let index = 0; index < options.length; index += 1) {
-    const colors = indicesOf(await pixelsOf(index));
-    const changed = before ? changedPixels(before, colors) : colors;
+  for (let index = 0; index < wish.length; index += 1) {
+    const colors = numbers(await shot(index));
+    const changed = before ? unlike(before, colors) : colors;
     gif.writeFrame(changed, canvas.width, canvas.height, {
-      delay: options.time(index),
+      delay: index === wish.length - 1 ? wish.pace * 4 : wish.pace,
       dispose: 1,
-      ...(before
-        ? { transparent: true, transparentIndex: UNCHANGED }
-        : { palette: fullTable(palette) }),
+      ...(before ? { transparent: true, transparentIndex: SAME } : { palette: whole(palette) }),
     });
     before = colors;
-    if (!options.progress(index + 1)) return undefined;
+    if (!wish.progress(index + 1)) return undefined;
   }
   gif.finish();
   return new Blob([gif.bytes() as BlobPart], { type: 'image/gif' });
 }
 
-/** Replaces the pixels that did not change by one color. Long runs of a color compress well. */
-function changedPixels(before: Uint8Array, now: Uint8Array): Uint8Array {
-  return now.map((color, at) => (color === before[at] ? UNCHANGED : color));
+/** Only what differs from the picture before, which makes long runs of the same color. */
+function unlike(before: Uint8Array, now: Uint8Array): Uint8Array {
+  return now.map((color, at) => (color === before[at] ? SAME : color));
 }
 
-/** Fills the color table to its full size, with a free entry for unchanged pixels. */
-const fullTable = (palette: number[][]): number[][] =>
-  Array.from({ length: UNCHANGED + 1 }, (_, at) => palette[at] ?? [0, 0, 0]);
+/** A table in which the place of what has not changed is not taken. */
+const whole = (palette: number[][]): number[][] =>
+  Array.from({ length: SAME + 1 }, (_, at) => palette[at] ?? [0, 0, 0]);

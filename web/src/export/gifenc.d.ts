@@ -1,4 +1,4 @@
-/** The part of `gifenc` that we use. The package has no types. */
+/** What we use of `gifenc`, which comes without types. */
 declare module 'gifenc' {
   interface Frame {
     palette?: number[][];

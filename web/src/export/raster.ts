@@ -1,6 +1,6 @@
-/** Converts the text of an SVG file to pixels. */
+/** From the text of an SVG file to pixels. */
 
-/** Draws a picture so that its longer side has `longest` pixels. */
+/** Draws a picture as large as its longer side may be. */
 export async function paint(
   picture: string,
   box: readonly number[],
@@ -12,7 +12,7 @@ export async function paint(
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('this browser cannot draw on a canvas');
+  if (!context) throw new Error('this browser has no canvas');
   const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -29,8 +29,6 @@ export async function png(picture: string, box: readonly number[], longest: numb
   const canvas = document.createElement('canvas');
   await paint(picture, box, longest, canvas);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error('this browser could not encode the picture')),
-    ),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
   );
 }

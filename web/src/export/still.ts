@@ -1,12 +1,12 @@
 /**
- * Saves a board as a self-contained SVG picture.
+ * A board as a picture that stands alone, in any program that reads SVG.
  *
- * The computed style of each shape is written as attributes, and referenced drawings are inlined.
- * Attributes for scripts, style sheets and screen readers are left out.
+ * What the style sheet says of each shape is written into it as attributes, and the drawings it
+ * refers to are put inside; names for scripts, styles and screen readers are left out.
  */
 
-/** The style properties that are written, with their initial values, which are left out. */
-const SHAPE_STYLE: Record<string, string> = {
+/** What is written of a shape, and what need not be, since it is so anyway. */
+const SHAPE: Record<string, string> = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
   stroke: 'none',
@@ -17,21 +17,21 @@ const SHAPE_STYLE: Record<string, string> = {
   'stroke-linejoin': 'miter',
   'paint-order': 'normal',
 };
-const TEXT_STYLE: Record<string, string> = {
+const TEXT: Record<string, string> = {
   'font-family': '',
   'font-size': '',
   'font-weight': '400',
   'text-anchor': 'start',
   'dominant-baseline': 'auto',
 };
-const COMMON_STYLE: Record<string, string> = { opacity: '1', filter: 'none' };
-/** The attributes that define geometry. All other attributes are dropped. */
-const GEOMETRY_ATTRIBUTES = /^(d|points|x|y|cx|cy|r|width|height|href)$/;
+const ANY: Record<string, string> = { opacity: '1', filter: 'none' };
+/** What says where and how large things are; all other attributes go. */
+const KEPT = /^(d|points|x|y|cx|cy|r|width|height|href)$/;
 
 const SVG = 'http://www.w3.org/2000/svg';
-const drawings = new Map<string, Promise<SVGSVGElement | undefined>>();
+const art = new Map<string, Promise<SVGSVGElement | undefined>>();
 
-/** Returns the text of an SVG file that looks like the board. */
+/** The text of an SVG file that shows what the board shows. */
 export async function still(board: SVGSVGElement, box: readonly number[]): Promise<string> {
   const copy = document.createElementNS(SVG, 'svg');
   const defs = document.createElementNS(SVG, 'defs');
@@ -45,28 +45,28 @@ export async function still(board: SVGSVGElement, box: readonly number[]): Promi
   copy.setAttribute('height', String(height));
   copy.append(defs, ground);
   for (const child of board.children) copyInto(copy, child);
-  await inlineImages(copy, defs);
+  await putInside(copy, defs);
   return new XMLSerializer().serializeToString(copy);
 }
 
 function copyInto(parent: Element, element: Element): void {
   const style = getComputedStyle(element);
-  const isVisible = style.display !== 'none' && style.opacity !== '0';
-  if (!isVisible || element.matches('.fading, .focus, .over')) return;
+  const isSeen = style.display !== 'none' && style.opacity !== '0';
+  if (!isSeen || element.matches('.fading, .focus, .over')) return;
   const isGroup = element.localName === 'g';
   const copy = document.createElementNS(SVG, element.localName);
   for (const { name, value } of element.attributes)
-    if (GEOMETRY_ATTRIBUTES.test(name)) copy.setAttribute(name, value);
-  writeStyle(copy, style, COMMON_STYLE);
-  if (!isGroup) writeStyle(copy, style, SHAPE_STYLE);
+    if (KEPT.test(name)) copy.setAttribute(name, value);
+  write(copy, style, ANY);
+  if (!isGroup) write(copy, style, SHAPE);
   if (element.localName === 'text') {
-    writeStyle(copy, style, TEXT_STYLE);
+    write(copy, style, TEXT);
     copy.textContent = element.textContent;
   }
-  const transform = transformOf(style);
+  const transform = placed(style);
   if (transform) copy.setAttribute('transform', transform);
   if (isGroup) for (const child of element.children) copyInto(copy, child);
-  // An empty group or a shape without a color draws nothing.
+  // Nothing is drawn by what is empty or has no color at all.
   const isBlank = isGroup
     ? copy.childElementCount === 0
     : isClear(style.fill) && isClear(style.stroke) && element.localName !== 'image';
@@ -75,22 +75,18 @@ function copyInto(parent: Element, element: Element): void {
 
 const isClear = (color: string): boolean => color === 'none' || /, 0\)$/.test(color);
 
-function writeStyle(
-  copy: SVGElement,
-  style: CSSStyleDeclaration,
-  properties: Record<string, string>,
-): void {
-  for (const [name, initial] of Object.entries(properties)) {
+function write(copy: SVGElement, style: CSSStyleDeclaration, wanted: Record<string, string>): void {
+  for (const [name, usual] of Object.entries(wanted)) {
     const value = style.getPropertyValue(name);
-    if (value === initial || value === '') continue;
-    // Filter functions work only in a style, not in an attribute.
+    if (value === usual || value === '') continue;
+    // A filter that is a function is known to style sheets only.
     if (name === 'filter') copy.style.filter = value;
     else copy.setAttribute(name, value.replace(/^([\d.]+)px$/, '$1'));
   }
 }
 
-/** Returns the transform of a shape, set by style or by attribute. */
-function transformOf(style: CSSStyleDeclaration): string | undefined {
+/** Where a shape is moved to, by style or by attribute. */
+function placed(style: CSSStyleDeclaration): string | undefined {
   const { transform, transformOrigin } = style;
   if (transform === 'none') return undefined;
   const [x, y] = transformOrigin.split(' ').map(Number.parseFloat);
@@ -99,12 +95,12 @@ function transformOf(style: CSSStyleDeclaration): string | undefined {
     : transform;
 }
 
-/** Replaces references to drawing files by symbols. Each drawing becomes one symbol. */
-async function inlineImages(copy: SVGSVGElement, defs: SVGDefsElement): Promise<void> {
+/** Drawings of other files become symbols, each once. */
+async function putInside(copy: SVGSVGElement, defs: SVGDefsElement): Promise<void> {
   const ids = new Map<string, string>();
   for (const image of copy.querySelectorAll('image')) {
     const href = image.getAttribute('href') ?? '';
-    const drawing = await fetchDrawing(href);
+    const drawing = await drawn(href);
     if (!drawing) {
       image.remove();
       continue;
@@ -124,8 +120,8 @@ async function inlineImages(copy: SVGSVGElement, defs: SVGDefsElement): Promise<
   }
 }
 
-function fetchDrawing(href: string): Promise<SVGSVGElement | undefined> {
-  const known = drawings.get(href);
+function drawn(href: string): Promise<SVGSVGElement | undefined> {
+  const known = art.get(href);
   if (known) return known;
   const found = fetch(href)
     .then((answer) => answer.text())
@@ -133,6 +129,6 @@ function fetchDrawing(href: string): Promise<SVGSVGElement | undefined> {
       const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       return root instanceof SVGSVGElement ? root : undefined;
     });
-  drawings.set(href, found);
+  art.set(href, found);
   return found;
 }

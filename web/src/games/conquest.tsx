@@ -3,41 +3,33 @@
 import { createMemo, For, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { CellLook, Drawn, GameView, Mark, Piece, Scene, Start } from '../board/scene';
+import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, ObservedTerritory } from '../generated/conquest';
 import type { Cell } from '../generated/game';
 import { speech } from '../i18n';
-import { beats } from './conquest/beats';
 import { coast, drawn } from './conquest/coast';
-import { forecast } from './conquest/forecast';
 import { lessons } from './conquest/lessons';
-import { hasRoom, landName } from './conquest/names';
-import { Panel, Phase, task } from './conquest/panel';
+import { Panel } from './conquest/panel';
 import { Sign, type SignName, Textures } from './conquest/signs';
-import { attempt, describe, itemName, parameters, tell } from './conquest/tell';
 import type { Words } from './conquest/words/en';
 import css from './conquest.css?inline';
-import { ForecastCard } from './forecast/card';
 
 dress(css);
 const say = speech<Words>('conquest');
 
-// Soldiers are what one chooses by, so no mark covers them.
 const MARKS: Record<string, Mark> = {
-  capital: { shape: 'star', tone: 'glory', isAside: true },
-  reinforce: { shape: 'dashes', tone: 'leap', isAside: true },
-  capture: { shape: 'frame', tone: 'quiet', isAside: true },
-  build: { shape: 'diamond', tone: 'leap', isAside: true },
-  attack: { shape: 'corners', tone: 'danger', isAside: true },
-  move: { shape: 'arc', tone: 'leap', isAside: true },
+  capital: { shape: 'star', tone: 'glory' },
+  reinforce: { shape: 'dashes', tone: 'leap' },
+  capture: { shape: 'frame', tone: 'quiet' },
+  build: { shape: 'diamond', tone: 'leap' },
+  attack: { shape: 'corners', tone: 'danger' },
+  move: { shape: 'arc', tone: 'leap' },
 };
 
-/** The longest short side of a board that is too small for the whole map, in pixels. */
-const SMALL = 480;
-/** The scale at which lands are large enough for a finger, in pixels per unit. */
-const NEAR = 0.6;
+/** Every seat has a call of its own, from a scale in which all go together. */
+const CALLS = ['262 392', '294 440', '330 494', '392 330', '440 294', '523 392'] as const;
 
-/** Whether nobody owns a land, and only camps hold soldiers there. */
+/** Nobody owns it, and only camps hold soldiers there. */
 const isSanctuary = ({ troops, camp }: ObservedTerritory): boolean => troops === 0 || camp > 0;
 
 /** The signs above a count, in the order in which they matter. */
@@ -55,28 +47,9 @@ function signs(observation: Observation, at: number, land: ObservedTerritory): S
   ];
 }
 
-function start({ geometry }: Start = {}): Drawn<Observation, Event> {
-  const name: Name = (at, otherwise = String(at)) =>
-    geometry ? landName(at, geometry) : otherwise;
-  const onMap = (at: number) => {
-    const cell = geometry?.cells[at];
-    return cell && geometry && !hasRoom(cell, geometry) ? NO_ROOM : name(at);
-  };
+function scene(observation: Observation): Scene {
   return {
-    scene: (observation) => scene(observation, name, onMap),
-    Panel: (props) => <Panel {...props} name={name} />,
-  };
-}
-
-/** The name of a land, or something else where the map is being edited. */
-type Name = (at: string | number, otherwise?: string) => string;
-
-/** In the place of a name for which the land has no room. */
-const NO_ROOM = '-';
-
-function scene(observation: Observation, name: Name, onMap: (at: number) => string): Scene {
-  return {
-    look: (cell) => look(observation, cell, name),
+    look: (cell) => look(observation, cell),
     pieces: observation.lands.flatMap((land, at): Piece[] => {
       const above = signs(observation, at, land);
       return [
@@ -84,7 +57,7 @@ function scene(observation: Observation, name: Name, onMap: (at: number) => stri
           id: String(at),
           cell: String(at),
           player: land.owner ?? -1,
-          glyph: [land.troops, (land.owner ?? -1) + 1, onMap(at), ...above].join(' '),
+          glyph: [land.troops, (land.owner ?? -1) + 1, ...above].join(' '),
           class: land.owner === null ? 'is-unowned' : `seat-${land.owner}`,
         },
       ];
@@ -92,12 +65,12 @@ function scene(observation: Observation, name: Name, onMap: (at: number) => stri
   };
 }
 
-function look(observation: Observation, { name, ground }: Cell, called: Name): CellLook {
+function look(observation: Observation, { name, ground }: Cell): CellLook {
   const land = observation.lands[Number(name)];
   if (!land) return { class: '', glyph: '', label: name };
   const isHoly = isSanctuary(land);
   const values = {
-    land: called(name, say('land.number', { land: name })),
+    land: name,
     ground: say(ground as keyof Words),
     n: land.troops,
     player: (land.owner ?? 0) + 1,
@@ -144,7 +117,7 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** Bands of lighter water along the coast: their width, and every how many points they follow it. */
+/** Bands of lighter water along the coast: how wide, and with one of how many points of it. */
 const BANDS = [
   [44, 4],
   [28, 3],
@@ -173,7 +146,7 @@ function Shallows(props: { cells: readonly Placed[] }) {
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const count = () => parts()[0] ?? '';
-  const above = () => parts().slice(3) as SignName[];
+  const above = () => parts().slice(2) as SignName[];
   const width = () => 22 + 13 * count().length;
   const hasCount = () => count() !== '0';
   return (
@@ -188,12 +161,10 @@ function PieceView(props: { piece: Piece }) {
           </text>
         </Show>
       </Show>
-      <Show when={parts()[2] !== NO_ROOM}>
-        <text class="land-name" y={hasCount() ? 28 : 30}>
-          {parts()[2]}
-        </text>
-      </Show>
-      <g transform={`translate(0 ${hasCount() ? -40 : 0})`}>
+      <text class="land-number" y={hasCount() ? 27 : 30}>
+        {props.piece.cell}
+      </text>
+      <g transform={`translate(0 ${hasCount() ? -36 : 0})`}>
         <For each={above()}>
           {(sign, at) => <Sign name={sign} x={(at() - (above().length - 1) / 2) * 36} />}
         </For>
@@ -227,7 +198,7 @@ function Standing(props: { observation: Observation; seat: number }) {
               {(held) => (
                 <span class="muted small">
                   {say('held', {
-                    item: itemName(held().item),
+                    item: itemName(held().item) ?? say('held.unknown'),
                     n: held().turns,
                   })}
                 </span>
@@ -240,43 +211,69 @@ function Standing(props: { observation: Observation; seat: number }) {
   );
 }
 
+const itemName = (item: string | null): string | undefined =>
+  item === null ? undefined : say(`item.${item}` as keyof Words);
+
+function tell(event: Event): string | undefined {
+  const values = {
+    ...event,
+    n: 'player' in event ? event.player + 1 : 0,
+    item: 'item' in event ? (itemName(event.item) ?? say('held.unknown')) : '',
+    from: event.type === 'land_joined' ? event.from + 1 : 'from' in event ? event.from : '',
+    advanced: '',
+    by: '',
+    extra: '',
+    hero: '',
+  };
+  switch (event.type) {
+    case 'turn_began':
+      return event.extra ? say('tell.turn_again', values) : undefined;
+    case 'round_began':
+      return say(event.support < 100 ? 'tell.round_weary' : 'tell.round_began', {
+        n: event.round,
+        support: event.support,
+      });
+    case 'attacked':
+      return say(event.advanced === null ? 'tell.attacked' : 'tell.conquered', values);
+    default:
+      return say(`tell.${event.type}`, values);
+  }
+}
+
+function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
+  switch (event.type) {
+    case 'turn_began':
+      return CALLS[event.player];
+    case 'attacked':
+    case 'eliminated':
+      return 'take';
+    case 'captured':
+    case 'moved':
+    case 'reinforced':
+    case 'capital_chosen':
+      return 'move';
+    case 'built':
+      return 'splash';
+    default:
+      return undefined;
+  }
+}
+
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
-  start,
-  forecast,
-  ForecastCard,
-  beats,
+  start: () => ({ scene }),
   isTurned: () => false,
   cellsOf: (action) => (/^[@+p\d]/.test(action) ? (action.match(/\d+/g) ?? []) : []),
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
-  // A count is legible on a small land too.
+  // A count must be read on a small land too.
   pieceSize: (size) => Math.min(105, Math.max(62, size)),
   Under: Shallows,
   Ground,
   Piece: PieceView,
-  Phase,
-  task,
-  turnActions: [
-    { kind: 'use_item', icon: 'item' },
-    { kind: 'end_phase', isMain: ({ phase }) => phase.step !== 'move' },
-    { kind: 'end_turn' },
-  ],
+  Panel,
   tell,
-  describe,
-  attempt,
-  parameters,
+  sound,
   Standing,
-  home({ lands }, seats, { width, height }) {
-    if (Math.min(width, height) > SMALL) return undefined;
-    const cells = lands.flatMap(({ owner }, at) =>
-      owner !== null && seats.includes(owner) ? String(at) : [],
-    );
-    return cells.length > 0 ? { cells, scale: NEAR } : undefined;
-  },
-  score: ({ seats }, at) => {
-    const n = seats[at]?.territories;
-    return n === undefined ? undefined : { n, of: say('score', { n }) };
-  },
   rules: ({ rounds }) => [
     ...(
       ['goal', 'reinforce', 'act', 'attack', 'sea', 'move', 'sanctuary', 'hero', 'pass'] as const

@@ -15,11 +15,6 @@ const covers = import.meta.glob<string>('../../assets/*/cover.svg', {
   import: 'default',
 });
 
-const maps = import.meta.glob<string>('../../../maps/*/*.{txt,tmx,json}', {
-  query: '?raw',
-  import: 'default',
-});
-
 /** The view of a game, if this page can draw it. */
 export async function gameView(id: string): Promise<GameView | undefined> {
   return (await views[`./${id}.tsx`]?.())?.default;
@@ -42,18 +37,3 @@ export const hasGuide = (id: string): boolean => `./${id}/guide.ts` in guides;
 export const hasView = (id: string): boolean => `./${id}.tsx` in views;
 
 export const cover = (id: string): string | undefined => covers[`../../assets/${id}/cover.svg`];
-
-/** The maps that come with the program. A map can have two files, of which JSON is the second. */
-export async function readyMaps(id: string): Promise<{ name: string; text: string }[]> {
-  const files = Object.keys(maps).filter((path) => path.includes(`/maps/${id}/`));
-  const texts = new Map<string, string[]>();
-  for (const path of files.toSorted((a, b) => Number(isJson(a)) - Number(isJson(b)))) {
-    const name = path.replace(/^.*\/|\.\w+$/g, '');
-    texts.set(name, [...(texts.get(name) ?? []), (await maps[path]?.()) ?? '']);
-  }
-  return [...texts]
-    .map(([name, parts]) => ({ name, text: parts.join('\n') }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-}
-
-const isJson = (path: string): boolean => path.endsWith('.json');

@@ -4,11 +4,9 @@ import { For, Match, Show, Switch } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
 import type { CellLook, GameView, Label, Mark, Piece, Scene } from '../board/scene';
-import type { Animal, Event, Kind, Observation } from '../generated/jungle';
+import type { Animal, Ending, Event, Kind, Observation } from '../generated/jungle';
 import { speech } from '../i18n';
-import { beats } from './jungle/beats';
 import { lessons } from './jungle/lessons';
-import { attempt, describe, side, tell, tellEnding } from './jungle/tell';
 import type { Words } from './jungle/words/en';
 import css from './jungle.css?inline';
 
@@ -20,6 +18,7 @@ const pictures = import.meta.glob<string>('../../assets/jungle/*.svg', {
 dress(css);
 const say = speech<Words>('jungle');
 const picture = (animal: string): string => pictures[`../../assets/jungle/${animal}.svg`] ?? '';
+const side = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
 
 const ALL: Animal[] = ['rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant'];
 
@@ -158,6 +157,36 @@ function labels(cells: readonly Placed[]): Label[] {
   });
 }
 
+function tell(event: Event): string | undefined {
+  switch (event.type) {
+    case 'moved':
+      return say('tell.moved', {
+        side: side(event.player),
+        animal: say(event.animal),
+        from: event.from,
+        to: event.to,
+      });
+    case 'captured':
+      return say('tell.captured', {
+        side: side(1 - event.player),
+        animal: say(`value.${event.animal}`),
+        square: event.square,
+      });
+    case 'trapped':
+      return say('tell.trapped', {
+        side: side(event.player),
+        animal: say(`value.${event.animal}`),
+      });
+    case 'resigned':
+      return say('tell.resigned', { side: side(event.player) });
+    case 'ended':
+      return tellEnding(event);
+  }
+}
+
+const tellEnding = (ending: Ending): string =>
+  say(`end.${ending.reason}`, 'winner' in ending ? { side: side(ending.winner) } : {});
+
 function rules({ rules }: Observation): string[] {
   const switches = [
     'leopard_jumps',
@@ -167,17 +196,12 @@ function rules({ rules }: Observation): string[] {
     'trapped_can_capture',
   ] as const;
   const sentences = switches.map((name) => say(`rule.${name}.${rules[name] ? 'yes' : 'no'}`));
-  return [
-    say(`rule.ranks.${rules.variant}`),
-    ...sentences,
-    say('rule.quiet_limit', { n: rules.quiet_limit }),
-  ];
+  return [...sentences, say('rule.quiet_limit', { n: rules.quiet_limit })];
 }
 
 const view: GameView<Observation, Event> = {
   seatName: side,
   start: () => ({ scene }),
-  beats,
   isTurned(geometry, seat) {
     const height = (name: string): number =>
       geometry.cells.find(({ ground }) => ground === name)?.center[1] ?? 0;
@@ -189,8 +213,8 @@ const view: GameView<Observation, Event> = {
   Piece: PieceView,
   labels,
   tell,
-  describe,
-  attempt,
+  sound: (event) =>
+    event.type === 'captured' ? 'take' : event.type === 'moved' ? 'move' : undefined,
   Standing,
   ending: ({ ending }) => (ending ? tellEnding(ending) : undefined),
   rules,

@@ -4,15 +4,11 @@ import { For, Show } from 'solid-js';
 import art from '../../assets/penguins/penguin.svg?url';
 import { dress } from '../board/dress';
 import { type Placed, shrunk } from '../board/layout';
-import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
-import type { Geometry } from '../generated/game';
+import type { CellLook, GameView, Mark, Piece, Scene } from '../board/scene';
 import type { Event, Observation, Tile } from '../generated/penguins';
 import { speech } from '../i18n';
-import { beats } from './penguins/beats';
-import { Collect, openCollector, task } from './penguins/collect';
 import { FISH } from './penguins/fish';
 import { lessons } from './penguins/lessons';
-import { attempt, describe, parameters, tell, tileName } from './penguins/tell';
 import type { Words } from './penguins/words/en';
 import css from './penguins.css?inline';
 
@@ -24,7 +20,7 @@ const MARKS: Record<string, Mark> = {
   move: { shape: 'frame', tone: 'quiet' },
 };
 
-/** The places of fish on a tile of usual size, by their number. */
+/** Where fish swim on a tile of usual size, by their number. */
 const SHOALS: Record<number, [x: number, y: number][]> = {
   1: [[0, 0]],
   2: [
@@ -38,15 +34,12 @@ const SHOALS: Record<number, [x: number, y: number][]> = {
   ],
 };
 
-/** Observations say where pawns are; which is which follows from the events, so this remembers. */
-function start({ geometry, acting }: Start = {}): Drawn<Observation, Event> {
-  const collector = acting && openCollector(acting);
+/** Observations tell where pawns are, not which is which: the events do, and this remembers. */
+function start(): { scene(observation: Observation, events: readonly Event[]): Scene } {
   let ids = new Map<Tile, string>();
   let count = 0;
   return {
-    ...(collector ? { Phase: (props) => Collect(props, collector) } : {}),
     scene(observation, events) {
-      collector?.changed();
       for (const event of events) {
         if (event.type !== 'moved') continue;
         const id = ids.get(event.from);
@@ -72,34 +65,28 @@ function start({ geometry, acting }: Start = {}): Drawn<Observation, Event> {
       );
       ids = known;
       const owners = new Map(pieces.map((piece) => [piece.cell, piece.player]));
-      return { pieces, look: (cell) => look(observation, owners, cell.name, geometry) };
+      return { pieces, look: (cell) => look(observation, owners, cell.name) };
     },
   };
 }
 
-function look(
-  observation: Observation,
-  owners: Map<string, number>,
-  tile: string,
-  geometry: Geometry | undefined,
-): CellLook {
+function look(observation: Observation, owners: Map<string, number>, tile: string): CellLook {
   const fish = observation.fish[Number(tile)] ?? null;
-  const at = geometry ? tileName(tile, geometry) : say('tile.unknown', { tile });
-  if (fish === null) return { class: 'is-gone', glyph: '', label: say('cell.gone', { at }) };
+  if (fish === null) return { class: 'is-gone', glyph: '', label: say('cell.gone', { tile }) };
   const owner = owners.get(tile);
   return {
     class: owner === undefined ? '' : 'is-held',
     glyph: String(fish),
     label:
       owner === undefined
-        ? say('cell.free', { at, fish })
-        : say('cell.pawn', { at, n: owner + 1, fish }),
+        ? say('cell.free', { tile, fish })
+        : say('cell.pawn', { tile, n: owner + 1, fish }),
   };
 }
 
 function Ground(props: { cell: Placed; look: CellLook }) {
   const [x, y] = props.cell.center;
-  // The fish stay visible while the tile sinks.
+  // What was there can still be seen while it sinks.
   let last = props.look.glyph;
   const fish = () => {
     if (props.look.glyph !== '') last = props.look.glyph;
@@ -170,25 +157,34 @@ function Standing(props: { observation: Observation; seat: number }) {
   );
 }
 
+function tell(event: Event): string {
+  const n = event.player + 1;
+  switch (event.type) {
+    case 'placed':
+      return say('tell.placed', { n, tile: event.tile });
+    case 'moved':
+      return say('tell.moved', { n, from: event.from, to: event.to, fish: event.fish });
+    case 'retired':
+      return say('tell.retired', { n, tile: event.tile, fish: event.fish });
+    case 'eliminated':
+      return say('tell.eliminated', { n });
+    case 'lost':
+      return say('tell.lost', { tile: event.tile, fish: event.fish });
+  }
+}
+
 const view: GameView<Observation, Event> = {
   seatName: (seat) => say('seat', { n: seat + 1 }),
   start,
-  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/\d+/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.move as Mark),
   Ground,
   Piece: PieceView,
-  task,
   tell,
-  describe,
-  attempt,
-  parameters,
+  sound: (event) =>
+    event.type === 'placed' ? 'move' : event.type === 'eliminated' ? undefined : 'splash',
   Standing,
-  score: ({ seats }, at) => {
-    const n = seats[at]?.fish;
-    return n === undefined ? undefined : { n, of: say('score', { n }) };
-  },
   rules: ({ board }) => [
     say('rule.board', { board }),
     ...(['place', 'slide', 'block', 'score', 'stuck', 'end'] as const).map((rule) =>

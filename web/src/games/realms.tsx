@@ -3,24 +3,17 @@
 import { createMemo, Show } from 'solid-js';
 import { dress } from '../board/dress';
 import type { Placed } from '../board/layout';
-import type { CellLook, Drawn, GameView, Mark, Piece, Start } from '../board/scene';
+import type { Act, CellLook, Drawn, GameView, Mark, Piece } from '../board/scene';
 import type { Event, Kind, Observation, Terrain } from '../generated/realms';
 import { speech } from '../i18n';
-import { ForecastCard } from './forecast/card';
-import { beats } from './realms/beats';
-import { UnitSign } from './realms/figures';
-import { Float } from './realms/float';
-import { forecast } from './realms/forecast';
-import { Land } from './realms/land';
 import { lessons } from './realms/lessons';
 import { openMatch } from './realms/match';
 import { Over } from './realms/over';
-import { Bar, Panel, Phase, task } from './realms/panel';
+import { Panel } from './realms/panel';
 import { look, pieces, type Status, seatName } from './realms/scene';
-import { Scenery } from './realms/scenery';
-import { FINISHED, LIFE, place, see } from './realms/seen';
-import { CastleSign, Coins, LifeBar } from './realms/signs';
-import { attempt, describe, tell } from './realms/tell';
+import { FINISHED, see } from './realms/seen';
+import { CastleSign, Coins, LifeBar, TERRAIN_ART, UnitSign, Veils } from './realms/signs';
+import { tell } from './realms/tell';
 import type { Words } from './realms/words/en';
 import css from './realms.css?inline';
 
@@ -35,35 +28,25 @@ const MARKS: Record<string, Mark> = {
   buy: { shape: 'star', tone: 'glory' },
 };
 
-function start({ acting }: Start = {}): Drawn<Observation, Event> {
-  if (acting) {
-    const match = openMatch(acting);
-    match.painted.Land = () => <Land seen={match.seen()} />;
+function start(act?: Act): Drawn<Observation, Event> {
+  if (act) {
+    const match = openMatch(act);
     match.painted.Over = (props) => Over(props, match);
-    match.painted.Float = (props) => Float(props, match);
-    return {
-      ...match.drawn,
-      Panel: (props) => Panel(props, match),
-      Phase: (props) => Phase(props, match),
-      Bar: (props) => Bar(props, match),
-      task: (observation, seats) => task(match, observation, seats),
-    };
+    return { ...match.drawn, Panel: (props) => Panel(props, match) };
   }
+  // A picture, or a match that is looked at: every position is shown as it comes.
+  let nth = 0;
   return {
-    scene(observation) {
+    scene(observation, events) {
       const seen = see(observation);
-      return {
-        look: (cell) => look(seen, cell),
-        pieces: pieces(seen),
-        Land: () => <Land seen={seen} />,
-      };
+      nth += 1;
+      return { look: (cell) => look(seen, cell), pieces: pieces({ seen, events, nth }) };
     },
   };
 }
 
 function Ground(props: { cell: Placed; look: CellLook }) {
   const [x, y] = props.cell.center;
-  const { column, row } = place(props.cell.cell.name);
   const parts = createMemo(() => props.look.glyph.split(' '));
   const castle = () => {
     const [owner, level, life] = (parts()[1] ?? '').split('.').map(Number);
@@ -71,16 +54,18 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   };
   return (
     <g class="scenery" transform={`translate(${x} ${y})`}>
-      <Scenery terrain={parts()[0] as Terrain | '-'} column={column} row={row} />
+      <Show when={TERRAIN_ART[parts()[0] as Terrain]}>
+        {(art) => <path class="art" d={art()} />}
+      </Show>
+      <Show when={props.look.class.startsWith('explored')}>
+        <path class="veil" d="M-50-50H50V50H-50Z" />
+      </Show>
       <Show when={parts()[2] === 'gold'}>
         <Coins />
       </Show>
       <Show when={castle()}>
         {(it) => (
-          <g
-            class={`castle seat-${it().owner}`}
-            classList={{ 'is-finished': it().level >= FINISHED }}
-          >
+          <g class={`castle seat-${it().owner}`}>
             <CastleSign owner={it().owner} level={it().level} life={it().life} />
           </g>
         )}
@@ -89,29 +74,26 @@ function Ground(props: { cell: Placed; look: CellLook }) {
   );
 }
 
-/** A unit with its life and what it may still do. */
+/** A unit with its life and what it may still do; or what floats up from a blow. */
 function PieceView(props: { piece: Piece }) {
   const parts = () => props.piece.glyph.split(' ');
   const its = () => parts()[2] as Status | undefined;
   return (
-    <>
+    <Show
+      when={props.piece.player >= 0}
+      fallback={<text class="spark-text">{props.piece.glyph}</text>}
+    >
       <g class="token-of">
         <UnitSign kind={parts()[0] as Kind} player={props.piece.player} />
         <Show when={its() === 'available'}>
           <circle class="ready" cx="34" cy="-34" r="10" />
         </Show>
-        <Show when={its() === 'waiting'}>
-          <path class="acted" d="M34-46A14 14 0 1 1 33.900-46Z" />
-          <path class="acted-sign" d="M27-32L32-27L41-38" />
-        </Show>
         <Show when={its() === 'fortified'}>
           <path class="fortified" d="M20-46H48V-28Q48-16 34-10Q20-16 20-28Z" />
         </Show>
       </g>
-      <Show when={Number(parts()[1]) < LIFE}>
-        <LifeBar life={Number(parts()[1])} y={37} />
-      </Show>
-    </>
+      <LifeBar life={Number(parts()[1])} y={37} />
+    </Show>
   );
 }
 
@@ -120,13 +102,30 @@ function Standing(props: { observation: Observation; seat: number }) {
   const castles = () =>
     props.observation.castles.filter(({ owner, level }) => of(owner) && level >= FINISHED).length;
   const units = () => props.observation.units.filter(({ owner }) => of(owner)).length;
-  /** Of other players only what was seen is known. */
+  /** Of others one knows no more than what was seen. */
   const isKnown = () => props.observation.seat === props.seat || props.observation.whole;
   return (
     <div class="catch small">
       {say(isKnown() ? 'standing' : 'standing.seen', { castles: castles(), units: units() })}
     </div>
   );
+}
+
+function sound(event: Event): ReturnType<NonNullable<GameView<Observation, Event>['sound']>> {
+  switch (event.type) {
+    case 'stepped':
+      return 'move';
+    case 'struck':
+    case 'besieged':
+    case 'destroyed':
+      return 'take';
+    case 'collected':
+      return '784 1047';
+    case 'occupied':
+      return '392 587';
+    default:
+      return undefined;
+  }
 }
 
 function ending({ turn, rounds, round }: Observation): string | undefined {
@@ -137,17 +136,18 @@ function ending({ turn, rounds, round }: Observation): string | undefined {
 const view: GameView<Observation, Event> = {
   seatName,
   start,
-  forecast,
-  ForecastCard,
-  beats,
   isTurned: () => false,
   cellsOf: (action) => action.match(/[a-y]\d{1,2}/g) ?? [],
   mark: (kind) => MARKS[kind] ?? (MARKS.step as Mark),
+  Under: () => (
+    <defs>
+      <Veils />
+    </defs>
+  ),
   Ground,
   Piece: PieceView,
   tell,
-  describe,
-  attempt,
+  sound,
   Standing,
   ending,
   rules: ({ rounds }) => [

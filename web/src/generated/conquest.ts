@@ -38,7 +38,7 @@ export type Event =
   | { "type": "shrank", player: Player, soldiers: number, }
   | { "type": "land_lost", player: Player, at: TerritoryId, }
   | { "type": "land_joined", player: Player, from: Player, at: TerritoryId, }
-  | { "type": "attacked", player: Player, from: TerritoryId, to: TerritoryId, defender: Player, attack2: number, defence2: number, luck: Luck, damage: number, advanced: number | null, }
+  | { "type": "attacked", player: Player, from: TerritoryId, to: TerritoryId, defender: Player, damage: number, advanced: number | null, }
   | { "type": "hero_came", player: Player, at: TerritoryId, }
   | { "type": "hero_returned", player: Player, at: TerritoryId, }
   | { "type": "hero_died", player: Player, at: TerritoryId, }
@@ -46,7 +46,7 @@ export type Event =
   | { "type": "deserted", player: Player, soldiers: number, }
   | { "type": "eliminated", player: Player, by: Player | null, };
 
-/** The state of a player's hero (C8). */
+/** Where a player's hero is (C8). */
 export type Hero =
   | "awaited"
   | { "on": TerritoryId }
@@ -107,10 +107,10 @@ export type Link =
   | "anywhere"
   | "sea";
 
-/** The luck of an attack, in percent (C5). */
+/** How well an attack goes, in per cent (C5). */
 export type Luck = number;
 
-/** A fault of a map, with its place. */
+/** What is wrong with a map, and where. */
 export type MapFault =
   | { "code": "side", side: number, max: number, }
   | { "code": "rows", found: number, side: number, }
@@ -143,7 +143,7 @@ export type Name =
   | "option.map"
   | "option.map.default";
 
-/** The error for text that is not a map file. */
+/** Why a text is not a map. */
 export type NotAMap =
   | { "code": "form", error: string, }
   | { "code": "version", version: number, known: number, }
@@ -192,7 +192,7 @@ export type ObservedItem = {
   seat: Player;
 };
 
-/** A player as a viewer sees it. */
+/** One player. */
 export type ObservedSeat = {
   capital: TerritoryId | null;
   hero: Hero;
@@ -211,7 +211,7 @@ export type ObservedStoredItem = {
   turns: number;
 };
 
-/** A territory as a viewer sees it. */
+/** One territory. */
 export type ObservedTerritory = {
   owner: Player | null;
   troops: number;
@@ -222,14 +222,14 @@ export type ObservedTerritory = {
   defence2: number;
 };
 
-/** The share of land, the number of rounds and the map. */
+/** Land, length and map. */
 export type Options = {
   land: number;
   rounds: number;
   map?: string;
 };
 
-/** The pending decision of the player to move or of chance (C3). */
+/** What is being decided, by the player to move or by chance (C3). */
 export type Phase =
   | { "step": "capital" }
   | { "step": "item" }
@@ -241,15 +241,15 @@ export type Phase =
   | { "step": "move" }
   | { "step": "over" };
 
-/** A step of a turn in which an item can be picked up. */
+/** The step of a turn in which something was picked up. */
 export type Step =
   | "act"
   | "move";
 
-/** The number of a territory. */
+/** A territory of a map, by its number. */
 export type TerritoryId = number;
 
-/** A property of a playable map that looks like a mistake. */
+/** Something in a map that looks like a mistake, although it can be played. */
 export type Warning =
   | { "code": "few-lands", lands: number, min: number, }
   | { "code": "few-kinds", kinds: number, min: number, };

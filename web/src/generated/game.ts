@@ -48,7 +48,7 @@ export type Sentence = {
   [parameter: string]: unknown;
 };
 
-/** The player to move, chance, or the outcome. */
+/** Whose turn it is, or the outcome. */
 export type Turn =
   | { "player": Player }
   | "chance"

@@ -1,7 +1,7 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 import type { Player } from './game';
 
-/** A move of one animal from one square to another, written `c12c11`. */
+/** One animal goes from one square to another, written `c12c11`. */
 export type Action = {
   from: Square;
   to: Square;
@@ -18,8 +18,8 @@ export type Animal =
   | "lion"
   | "elephant";
 
-/** The reason why a match is over. */
-export type EndReason =
+/** Why a match is over. */
+export type Ending =
   | { "reason": "throne", winner: Player, }
   | { "reason": "no_animals", winner: Player, }
   | { "reason": "no_moves", winner: Player, }
@@ -27,13 +27,13 @@ export type EndReason =
   | { "reason": "third_time" }
   | { "reason": "quiet_limit" };
 
-/** Something that happened in a match. */
+/** Something that happened. */
 export type Event =
   | { "type": "moved", player: Player, animal: Animal, from: Square, to: Square, kind: Kind, }
   | { "type": "captured", player: Player, animal: Animal, square: Square, by: Animal, }
   | { "type": "trapped", player: Player, animal: Animal, square: Square, }
   | { "type": "resigned", player: Player, }
-  | { "type": "ended" } & EndReason;
+  | { "type": "ended" } & Ending;
 
 /** The rule that an action or an option breaks. */
 export type Illegal =
@@ -51,13 +51,13 @@ export type Illegal =
   | { "code": "jump-capture", animal: Animal, }
   | { "code": "own-throne", animal: Animal, }
   | { "code": "own-animal", animal: Animal, square: Square, }
-  | { "code": "too-strong", attacker: Animal, attacker_rank: number, defender: Animal, defender_rank: number, }
+  | { "code": "too-strong", attacker: Animal, defender: Animal, }
   | { "code": "elephant-spares-rat" }
   | { "code": "from-water", defender: Animal, }
   | { "code": "into-water" }
   | { "code": "trapped", attacker: Animal, };
 
-/** The kind of a legal action: the first of these that fits. */
+/** What a legal action is called; where several would do, the first of these. */
 export type Kind =
   | "shift_victory"
   | "attack"
@@ -94,7 +94,7 @@ export type Observation = {
   to_move: Player;
   quiet: number;
   past: string;
-  ending: EndReason | null;
+  ending: Ending | null;
 };
 
 /** An animal on the board. */
@@ -106,7 +106,7 @@ export type ObservedAnimal = {
   trapped: boolean;
 };
 
-/** The options of a match. Omitted options have the default of the variant. */
+/** What may be chosen before the first turn; what is left out is as the variant has it. */
 export type Options = {
   variant: Variant;
   leopard_jumps?: boolean;
@@ -117,7 +117,7 @@ export type Options = {
   quiet_limit?: number;
 };
 
-/** The rules of a match: a board and the value of every switch. */
+/** The rules in force: a board, and every switch decided. */
 export type Rules = {
   variant: Variant;
   leopard_jumps: boolean;
@@ -131,7 +131,7 @@ export type Rules = {
 /** A square, written as a file letter and a rank counted from the bottom: `c12`. */
 export type Square = string;
 
-/** A board with its default rules. */
+/** A board with the rules that belong to it. */
 export type Variant =
   | "war"
   | "classic";

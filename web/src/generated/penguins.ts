@@ -6,7 +6,7 @@ export type Action =
   | { "type": "place", tile: Tile, }
   | { "type": "move", from: Tile, to: Tile, };
 
-/** Something that happened in a match. */
+/** Something that happened. Everyone sees everything. */
 export type Event =
   | { "type": "placed", player: Player, tile: Tile, }
   | { "type": "moved", player: Player, from: Tile, to: Tile, fish: number, }
@@ -39,13 +39,13 @@ export type Illegal =
   | { "code": "not-in-line", from: Tile, to: Tile, }
   | { "code": "blocked", from: Tile, to: Tile, at: Tile, };
 
-/** The reason why a map file cannot be played, with its line. */
+/** Why a map file cannot be played, and where. */
 export type MapError = {
   line: number;
   fault: MapFault;
 };
 
-/** A fault in a line of a map file. */
+/** What is wrong with a line of a map file. */
 export type MapFault =
   | { "code": "not-a-count" }
   | { "code": "not-a-tile" }
@@ -85,7 +85,7 @@ export type Name =
   | "option.map"
   | "option.map.default";
 
-/** A position as plain data. */
+/** The whole position, as plain data. */
 export type Observation = {
   board: string;
   fish: Array<number | null>;
@@ -93,7 +93,7 @@ export type Observation = {
   turn: Turn;
 };
 
-/** The pawns and the score of one player. */
+/** What one player has. */
 export type ObservedSeat = {
   pawns: Array<Tile>;
   unplaced: number;
@@ -102,7 +102,7 @@ export type ObservedSeat = {
   is_eliminated: boolean;
 };
 
-/** The options of a match. The defaults depend on the board and on the number of players. */
+/** Board and pawns. What is left out depends on the board and on the number of players. */
 export type Options = {
   board: Tiling;
   rows?: number;
@@ -116,7 +116,7 @@ export type Options = {
 /** A tile of a floe, by its number. */
 export type Tile = number;
 
-/** A tiling of the plane. */
+/** How the plane is tiled. */
 export type Tiling =
   | "hex"
   | "square"
@@ -124,7 +124,7 @@ export type Tiling =
   | "pentagon"
   | "penrose";
 
-/** The reason why a listed tile is impossible. */
+/** Why a tile cannot be as it is listed. */
 export type Uncharted =
   | { "code": "count", count: number, max: number, }
   | { "code": "out-of-range", tile: number, last: Tile, }
@@ -136,7 +136,7 @@ export type Uncharted =
   | { "code": "too-many", tile: Tile, sides: number, }
   | { "code": "missing", tile: Tile, };
 
-/** A possible mistake in a map that can be played. */
+/** Something in a map that looks like a mistake, although it can be played. */
 export type Warning = {
   "code": "one-sided";
   tile: Tile;

@@ -13,20 +13,13 @@ export type Action =
   | { "type": "end_turn" }
   | { "type": "luck", luck: Luck, };
 
-/** A blow that chance decides next. Every viewer sees it. */
-export type Battle = {
-  striker: Square;
-  target: Square;
-  is_answer: boolean;
-};
-
-/** The damage of a blow before chance decides. */
+/** What a blow does, before any luck. */
 export type Blow = {
   hit: number;
   critical: number;
 };
 
-/** A finished castle, or the site of one under construction. */
+/** A castle, or the site of one that is being built. */
 export type Castle = {
   owner: Player;
   level: number;
@@ -34,37 +27,36 @@ export type Castle = {
   has_bought: boolean;
 };
 
-/** Something that happened. A unit is identified by its square. */
+/** Something that happened. Units are told apart by where they stand. */
 export type Event =
   | { "type": "turn_began", player: Player, round: number, }
-  | { "type": "gold", player: Player, gold: number, change: number, }
+  | { "type": "gold", gold: number, change: number, }
   | { "type": "sight", explored: Array<[Square, Terrain]>, shown: Array<Square>, hidden: Array<Square>, }
   | { "type": "appeared", unit: ObservedUnit, }
-  | { "type": "disappeared", player: Player, kind: Kind, at: Square, }
-  | { "type": "stepped", player: Player, kind: Kind, from: Square, to: Square, }
-  | { "type": "ordered", player: Player, kind: Kind, at: Square, orders: Orders, }
-  | { "type": "healed", player: Player, kind: Kind, at: Square, life: number, }
-  | { "type": "attacked", battle: Battle, }
-  | { "type": "struck", player: Player, kind: Kind, target_kind: Kind, battle: Battle, luck: Luck, damage: number, life: number, }
-  | { "type": "fell", player: Player, kind: Kind, at: Square, }
-  | { "type": "besieged", player: Player, kind: Kind, striker: Square, target: Square, damage: number, }
+  | { "type": "disappeared", at: Square, }
+  | { "type": "stepped", from: Square, to: Square, }
+  | { "type": "ordered", at: Square, orders: Orders, }
+  | { "type": "healed", at: Square, life: number, }
+  | { "type": "attacked", battle: ObservedBattle, }
+  | { "type": "struck", battle: ObservedBattle, luck: Luck, damage: number, life: number, }
+  | { "type": "fell", at: Square, }
+  | { "type": "besieged", striker: Square, target: Square, damage: number, }
   | { "type": "occupied", at: Square, player: Player, }
   | { "type": "destroyed", at: Square, player: Player, }
-  | { "type": "built", at: Square, player: Player, level: number, }
   | { "type": "castle", at: Square, castle: Castle | null, }
   | { "type": "deposits", found: Array<Square>, gone: Array<Square>, }
-  | { "type": "collected", player: Player, at: Square, }
-  | { "type": "may_undo", undo: Undo | null, }
+  | { "type": "collected", at: Square, }
+  | { "type": "may_undo", undo: ObservedUndo | null, }
   | { "type": "resigned", player: Player, }
   | { "type": "over", outcome: Outcome, };
 
-/** Whether a unit has paid for its steps this turn. */
+/** Whether a unit has paid for its way this turn. */
 export type Fee =
   | "unpaid"
   | "free"
   | "paid";
 
-/** The terrain of the board, or of the part that a viewer knows. */
+/** The terrain of the board, or of the part of it that someone knows. */
 export type Ground = Array<string>;
 
 /** The rule that an action or an option breaks. */
@@ -107,7 +99,7 @@ export type Kind =
   | "cavalry"
   | "lancer";
 
-/** The outcome of a blow. */
+/** How a blow turned out. */
 export type Luck =
   | "dodged"
   | "critical"
@@ -120,7 +112,7 @@ export type MapError = {
   fault: MapFault;
 };
 
-/** A fault of a map. */
+/** What is wrong with a map. */
 export type MapFault =
   | { "code": "rows", rows: number, }
   | { "code": "columns", columns: number, }
@@ -150,7 +142,7 @@ export type Name =
   | "option.map"
   | "option.map.default";
 
-/** Everything that one viewer may know of a position. */
+/** All that one viewer may know of a position. */
 export type Observation = {
   seat: Player | null;
   turn: Turn;
@@ -163,19 +155,26 @@ export type Observation = {
   units: Array<ObservedUnit>;
   castles: Array<ObservedCastle>;
   deposits: Array<Square>;
-  battle: Battle | null;
-  undo: Undo | null;
+  battle: ObservedBattle | null;
+  undo: ObservedUndo | null;
   undone: number;
   open: Array<string>;
   attacks: Array<ObservedAttack>;
   whole?: string;
 };
 
-/** An attack that the viewer can order, on a unit or on a castle. */
+/** An attack that can be ordered, on a unit or on walls. */
 export type ObservedAttack = {
   from: Square;
   target: Square;
   preview: Preview;
+};
+
+/** A blow that is to be decided. It is always in sight of everyone. */
+export type ObservedBattle = {
+  striker: Square;
+  target: Square;
+  is_answer: boolean;
 };
 
 /** A castle or a site that a viewer knows. */
@@ -185,6 +184,14 @@ export type ObservedCastle = {
   level: number;
   life: number;
   has_bought: boolean;
+};
+
+/** A step that can be taken back. */
+export type ObservedUndo = {
+  from: Square;
+  to: Square;
+  fee: Fee;
+  paid: number;
 };
 
 /** A unit that a viewer sees. */
@@ -197,13 +204,13 @@ export type ObservedUnit = {
   orders: Orders | null;
 };
 
-/** The length and the map of a match. */
+/** Length and map. */
 export type Options = {
   rounds: number;
   map?: string;
 };
 
-/** What a unit may still do this turn; hidden from everyone but its owner. */
+/** What a unit may still do this turn; nobody but its owner knows. */
 export type Orders = {
   moves: number;
   attacks: number;
@@ -212,7 +219,7 @@ export type Orders = {
   is_fortified: boolean;
 };
 
-/** The odds of an attack. Probabilities are in ten-thousandths. */
+/** What an attack may bring. */
 export type Preview = {
   blow: Blow;
   dodged: number;
@@ -222,15 +229,15 @@ export type Preview = {
   answer_kills: number;
 };
 
-/** What an attacker does with a castle that falls. */
+/** What becomes of a castle that falls. */
 export type Spoil =
   | "occupy"
   | "destroy";
 
-/** A square, written as column and row: `a1` is the top left square, `y25` the bottom right one. */
+/** A square, written as column and row: `a1` is the top left one, `y25` the one opposite. */
 export type Square = string;
 
-/** The kind of ground on a square. */
+/** What a square is by nature. */
 export type Terrain =
   | "land"
   | "hill"
@@ -238,7 +245,7 @@ export type Terrain =
   | "wall"
   | "water";
 
-/** A fault of a Tiled map. */
+/** What is wrong with a Tiled map. */
 export type TiledFault =
   | { "code": "too-long", max: number, }
   | { "code": "other-file" }
@@ -252,15 +259,7 @@ export type TiledFault =
   | { "code": "castle-player" }
   | { "code": "object-kind", kind: string, };
 
-/** A step that revealed nothing new, with what is needed to take it back. */
-export type Undo = {
-  from: Square;
-  to: Square;
-  fee: Fee;
-  paid: number;
-};
-
-/** A likely mistake in a playable map. */
+/** Something in a map that looks like a mistake, although it can be played. */
 export type Warning =
   | { "code": "uneven-terrain" }
   | { "code": "unreachable-deposit", at: Square, };

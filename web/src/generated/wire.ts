@@ -1,14 +1,6 @@
 // Written by `cargo xtask codegen` from the types in Rust.
 import type { Ending, Geometry, LeaveReason, Player, Sentence } from './game';
 
-/** The allowed values of an option. */
-export type AllowedValues =
-  | { "kind": "switch" }
-  | { "kind": "number", least: number, most: number, }
-  | { "kind": "one-of", words: Array<string>, }
-  | { "kind": "numbers" }
-  | { "kind": "text" };
-
 /** A line of the analysis of a record. */
 export type AnalysisLine =
   | { "type": "start", game: string, strategy: string, decisions: number, }
@@ -31,21 +23,9 @@ export type AnalysisSummary = {
   worst?: number;
 };
 
-/** An offer of a draw or a take-back, or the answer to one. */
+/** What a player says to a draw or to a take-back. */
 export type AnswerBody = {
   accept?: boolean;
-};
-
-/** A board before the first turn. */
-export type BoardPicture = {
-  svg: string | null;
-};
-
-/** A board to be drawn. */
-export type BoardRequest = {
-  game: string;
-  options?: Record<string, unknown>;
-  players?: number;
 };
 
 /** A change, with the standing after it. */
@@ -67,7 +47,7 @@ export type Change = {
   revealed: Revealed | null;
 };
 
-/** A line of chat to send. */
+/** Something to say. */
 export type ChatBody = {
   text: string;
 };
@@ -81,12 +61,20 @@ export type ChatLine = {
 
 /** The result of checking a map. */
 export type CheckedMap = {
-  fault: MapProblem | null;
-  warnings: Array<MapProblem>;
+  fault: MapFault | null;
+  warnings: Array<MapFault>;
   summary: string | null;
   ending: string;
   geometry: Geometry | null;
 };
+
+/** What can be chosen for an option. */
+export type Choice =
+  | { "kind": "switch" }
+  | { "kind": "number", least: number, most: number, }
+  | { "kind": "one-of", words: Array<string>, }
+  | { "kind": "numbers" }
+  | { "kind": "text" };
 
 /** The time that the players have left, in milliseconds. */
 export type ClockView = {
@@ -119,7 +107,6 @@ export type Code =
   | "game/unknown"
   | "hint/forbidden"
   | "hint/not-your-turn"
-  | "hint/off"
   | "name/invalid"
   | "name/taken"
   | "player/unknown"
@@ -159,13 +146,13 @@ export type Code =
   | "tournament/damaged"
   | "tournament/unknown";
 
-/** An action, and the share of the search spent on it. */
+/** Something that could be done, and how much of the work went into it. */
 export type Considered = {
   action: string;
   permille: number;
 };
 
-/** The results of one entrant against another. */
+/** How one fared against another. */
 export type Cross = {
   points: number;
   games: number;
@@ -184,14 +171,7 @@ export type ErrorBody = {
   ratelimit?: RateLimit;
 };
 
-/** Whether the rules allow an action, and if not, why. */
-export type Explanation = {
-  legal: boolean;
-  error?: string;
-  reason?: Sentence;
-};
-
-/** The error for a frame that had no effect. */
+/** Why a frame of the client had no effect. */
 export type FrameError = {
   a?: number;
   code: string;
@@ -200,7 +180,7 @@ export type FrameError = {
   ratelimit?: RateLimit;
 };
 
-/** A request from a client over its socket. */
+/** What a client asks for over its socket. */
 export type FromClient =
   | { "t": "action", "d": Play }
   | { "t": "resign" }
@@ -245,7 +225,7 @@ export type Grade =
   | "mistake"
   | "blunder";
 
-/** A hint: the action of a strong strategy. */
+/** What a strong strategy would do. */
 export type Hint = {
   ply: number;
   action: string;
@@ -281,7 +261,7 @@ export type LegalAction = {
   action: unknown;
 };
 
-/** A strategy that people can choose: a level, or a user's strategy. */
+/** A strategy that people can choose: one step of a ladder, or one by a user. */
 export type LevelInfo = {
   name: string;
   about: string;
@@ -297,7 +277,7 @@ export type MadeMap = {
 };
 
 /** Something wrong with a map. */
-export type MapProblem = {
+export type MapFault = {
   line: number | null;
   error: string;
   reason?: Sentence;
@@ -339,7 +319,7 @@ export type NewMap = {
   seed?: number;
 };
 
-/** The table of a rematch. */
+/** The next match of the same company. */
 export type NextTable = {
   table: string;
 };
@@ -349,7 +329,7 @@ export type Notice =
   | { "type": "rematch-offered", seat: number, }
   | TableNotice;
 
-/** A request for a new table. */
+/** How a table is opened. */
 export type OpenTable = {
   game: string;
   options: Record<string, unknown>;
@@ -357,7 +337,6 @@ export type OpenTable = {
   clock?: string;
   public?: boolean;
   takebacks?: boolean;
-  hints?: boolean;
   local?: boolean;
   spectators?: Spectators;
 };
@@ -379,15 +358,15 @@ export type OpenedSeat = {
   invitation?: string;
 };
 
-/** An option of a game. */
+/** One thing that may be chosen before the first turn. */
 export type OptionInfo = {
   name: string;
   about: string;
-  choice: AllowedValues;
+  choice: Choice;
   default: string;
 };
 
-/** What a player can expect of a position. */
+/** What a player may expect of a position. */
 export type Outlook = {
   share: number;
   ends_in?: number;
@@ -412,32 +391,10 @@ export type Play = {
   action: unknown;
 };
 
-/** An entrant of a tournament with its results. */
-export type RankedStrategy = {
-  name: string;
-  author: string | null;
-  score: number;
-  points: number;
-  games: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  elo: [number | null, number | null, number | null];
-  rating: [number, number];
-  failures: Record<string, number>;
-};
-
 /** Which limit was exceeded, and when to try again. */
 export type RateLimit = {
   key: string;
   seconds: number;
-};
-
-/** How other machines reach the server, for an invitation. */
-export type Reach = {
-  loopback: boolean;
-  addresses: Array<string>;
-  command?: string;
 };
 
 /** A position of a record. */
@@ -456,7 +413,7 @@ export type ReplayRequest = {
   since?: number;
 };
 
-/** A replayed record. */
+/** A record, played again. */
 export type Replayed = {
   game: string;
   options: Record<string, unknown>;
@@ -468,7 +425,7 @@ export type Replayed = {
   ended: Ended | null;
 };
 
-/** The whole table, and the changes that the client missed. */
+/** The whole table, and what was missed. */
 export type Resume = {
   table: TableView;
   missed: Array<Missed>;
@@ -519,7 +476,22 @@ export type Spectators =
   | "public"
   | { "delay": number };
 
-/** The state of a match. */
+/** How a strategy stands. */
+export type Standing = {
+  name: string;
+  author: string | null;
+  score: number;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  elo: [number | null, number | null, number | null];
+  rating: [number, number];
+  failures: Record<string, number>;
+};
+
+/** Where a match is. */
 export type State =
   | "open"
   | "playing"
@@ -532,7 +504,6 @@ export type TableInfo = {
   state: State;
   seats: Array<SeatView>;
   clock_rule: string;
-  hints: boolean;
   opened: number;
 };
 
@@ -556,13 +527,11 @@ export type TableView = {
   game: string;
   seat: number | null;
   seats: Array<SeatView>;
-  options: Record<string, unknown>;
   clock_rule: string;
   public: boolean;
   spectators: Spectators;
   hidden: boolean;
   rated: boolean;
-  hints: boolean;
   commitment: string | null;
   past?: Past;
   chat: Array<ChatLine>;
@@ -581,7 +550,7 @@ export type TableView = {
   revealed: Revealed | null;
 };
 
-/** A request for a seat. */
+/** How a seat is taken. */
 export type TakeSeat = {
   name?: string;
   invitation?: string;
@@ -600,7 +569,7 @@ export type TakenSeat = {
   token?: string;
 };
 
-/** The search info of a computer player, sent while it thinks and never stored. */
+/** What a computer player thinks of: told while it thinks, and never kept. */
 export type Thinking = {
   seat: number;
   ply: number;
@@ -612,7 +581,7 @@ export type Thinking = {
   considered: Array<Considered>;
 };
 
-/** A frame from the server. */
+/** A frame of the server. */
 export type ToClient =
   | { "t": "full", "d": TableView }
   | { "t": "resume", "d": Resume }
@@ -623,7 +592,19 @@ export type ToClient =
   | { "t": "ack", "d": number }
   | { "t": "error", "d": FrameError };
 
-/** The format of a tournament. */
+/** A tournament. */
+export type Tournament = {
+  info: TournamentInfo;
+  standings: Array<Standing>;
+  cross: Array<Array<Cross | null>>;
+  playing: Array<GameInPlay>;
+  latest: Array<TournamentGame>;
+  failures: number;
+  mishaps: Array<Mishap>;
+  you: string | null;
+};
+
+/** How a tournament is held. */
 export type TournamentFormat =
   | "round-robin"
   | "swiss"
@@ -650,16 +631,4 @@ export type TournamentInfo = {
   planned: number;
   over: boolean;
   live: boolean;
-};
-
-/** A tournament. */
-export type TournamentView = {
-  info: TournamentInfo;
-  standings: Array<RankedStrategy>;
-  cross: Array<Array<Cross | null>>;
-  playing: Array<GameInPlay>;
-  latest: Array<TournamentGame>;
-  failures: number;
-  mishaps: Array<Mishap>;
-  you: string | null;
 };

@@ -44,25 +44,13 @@ export async function speak(chosen: Language): Promise<void> {
   if (wanted === chosen) setSpoken(speaker(chosen, words));
 }
 
-/** `{name}`, or `{name|one|many}`, whose forms may contain names; before it perhaps `de`, `le`, `que`. */
-const PLACE = /(?:\b([dlDL]|[qQ]u)e )?\{(\w+)(?:\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*))?\}/g;
-
-/**
- * Replaces `{name}` by its value; `{n|one|many}` chooses by number.
- *
- * In French, `de`, `le` and `que` lose their vowel before the vowel of a value: "de {who}" gives
- * "d’Ada".
- */
+/** Replaces `{name}` by its value; `{n|one|many}` chooses by number. */
 export function fill(text: string, values: Values = {}): string {
-  const { plurals, numbers, language } = spoken();
-  return text.replace(PLACE, (_, short: string | undefined, name: string, one, many) => {
+  const { plurals, numbers } = spoken();
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, many) => {
     const value = values[name] ?? '';
-    const isOne = one !== undefined && plurals.select(Number(value)) === 'one';
-    const form = one === undefined ? value : fill(isOne ? one : many, values);
-    const said = typeof form === 'number' ? numbers.format(form) : form;
-    if (!short) return said;
-    const isShort = language === 'fr' && /^[aeiouàâéèêëîïôûAEIOUÀÂÉÈÊËÎÏÔÛ]/.test(said);
-    return `${short}${isShort ? '’' : 'e '}${said}`;
+    if (one !== undefined) return plurals.select(Number(value)) === 'one' ? one : many;
+    return typeof value === 'number' ? numbers.format(value) : value;
   });
 }
 

@@ -2,7 +2,6 @@
 
 import { For } from 'solid-js';
 import { everyGame, t } from '../i18n';
-import { pageTitle } from '../parts/title';
 
 const SOFTWARE = [
   ['Solid', 'MIT', 'https://www.solidjs.com'],
@@ -13,7 +12,6 @@ const SOFTWARE = [
 ] as const;
 
 export default function AboutPage() {
-  pageTitle(() => t('about.title'));
   return (
     <section class="page narrow prose">
       <h1>{t('about.title')}</h1>

@@ -11,8 +11,7 @@ import type { GameInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon } from '../parts/icon';
-import { later, load } from '../parts/load';
-import { pageTitle } from '../parts/title';
+import { load } from '../parts/load';
 import { api } from '../session';
 import { Brushes } from './editor/brushes';
 import { Files } from './editor/files';
@@ -20,9 +19,8 @@ import { Generate } from './editor/generate';
 import { openStudio } from './editor/studio';
 import { TextOf } from './editor/text-of';
 import { Verdict } from './editor/verdict';
+import { NewGame } from './start/new-game';
 import { UnknownPage } from './unknown';
-
-const NewGame = later(() => import('./start/new-game'));
 
 export default function EditorPage(props: { game: string }) {
   const loaded = load(
@@ -62,8 +60,6 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
   const [shown, setShown] = createSignal<readonly string[]>([]);
   const drawing = view.start();
   const name = () => word(game.id, 'name', game.name);
-
-  pageTitle(() => t('editor.title', { game: name() }));
 
   const map = studio.map;
   const shape = createMemo(() => (map() === undefined ? undefined : palette.geometry(map())));
@@ -157,7 +153,8 @@ function Editor(props: { view: GameView; palette: Palette; game: GameInfo }) {
           game={game}
           mode="computer"
           players={studio.players()}
-          map={{ name: studio.name(), text: studio.text() }}
+          preset={{ map: studio.text() }}
+          without={[...palette.options, 'map']}
           close={() => setPlaying(false)}
         />
       </Show>

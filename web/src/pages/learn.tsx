@@ -11,7 +11,6 @@ import { beginGuided } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
-import { pageTitle } from '../parts/title';
 import { UnknownPage } from './unknown';
 
 export default function LearnPage(props: { game: string }) {
@@ -30,7 +29,6 @@ export default function LearnPage(props: { game: string }) {
 
 function Lessons(props: { game: string; view: GameView }) {
   const name = () => word(props.game, 'name', props.game);
-  pageTitle(() => t('learn.title', { game: name() }));
   const kinds = () => [
     ...new Set(
       props.view.lessons().flatMap(({ targets }) => targets?.map(({ kind }) => kind) ?? []),
@@ -101,8 +99,7 @@ function Guided(props: { game: string }) {
 
 /** A still picture: it is looked at, not played on. */
 function Picture(props: { view: GameView; lesson: Lesson<unknown> }) {
-  const scene = () =>
-    props.view.start({ geometry: props.lesson.geometry }).scene(props.lesson.observation, []);
+  const scene = () => props.view.start().scene(props.lesson.observation, []);
   return (
     <div class="picture" role="img" aria-label={props.lesson.title}>
       <div inert>

@@ -1,4 +1,4 @@
-/** A replay: step, scrub, play, and a link to a moment. */
+/** A match, played again: step, scrub, play, and a link to a moment. */
 
 import {
   createEffect,
@@ -6,7 +6,6 @@ import {
   createSignal,
   For,
   Match,
-  mapArray,
   on,
   onCleanup,
   Show,
@@ -16,49 +15,34 @@ import {
 import { Board } from '../board/board';
 import { lay } from '../board/layout';
 import type { GameView } from '../board/scene';
-import { linesOf, storyOf, type Teller } from '../board/story';
 import { reason } from '../errors';
 import { gameView, word } from '../games';
-import type { PastEntry, ReplayFrame } from '../generated/wire';
 import { t } from '../i18n';
 import { announce } from '../parts/announce';
 import { Icon, type IconName } from '../parts/icon';
 import { later, load } from '../parts/load';
-import { recordNames } from '../parts/names';
-import { pageTitle } from '../parts/title';
-import { held } from '../session';
-import { settings } from '../settings';
+import { strategyName } from '../parts/names';
 import { play as sound } from '../sound';
-import { createDirector } from '../stage/director';
-import { listenForSkip } from '../stage/keys';
-import { glideOf } from '../stage/speed';
-import { forgetStamps, stamp } from '../stage/stamps';
-import '../stage/stage.css';
 import { AnalysisPanel } from './replay/analysis';
 import { type Followed, follow } from './replay/follow';
 import { type Analysis, createAnalysis } from './replay/judge';
 import { isOfTournament, loadReplay } from './replay/source';
 import { RecordDrop } from './start/record-drop';
-import { Moves } from './table/moves';
+import { type Entry, Moves } from './table/moves';
 import { how } from './table/status';
 
 const ExportDialog = later(() => import('./replay/export'));
 
 const SPEEDS = [1, 2, 4, 8];
-/** The pause after the beats of an action at usual speed, and after one without beats. */
-const PAUSE = 600;
-const BLINK = 120;
-/** The number of moves of a best line that are drawn; more would hide the board. */
+/** Between two moves at the usual speed, in milliseconds. */
+const BEAT = 1_000;
+/** How many moves of a best line are drawn; more would hide the board. */
 const SHOWN = 3;
 
 export default function ReplayPage(props: { id: string | undefined; ply: number | undefined }) {
-  pageTitle(() => {
-    const game = ready()?.followed.replay().game;
-    return game ? `${t('replay.title')}: ${word(game, 'name', game)}` : t('replay.title');
-  });
-  /** The seat whose view is shown, in games with secrets. */
+  /** Whose view is shown, in games with secrets. */
   const [seat, setSeat] = createSignal<number>();
-  /** The ply that was shown when the view was changed. */
+  /** Where one was when the view was changed. */
   const [moment, setMoment] = createSignal(props.ply);
   const loaded = load(
     () => ({ id: props.id, seat: seat() }),
@@ -73,7 +57,7 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
       ? untrack(() => ({ followed: follow(found, props.id, seat()), view }))
       : undefined;
   });
-  /** Only finished matches are judged. */
+  /** Only what is over is judged. */
   const record = createMemo(() => {
     const followed = ready()?.followed;
     return followed?.isLive() ? undefined : followed?.record();
@@ -82,7 +66,7 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
     const text = record();
     return text === undefined ? undefined : createAnalysis(text);
   });
-  // A visitor who asked for the analysis at the table need not ask again.
+  // Who asked for it at the table need not ask again.
   createEffect(() => {
     if (new URLSearchParams(location.search).has('analysis')) analysis()?.run();
   });
@@ -124,10 +108,10 @@ export default function ReplayPage(props: { id: string | undefined; ply: number 
 interface PlayerProps {
   followed: Followed;
   view: GameView;
-  /** Present when the match is over. */
+  /** When the match is over. */
   analysis: Analysis | undefined;
   id: string | undefined;
-  /** Where to begin; by default at the newest move of a live match, else at the start. */
+  /** Where to begin; else with what is happening, or at the start. */
   ply: number | undefined;
   moved(ply: number | undefined): void;
   seat: number | undefined;
@@ -146,47 +130,25 @@ function Player(props: PlayerProps) {
   const [isTurned, setTurned] = createSignal(view.isTurned(replay().geometry, 0));
   const [isCopied, setCopied] = createSignal(false);
   const [isExporting, setExporting] = createSignal(false);
-  const game = view.start({ geometry: replay().geometry });
+  const game = view.start();
 
-  const frameAt = (ply: number): ReplayFrame =>
-    (replay().frames[ply] ?? replay().frames[0]) as ReplayFrame;
-  const pace = () => (settings().speed === 'instant' ? 0 : speed());
-  const director = createDirector<ReplayFrame>(frameAt(at()), {
-    beats: (change) => view.beats(change),
-    speed: pace,
-    starts: (beat) => sound(beat.sound ?? beat.kind),
-    ended: stamp,
-  });
-  onCleanup(forgetStamps);
-  listenForSkip(director.isBusy, director.finish);
-  /** The frame as it is shown, which is behind `at` while beats play. */
-  const frame = () => director.shown().state;
-  const scene = createMemo(() => {
-    const { state, events } = director.shown();
-    return game.scene(state.observation, events);
-  });
+  const frame = createMemo(() => replay().frames[at()] ?? replay().frames[0]);
+  const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
   const geometry = createMemo(() => replay().geometry);
   const layout = createMemo(() => lay(geometry(), isTurned()));
-  const seatName = (seat: number) => recordNames(replay().seats, replay().game)[seat] ?? '';
-  const teller: Teller = {
-    name: seatName,
-    get mine() {
-      if (props.seat !== undefined) return [props.seat];
-      return (props.id && held(props.id)?.seats) || [];
-    },
-    geometry: replay().geometry,
-  };
-  // Each frame keeps its lines, so that a live match adds to the story and does not tell it again.
-  const told = mapArray(
-    () => replay().frames.slice(1),
-    (frame) => createMemo(() => linesOf(view, entryOf(frame), teller)),
+  /** What was there stays the same when there is more. */
+  const entries = createMemo<Entry[]>(
+    (before) =>
+      replay()
+        .frames.slice(1)
+        .map(({ action, seat }, at) => {
+          const [known, text] = [before[at], action ?? undefined];
+          return known && known.text === text ? known : { text, seat: seat ?? undefined };
+        }),
+    [],
   );
-  const story = createMemo(() => storyOf(told().map((lines) => lines())));
-  const [pointed, setPointed] = createSignal<readonly string[]>();
-  const describe = (ply: number, action: string) =>
-    view.describe(action, replay().frames[ply - 1]?.observation, teller);
   const name = () => word(replay().game, 'name', replay().game);
-  /** The best line from the position that is shown. */
+  /** What would have been best in the position that is shown, and what would have followed. */
   const line = createMemo(() =>
     (props.analysis?.at(at() + 1)?.line ?? []).slice(0, SHOWN).map((it) => view.cellsOf(it)),
   );
@@ -194,55 +156,37 @@ function Player(props: PlayerProps) {
   function goTo(ply: number): void {
     setAt(Math.min(Math.max(ply, 0), end()));
   }
-  // A viewer of the newest position is shown the next one; one who stepped back stays there.
+  // Who looks at the newest position is shown the next one; who has stepped back stays there.
   createEffect(
     on(end, (now, before = now) => {
       if (at() === before || at() > now) goTo(now);
     }),
   );
-  /** The ply that was given to the director last. */
-  let fed = at();
   function pause(): void {
     setPlaying(false);
   }
   createEffect(() => {
     if (!isPlaying()) return;
-    const isQuiet = at() > 0 && frameAt(at()).events.length === 0;
-    if (director.isBusy()) return;
-    const timer = setTimeout(
-      () => {
-        if (at() >= end()) pause();
-        else goTo(at() + 1);
-      },
-      (isQuiet ? BLINK : PAUSE) / speed(),
-    );
-    onCleanup(() => clearTimeout(timer));
+    const timer = setInterval(() => {
+      if (at() >= end()) pause();
+      else goTo(at() + 1);
+    }, BEAT / speed());
+    onCleanup(() => clearInterval(timer));
   });
   createEffect(
     on(
       at,
-      (now) => {
-        const next = frameAt(now);
-        const { events } = next;
-        director.finish();
-        const isStep = now === fed + 1;
-        fed = now;
-        if (isStep)
-          director.feed(next, {
-            events,
-            isMine: false,
-            isChance: next.seat === null,
-            isFresh: next.seat !== null,
-            lines: [],
-          });
-        else director.cut(next);
+      (now, before = now) => {
+        const events = frame()?.events ?? [];
         announce(
           [
             t('replay.at', { ply: now, last: end() }),
-            ...linesOf(view, { events }, teller).map(({ text }) => text),
+            ...events.flatMap((it) => view.tell(it) ?? []),
           ].join('. '),
         );
-        // A link to the newest move of a live match leads to the newest move then.
+        const first = events.flatMap((it) => view.sound?.(it) ?? [])[0];
+        if (first && now === before + 1) sound(first);
+        // A link to what is happening leads to what is happening then.
         const moment = isLive() && now === end() ? undefined : now;
         props.moved(moment);
         if (props.id) history.replaceState(null, '', address(moment));
@@ -274,6 +218,7 @@ function Player(props: PlayerProps) {
     isLive()
       ? undefined
       : (how(replay().ended, seatName) ?? view.ending?.(replay().frames[end()]?.observation));
+  const seatName = (seat: number) => strategyName(replay().seats[seat] ?? '', replay().game);
   const isNow = () => isLive() && at() === end();
   const status = () => {
     if (isLive() && followed.isLost()) return t('replay.lost');
@@ -286,7 +231,6 @@ function Player(props: PlayerProps) {
       class={`table replay game-${replay().game}`}
       data-state="replay"
       data-live={isLive() ? '' : undefined}
-      style={{ '--glide': glideOf(director.beat()?.time, pace()) }}
     >
       <h1 class="unseen">
         {t('replay.title')}: {name()}
@@ -297,10 +241,8 @@ function Player(props: PlayerProps) {
           scene={scene()}
           layout={layout()}
           ply={at()}
-          last={view.cellsOf(frame().action ?? '')}
-          directed={{ beat: director.beat(), traces: director.since().traces, pointed: [] }}
+          last={view.cellsOf(frame()?.action ?? '')}
           line={line()}
-          arrow={pointed()}
           label={t('board.of', { game: name() })}
         />
         <div class="player">
@@ -358,7 +300,7 @@ function Player(props: PlayerProps) {
                 <Show when={view.Standing}>
                   {(standing) => {
                     const Standing = standing();
-                    return <Standing observation={frame().observation} seat={seat()} />;
+                    return <Standing observation={frame()?.observation} seat={seat()} />;
                   }}
                 </Show>
               </li>
@@ -426,17 +368,14 @@ function Player(props: PlayerProps) {
               end={end()}
               at={at()}
               seatName={seatName}
-              describe={describe}
               go={goTo}
             />
           )}
         </Show>
         <Moves
-          lines={story()}
+          entries={entries()}
           ply={at()}
           go={goTo}
-          point={setPointed}
-          notation={(ply) => replay().frames[ply]?.action ?? undefined}
           grade={(ply) => props.analysis?.at(ply)?.verdict}
         />
         <RecordDrop />
@@ -453,13 +392,6 @@ function Player(props: PlayerProps) {
     </section>
   );
 }
-
-/** A frame as an entry of the past. */
-const entryOf = ({ seat, action, events }: ReplayFrame): PastEntry => ({
-  ...(seat === null ? {} : { seat }),
-  ...(action === null ? {} : { action }),
-  events,
-});
 
 function Step(props: { icon: IconName; label: string; act(): void }) {
   return (

@@ -1,4 +1,4 @@
-/** The start page: the games, my matches, and open tables. */
+/** The start page: the games, what I was playing, and who waits for someone. */
 
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
@@ -7,13 +7,11 @@ import type { GameInfo, TableInfo } from '../generated/wire';
 import { beginGuided, isWelcomed, welcome } from '../guided';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
-import { later, load } from '../parts/load';
+import { load } from '../parts/load';
 import { go } from '../router';
 import { allHeld, api, forget, type Held } from '../session';
-import type { Mode } from './start/chairs';
+import { type Mode, NewGame } from './start/new-game';
 import { RecordDrop } from './start/record-drop';
-
-const NewGame = later(() => import('./start/new-game'));
 
 /** How often the lobby is asked, in milliseconds. */
 const PACE = 5_000;
@@ -27,6 +25,9 @@ export function StartPage() {
     <section class="page broad">
       <h1 class="unseen">{t('app.name')}</h1>
       <p class="tagline">{t('app.tagline')}</p>
+      <Show when={games.isLoading()}>
+        <p class="muted">{t('start.loading')}</p>
+      </Show>
       <Show when={games.error()}>
         <div class="notice" role="alert">
           <Icon name="offline" />
@@ -38,24 +39,18 @@ export function StartPage() {
           </button>
         </div>
       </Show>
-      {/* The rest waits for the games, which would push it away when they arrive. */}
-      <Show
-        when={games.value() || games.error()}
-        fallback={<p class="muted">{t('start.loading')}</p>}
-      >
-        <Welcome games={list()} />
-        <ul class="games">
-          <For each={list()}>
-            {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
-          </For>
-        </ul>
-        <div class="columns">
-          <Resume games={list()} />
-          <Lobby games={list()} />
-          <Contests />
-          <RecordDrop />
-        </div>
-      </Show>
+      <Welcome games={list()} />
+      <ul class="games">
+        <For each={list()}>
+          {(game) => <GameCard game={game} choose={(mode) => setWanted({ game, mode })} />}
+        </For>
+      </ul>
+      <div class="columns">
+        <Resume games={list()} />
+        <Lobby games={list()} />
+        <Contests />
+        <RecordDrop />
+      </div>
       <Show when={wanted()} keyed>
         {({ game, mode }) => <NewGame game={game} mode={mode} close={() => setWanted(undefined)} />}
       </Show>
@@ -220,7 +215,6 @@ function Lobby(props: { games: GameInfo[] }) {
                     {table.state === 'open'
                       ? t('start.lobby.waits', { n: free(table) })
                       : t('start.lobby.watch')}
-                    <Show when={table.hints}> · {t('table.hints.on')}</Show>
                   </span>
                 </button>
               </li>

@@ -1,24 +1,21 @@
-/** The page of a table, and what it shows when the table is missing. */
+/** A table: what is common to all games around the board, and what is shown when it is not there. */
 
-import { createEffect, createSignal, Match, on, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { GameView } from '../board/scene';
+import { reason } from '../errors';
 import { gameView, word } from '../games';
 import type { Geometry } from '../generated/game';
 import type { TableView } from '../generated/wire';
 import { t } from '../i18n';
-import { later, load } from '../parts/load';
-import { notify } from '../parts/notify';
-import { tableTitle } from '../parts/title';
-import { forget, joinTable } from '../session';
-import { Join } from './table/join';
+import { Icon } from '../parts/icon';
+import { load } from '../parts/load';
+import { forget, joinTable, type Session } from '../session';
+import { Invite } from './table/invite';
 import { Play } from './table/play';
 import { nameOf } from './table/seats';
-import { status } from './table/status';
-
-const Curtain = later(() => import('./table/curtain'));
 
 export default function TablePage(props: { id: string }) {
-  // Sitting down or giving up a seat makes another viewer, so everything is fetched again.
+  // Who sits down or gives a seat up is another viewer: everything is asked for anew.
   const [visit, setVisit] = createSignal(1);
   return (
     <Show when={visit()} keyed>
@@ -32,24 +29,6 @@ function Visit(props: { id: string; rejoin(): void }) {
   const view = load(
     () => session.view()?.game,
     async (game) => ({ found: await gameView(game) }),
-  );
-  const game = () => {
-    const id = session.view()?.game;
-    return id ? word(id, 'name', id) : t('app.name');
-  };
-  const isMyTurn = () => {
-    const table = session.view();
-    return table?.state === 'playing' && session.mine().includes(table.turn ?? -1);
-  };
-  const state = () => {
-    const table = session.view();
-    return table ? status(table, session.mine()) : t('table.line.connecting');
-  };
-  tableTitle(game, state, isMyTurn);
-  createEffect(
-    on(isMyTurn, (is, was) => {
-      if (is && was === false) notify(t('table.turn.yours'), game(), session.id);
-    }),
   );
   const ready = (): { view: GameView; geometry: Geometry; table: TableView } | undefined => {
     const [found, geometry, table] = [view.value()?.found, session.geometry(), session.view()];
@@ -80,16 +59,7 @@ function Visit(props: { id: string; rejoin(): void }) {
         <Sorry title={t('table.gone')} text={t('table.gone.text')} />
       </Match>
       <Match when={session.view()?.state === 'open' && session.view()}>
-        {(table) => <Join session={session} table={table()} rejoin={props.rejoin} />}
-      </Match>
-      <Match when={session.curtain.isDown() && session.view()}>
-        {(table) => (
-          <Curtain
-            name={named(table(), session.curtain.seat())}
-            waiting={status(table(), [])}
-            open={session.curtain.open}
-          />
-        )}
+        {(table) => <Open session={session} table={table()} rejoin={props.rejoin} />}
       </Match>
       <Match when={ready()}>
         {(it) => (
@@ -100,8 +70,40 @@ function Visit(props: { id: string; rejoin(): void }) {
   );
 }
 
-const named = (table: TableView, seat: number | undefined): string | undefined =>
-  seat === undefined ? undefined : nameOf(table, seat);
+/** A table at which a seat is still free: there is no board yet. */
+function Open(props: { session: Session; table: TableView; rejoin(): void }) {
+  const [error, setError] = createSignal<unknown>();
+  const name = () => word(props.table.game, 'name', props.table.game);
+  return (
+    <section class="page narrow" data-state="open">
+      <h1>{name()}</h1>
+      <p class="status" role="status">
+        {t('table.waiting')}
+      </p>
+      <ul class="seats">
+        <For each={props.table.seats}>
+          {(_, seat) => (
+            <li class={`seat seat-${seat()}`}>
+              <span class="chip" aria-hidden="true">
+                <Icon name="person" />
+              </span>
+              <span class="name">{nameOf(props.table, seat())}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={error()}>
+        <p class="error" role="alert">
+          {t('table.error', { reason: reason(error(), props.table.game) })}
+        </p>
+      </Show>
+      <Invite session={props.session} table={props.table} rejoin={props.rejoin} failed={setError} />
+      <p>
+        <a href={`/learn/${props.table.game}`}>{t('start.learn')}</a>
+      </p>
+    </section>
+  );
+}
 
 function Waiting() {
   return (

@@ -3,11 +3,10 @@
 import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
 import { reason } from '../errors';
 import { word } from '../games';
-import type { TournamentInfo, TournamentView } from '../generated/wire';
+import type { Tournament, TournamentInfo } from '../generated/wire';
 import { t } from '../i18n';
 import { Icon } from '../parts/icon';
 import { load } from '../parts/load';
-import { pageTitle } from '../parts/title';
 import { api } from '../session/api';
 import { tournament as fetchOne } from './tournament/account';
 import { Errors } from './tournament/errors';
@@ -20,7 +19,6 @@ import './tournament.css';
 const PACE = 3_000;
 
 export default function TournamentPage(props: { id: string | undefined }) {
-  pageTitle(() => say('title'));
   return (
     <Show when={props.id} keyed fallback={<List />}>
       {(id) => <One id={id} />}
@@ -56,7 +54,7 @@ function List() {
 
 function One(props: { id: string }) {
   const found = load(() => props.id, fetchOne);
-  const [tournament, setTournament] = createSignal<TournamentView>();
+  const [tournament, setTournament] = createSignal<Tournament>();
   // What was there stays while the line is down.
   createEffect(() => setTournament((before) => found.value() ?? before));
   createEffect(() => {

@@ -1,10 +1,8 @@
-/** The page of an address that leads nowhere. */
+/** Where an address leads nowhere. */
 
 import { t } from '../i18n';
-import { pageTitle } from '../parts/title';
 
 export function UnknownPage() {
-  pageTitle(() => t('unknown.title'));
   return (
     <section class="page narrow center">
       <h1>{t('unknown.title')}</h1>

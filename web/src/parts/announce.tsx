@@ -1,20 +1,20 @@
-/** A live region that screen readers read aloud. */
+/** A live region: what happens is said to those who cannot see it. */
 
 import { createSignal } from 'solid-js';
 
-const [message, setMessage] = createSignal('');
+const [said, setSaid] = createSignal('');
 let isOdd = false;
 
 export function announce(text: string): void {
-  // Screen readers announce only changes, so a repeated text needs a difference.
+  // The same words twice in a row are a change only if something differs.
   isOdd = !isOdd;
-  setMessage(text + (isOdd ? '\u00a0' : ''));
+  setSaid(text + (isOdd ? '\u00a0' : ''));
 }
 
 export function Announcer() {
   return (
     <div class="unseen" aria-live="polite" aria-atomic="true" data-announcer>
-      {message()}
+      {said()}
     </div>
   );
 }

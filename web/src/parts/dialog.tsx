@@ -1,24 +1,17 @@
-/** A modal dialog. The browser keeps the focus inside it and restores the focus afterwards. */
+/** A modal window; the browser keeps the focus in it and gives it back. */
 
 import { createUniqueId, type JSX, onMount } from 'solid-js';
 import { t } from '../i18n';
 import { Icon } from './icon';
 
-export function Dialog(props: {
-  title: string;
-  close(): void;
-  /** Whether it has room for two columns. */
-  isBroad?: boolean;
-  children: JSX.Element;
-}) {
+export function Dialog(props: { title: string; close(): void; children: JSX.Element }) {
   let dialog!: HTMLDialogElement;
   const title = createUniqueId();
   onMount(() => dialog.showModal());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does.
     <dialog
       ref={dialog}
-      classList={{ broad: props.isBroad }}
       aria-labelledby={title}
       onClose={() => props.close()}
       onClick={(event) => {

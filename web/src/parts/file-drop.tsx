@@ -1,4 +1,4 @@
-/** An area to drop a file on, with a button to choose one. */
+/** A place for a file: it is dropped there, or chosen. */
 
 import { createSignal } from 'solid-js';
 import { t } from '../i18n';
@@ -36,7 +36,7 @@ export function FileDrop(props: { text: string; accept: string; open(file: File)
           accept={props.accept}
           onChange={(event) => {
             open(event.currentTarget.files);
-            // Without this, choosing the same file again would not fire an event.
+            // The same file can be chosen again.
             event.currentTarget.value = '';
           }}
         />

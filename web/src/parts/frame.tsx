@@ -1,16 +1,12 @@
-/** The frame of every page: the header with its links, and the settings. */
+/** What surrounds every page: the head with its links, and the settings. */
 
-import { createEffect, type JSX, Show } from 'solid-js';
+import { createSignal, type JSX, Show } from 'solid-js';
 import { t } from '../i18n';
-import { route } from '../router';
 import { Icon } from './icon';
-import { areSettingsOpen, SettingsDialog, showSettings } from './settings';
+import { SettingsDialog } from './settings';
 
 export function Frame(props: { children: JSX.Element }) {
-  // The style sheet makes the header smaller on the table page, and hides it there on a phone.
-  createEffect(() => {
-    document.documentElement.dataset.page = route().page;
-  });
+  const [isOpen, setOpen] = createSignal(false);
   return (
     <>
       <a class="skip" href="#content">
@@ -34,7 +30,7 @@ export function Frame(props: { children: JSX.Element }) {
           class="icon"
           type="button"
           aria-label={t('settings.title')}
-          onClick={() => showSettings(true)}
+          onClick={() => setOpen(true)}
         >
           <Icon name="settings" />
         </button>
@@ -42,8 +38,8 @@ export function Frame(props: { children: JSX.Element }) {
       <main id="content" tabindex="-1">
         {props.children}
       </main>
-      <Show when={areSettingsOpen()}>
-        <SettingsDialog close={() => showSettings(false)} />
+      <Show when={isOpen()}>
+        <SettingsDialog close={() => setOpen(false)} />
       </Show>
     </>
   );

@@ -1,20 +1,19 @@
-/** Loads values with their state, and components when they are first shown. */
+/** What arrives late: values that are fetched, and parts of the page that are loaded when shown. */
 
 import { batch, type Component, createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import { reason } from '../errors';
 import { t } from '../i18n';
 
 export interface Loaded<T> {
-  /** The last value that was loaded. */
+  /** The newest that has arrived. */
   value(): T | undefined;
-  /** The error of the last request, if it failed. */
+  /** Why the last one did not arrive. */
   error(): unknown;
   isLoading(): boolean;
-  /** Loads the value again. */
   again(): void;
 }
 
-/** Fetches a value whenever `source` changes to a defined value. Ignores outdated answers. */
+/** Fetches whenever `source` is another and there; an answer that is overtaken is not taken. */
 export function load<S, T>(
   source: () => S | undefined,
   fetch: (source: S) => Promise<T>,
@@ -23,15 +22,15 @@ export function load<S, T>(
   const [error, setError] = createSignal<unknown>();
   const [isLoading, setLoading] = createSignal(true);
   const wanted = createMemo(source);
-  let requests = 0;
+  let rounds = 0;
 
   function again(): void {
     const from = wanted();
     if (from === undefined) return;
-    requests += 1;
-    const request = requests;
+    rounds += 1;
+    const round = rounds;
     const settle = (set: () => void) => {
-      if (request !== requests) return;
+      if (round !== rounds) return;
       batch(() => {
         setLoading(false);
         set();
@@ -51,7 +50,7 @@ export function load<S, T>(
   return { value, error, isLoading, again };
 }
 
-/** Creates a component whose code is loaded when it is first shown. */
+/** A component that is loaded when it is first shown. */
 export function later<P extends object>(
   fetch: () => Promise<{ default: Component<P> }>,
 ): Component<P> {

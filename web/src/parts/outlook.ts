@@ -1,4 +1,4 @@
-/** Describes a player's chances in words: a percentage, or a certain win or loss. */
+/** What someone may expect, in words: a share of a win, or that it is certain. */
 
 import { t } from '../i18n';
 

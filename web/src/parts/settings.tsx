@@ -1,16 +1,8 @@
-/** The settings of this browser, in a dialog. */
+/** The settings of this browser, in a window. */
 
-import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n';
-import { chooseName, guestName, MAX_NAME } from '../people';
 import { type Colors, change, type Language, settings, type Theme } from '../settings';
-import { Pace } from '../stage/pace';
 import { Dialog } from './dialog';
-import { canNotify, wantNotifications } from './notify';
-
-const [areOpen, setOpen] = createSignal(false);
-export const areSettingsOpen = areOpen;
-export const showSettings = (isShown: boolean): void => void setOpen(isShown);
 
 export function SettingsDialog(props: { close(): void }) {
   return (
@@ -20,11 +12,11 @@ export function SettingsDialog(props: { close(): void }) {
           <span>{t('settings.name')}</span>
           <input
             type="text"
-            maxlength={MAX_NAME}
+            maxlength="32"
             autocomplete="nickname"
             value={settings().name}
-            placeholder={guestName()}
-            onInput={(event) => chooseName(event.currentTarget.value)}
+            placeholder={t('settings.name.default')}
+            onInput={(event) => change({ name: event.currentTarget.value.trim() })}
           />
         </label>
         <label>
@@ -59,7 +51,6 @@ export function SettingsDialog(props: { close(): void }) {
             <option value="clear">{t('settings.colors.clear')}</option>
           </select>
         </label>
-        <Pace />
         <label class="switch">
           <input
             type="checkbox"
@@ -68,29 +59,6 @@ export function SettingsDialog(props: { close(): void }) {
           />
           <span>{t('settings.sound')}</span>
         </label>
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={settings().notation}
-            onChange={(event) => change({ notation: event.currentTarget.checked })}
-          />
-          <span>{t('settings.notation')}</span>
-        </label>
-        <Show when={canNotify()}>
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={settings().notify}
-              onChange={(event) => {
-                const box = event.currentTarget;
-                void wantNotifications(box.checked).then(() => {
-                  box.checked = settings().notify;
-                });
-              }}
-            />
-            <span>{t('settings.notify')}</span>
-          </label>
-        </Show>
         <p class="muted small">{t('settings.keys')}</p>
       </form>
     </Dialog>

@@ -5,14 +5,10 @@ import type {
   AnalysisLine,
   AnalysisRequest,
   ErrorBody,
-  Explanation,
   GameInfo,
   Hint,
   Opened,
   OpenTable,
-  Past,
-  Play,
-  Reach,
   Replayed,
   ReplayRequest,
   TableInfo,
@@ -85,16 +81,10 @@ export const api = {
   open: (wish: OpenTable) => json<Opened>('/api/tables', wish),
   lobby: async (state: string) =>
     (await json<{ tables: TableInfo[] }>(`/api/tables?state=${state}`)).tables,
-  /** How other machines reach the server; only a page on its own machine learns it. */
-  reach: () => json<Reach>('/api/reach'),
   take: (id: string, wish: TakeSeat) => json<TakenSeat>(table(id, '/seats'), wish),
   view: (id: string, token?: string) => json<TableView>(table(id), undefined, token),
   geometry: (id: string, token?: string) =>
     json<Geometry>(table(id, '/geometry'), undefined, token),
-  /** Why an action is refused; nothing is played. */
-  why: (id: string, attempt: Play, token?: string) =>
-    json<Explanation>(table(id, '/why'), attempt, token),
-  past: (id: string, token?: string) => json<Past>(table(id, '/past'), undefined, token),
   hint: (id: string, token?: string) => json<Hint>(table(id, '/hint'), undefined, token),
   record: async (id: string, token?: string) =>
     (await request(table(id, '/record'), undefined, token)).text(),

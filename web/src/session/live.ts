@@ -1,4 +1,4 @@
-/** A live connection to a table: one WebSocket that reconnects and resumes by itself. */
+/** One WebSocket to a table that keeps itself alive: it reconnects, resumes and acknowledges. */
 
 import type {
   Change,
@@ -11,7 +11,7 @@ import type {
 } from '../generated/wire';
 import { ApiError } from './api';
 
-/** The state of the connection. After `gone`, `refused` or `closed` there is no reconnect. */
+/** How the line to the server is; `gone` and `refused` are for good. */
 export type LineState = 'connecting' | 'up' | 'lost' | 'gone' | 'refused' | 'closed';
 
 export interface Listener {
@@ -23,34 +23,31 @@ export interface Listener {
   line(state: LineState): void;
 }
 
-/** The network, which tests replace. */
+/** What a test puts in the place of the network. */
 export interface Network {
   connect(address: string): WebSocket;
-  /** Asks the server whether the table exists. A WebSocket does not report why it failed. */
+  /** Asks whether the table is there at all, because a socket does not tell why it failed. */
   probe(): Promise<'there' | 'gone' | 'refused' | 'offline'>;
   wait(milliseconds: number, then: () => void): () => void;
 }
 
-interface PendingMessage {
+interface Waiting {
   resolve(): void;
   reject(error: ApiError): void;
 }
 
-/** The close codes of WebSockets that need their own handling. */
-const CLOSED_MATCH_OVER = 4005;
-const CLOSED_TOO_FAST = 1008;
-const CLOSED_ABNORMALLY = 1006;
-/** The time without a message after which the client sends a ping, in milliseconds. */
-const IDLE_TIMEOUT = 25_000;
-/** The time to wait for the answer to a ping on a connection that is suspected dead. */
-const QUICK_PING_TIMEOUT = 3_000;
+const OVER = 4005;
+const TOO_FAST = 1008;
+const ABNORMAL = 1006;
+const SILENCE = 25_000;
+const IMPATIENCE = 3_000;
 
 export class Live {
   private socket: WebSocket | undefined;
   private ply: number | undefined;
-  private attempts = 0;
-  private lastId = 0;
-  private readonly pending = new Map<number, PendingMessage>();
+  private tries = 0;
+  private number = 0;
+  private readonly waiting = new Map<number, Waiting>();
   private cancelTimer = (): void => {};
   private isEnded = false;
 
@@ -62,32 +59,32 @@ export class Live {
     this.connect();
   }
 
-  /** Sends a message. Resolves when the server has carried it out and stored it. */
+  /** Resolves when what was asked for is done and stored. */
   send(message: FromClient): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.socket?.readyState !== 1) {
-        reject(new ApiError(0, 'network/down', 'there is no connection to the server'));
+        reject(new ApiError(0, 'network/down', 'the line is down'));
         return;
       }
-      this.lastId += 1;
-      this.pending.set(this.lastId, { resolve, reject });
-      this.socket.send(JSON.stringify({ ...message, a: this.lastId }));
+      this.number += 1;
+      this.waiting.set(this.number, { resolve, reject });
+      this.socket.send(JSON.stringify({ ...message, a: this.number }));
     });
   }
 
-  /** Reconnects at once, or pings an open socket. Called when the browser is online again. */
+  /** Tries at once, or asks whether the line still holds: the browser says it is online again. */
   hurry(): void {
     if (this.isEnded) return;
     if (this.socket) {
-      this.ping(QUICK_PING_TIMEOUT);
+      this.ask(IMPATIENCE);
       return;
     }
     this.cancelTimer();
-    this.attempts = 0;
+    this.tries = 0;
     this.connect();
   }
 
-  /** Gives up the socket, even if it seems open. Called when the browser goes offline. */
+  /** The browser says that it is offline: then a socket that seems open is not. */
   interrupt(): void {
     if (!this.isEnded && this.socket) this.abandon();
   }
@@ -96,7 +93,7 @@ export class Live {
     this.isEnded = true;
     this.cancelTimer();
     this.socket?.close(1000);
-    this.dropSocket();
+    this.drop();
   }
 
   private connect(): void {
@@ -104,23 +101,23 @@ export class Live {
     const mark = this.address.includes('?') ? '&' : '?';
     const socket = this.network.connect(this.address + (since && mark + since));
     this.socket = socket;
-    this.listener.line(this.attempts === 0 && this.ply === undefined ? 'connecting' : 'lost');
+    this.listener.line(this.tries === 0 && this.ply === undefined ? 'connecting' : 'lost');
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.receive(JSON.parse(String(event.data)) as ToClient);
+      if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as ToClient);
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.onClose(event.code);
+      if (this.socket === socket) this.lost(event.code);
     };
   }
 
-  private receive(message: ToClient): void {
-    this.restartIdleTimer();
+  private hear(message: ToClient): void {
+    this.watch();
     switch (message.t) {
       case 'full':
-        this.replaceView(message.d, []);
+        this.settle(message.d, []);
         break;
       case 'resume':
-        this.replaceView(message.d.table, message.d.missed);
+        this.settle(message.d.table, message.d.missed);
         break;
       case 'update':
         this.ply = message.d.ply;
@@ -136,55 +133,55 @@ export class Live {
         this.listener.thinking(message.d);
         break;
       case 'ack':
-        this.pending.get(message.d)?.resolve();
-        this.pending.delete(message.d);
+        this.waiting.get(message.d)?.resolve();
+        this.waiting.delete(message.d);
         break;
       case 'error': {
         const { a, code, error, reason } = message.d;
         if (a === undefined) break;
-        this.pending.get(a)?.reject(new ApiError(409, code, error, reason));
-        this.pending.delete(a);
+        this.waiting.get(a)?.reject(new ApiError(409, code, error, reason));
+        this.waiting.delete(a);
         break;
       }
     }
   }
 
-  private replaceView(view: TableView, missed: readonly Missed[]): void {
-    this.attempts = 0;
+  private settle(view: TableView, missed: readonly Missed[]): void {
+    this.tries = 0;
     this.ply = view.ply;
     this.listener.full(view, missed);
     this.listener.line('up');
   }
 
-  /** Sends a ping after a long silence. A socket that does not answer is given up. */
-  private restartIdleTimer(): void {
+  /** A line that says nothing for long is asked; one that does not answer is given up. */
+  private watch(): void {
     this.cancelTimer();
-    this.cancelTimer = this.network.wait(IDLE_TIMEOUT, () => this.ping(IDLE_TIMEOUT / 3));
+    this.cancelTimer = this.network.wait(SILENCE, () => this.ask(SILENCE / 3));
   }
 
-  private ping(timeout: number): void {
+  private ask(patience: number): void {
     this.cancelTimer();
     this.send({ t: 'ping' }).catch(() => {});
-    this.cancelTimer = this.network.wait(timeout, () => this.abandon());
+    this.cancelTimer = this.network.wait(patience, () => this.abandon());
   }
 
-  /** Gives up the socket without waiting: a dead socket can take minutes to report its end. */
+  /** A dead socket may take minutes to notice its own end, so nobody waits for it. */
   private abandon(): void {
     const socket = this.socket;
-    this.onClose(CLOSED_ABNORMALLY);
+    this.lost(ABNORMAL);
     socket?.close();
   }
 
-  private onClose(code: number): void {
-    this.dropSocket();
+  private lost(code: number): void {
+    this.drop();
     if (this.isEnded) return;
-    if (code === CLOSED_MATCH_OVER) {
+    if (code === OVER) {
       this.isEnded = true;
       this.listener.line('closed');
       return;
     }
-    this.listener.line(this.ply === undefined && this.attempts === 0 ? 'connecting' : 'lost');
-    if (code === CLOSED_TOO_FAST) this.attempts = Math.max(this.attempts, 4);
+    this.listener.line(this.ply === undefined && this.tries === 0 ? 'connecting' : 'lost');
+    if (code === TOO_FAST) this.tries = Math.max(this.tries, 4);
     this.network.probe().then((found) => {
       if (this.isEnded || this.socket) return;
       if (found === 'gone' || found === 'refused') {
@@ -193,20 +190,19 @@ export class Live {
         return;
       }
       if (found === 'offline') this.listener.line('lost');
-      // Exponential backoff from half a second, with jitter, so that clients do not all reconnect
-      // at the same moment when the server comes back.
-      const pause = Math.min(500 * 2 ** this.attempts, 10_000) * (0.75 + Math.random() / 2);
-      this.attempts += 1;
+      // Half a second at first, then twice as long each time, with some chance: a server that
+      // comes back is not asked by everyone at once.
+      const pause = Math.min(500 * 2 ** this.tries, 10_000) * (0.75 + Math.random() / 2);
+      this.tries += 1;
       this.cancelTimer = this.network.wait(pause, () => this.connect());
     });
   }
 
-  /** Forgets the socket and rejects all pending messages. */
-  private dropSocket(): void {
+  private drop(): void {
     this.socket = undefined;
     this.cancelTimer();
-    for (const { reject } of this.pending.values())
-      reject(new ApiError(0, 'network/down', 'the connection was lost before the server answered'));
-    this.pending.clear();
+    for (const { reject } of this.waiting.values())
+      reject(new ApiError(0, 'network/down', 'the line was lost before the answer came'));
+    this.waiting.clear();
   }
 }

@@ -1,22 +1,12 @@
 /** Maps of the server's games: made, checked, and kept in this browser. */
 
-import type {
-  BoardPicture,
-  BoardRequest,
-  CheckedMap,
-  MadeMap,
-  MapToCheck,
-  NewMap,
-} from '../generated/wire';
+import type { CheckedMap, MadeMap, MapToCheck, NewMap } from '../generated/wire';
 import { recall, remember } from '../settings';
 import { json } from './api';
 
 export const makeMap = (wish: NewMap) => json<MadeMap>('/api/maps', wish);
 
 export const checkMap = (asked: MapToCheck) => json<CheckedMap>('/api/maps/check', asked);
-
-/** Draws the board of a match before its first turn. */
-export const drawBoard = (wish: BoardRequest) => json<BoardPicture>('/api/boards', wish);
 
 /** A map that is kept in this browser. */
 export interface KeptMap {

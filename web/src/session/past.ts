@@ -4,6 +4,12 @@ import type { Change, Notice, Past, PastEntry, TableView } from '../generated/wi
 
 export const NO_PAST: Past = { omitted: 0, entries: [] };
 
+/** The past of a public record. */
+export const pastOf = (actions: readonly string[]): Past => ({
+  omitted: 0,
+  entries: actions.map((action) => ({ action, events: [] })),
+});
+
 /** The past after a change. Without secrets it has one entry for each ply, with them one for each event. */
 export function pastAfter(past: Past, before: TableView, change: Change): Past {
   if (before.hidden) {

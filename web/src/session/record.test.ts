@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecord } from './record';
 
-test('a record is read without the actions that were taken back', () => {
+test('a record tells who played and which actions hold', () => {
   const text = `quadrille 1
 game jungle
 players 2
@@ -25,7 +25,7 @@ over 1 2 sha256:77
   });
 });
 
-test('a text without the header of a record is not a record', () => {
+test('other texts are no records', () => {
   expect(readRecord('')).toBeUndefined();
   expect(readRecord('hello\ngame jungle')).toBeUndefined();
 });

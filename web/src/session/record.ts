@@ -1,15 +1,15 @@
-/** Reads the parts of a record that the page needs: the players, and the actions that count. */
+/** Reads the text of a record as far as the page needs it: who played, and which actions hold. */
 
 export interface RecordText {
   game: string;
   players: number;
   options: Record<string, unknown>;
   seats: string[];
-  /** The actions without those that were taken back. Entries such as `!resign` start with `!`. */
+  /** What holds after all take-backs; resignations and the like are written with `!`. */
   actions: string[];
 }
 
-/** Returns `undefined` if the text is not a record. The server checks everything else. */
+/** Nothing, if the text is not a record at all; the server judges the rest. */
 export function readRecord(text: string): RecordText | undefined {
   const lines = text.split(/\r?\n/);
   if (!/^quadrille \d+$/.test(lines[0] ?? '')) return undefined;
@@ -19,7 +19,7 @@ export function readRecord(text: string): RecordText | undefined {
     const value = rest.join(' ');
     if (word === 'game') record.game = value;
     else if (word === 'players') record.players = Number(value);
-    else if (word === 'options') record.options = parseOptions(value);
+    else if (word === 'options') record.options = parsed(value);
     else if (word === 'seat') record.seats[Number(rest[0])] = rest.slice(1).join(' ');
     else if (word === '!back') record.actions.length = Math.max(0, Number(value) - 1);
     else if (/^\d+$/.test(word)) record.actions[Number(word) - 1] = value;
@@ -27,7 +27,7 @@ export function readRecord(text: string): RecordText | undefined {
   return record.game ? record : undefined;
 }
 
-function parseOptions(text: string): Record<string, unknown> {
+function parsed(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {

@@ -1,4 +1,4 @@
-/** The tables at which this browser holds seats, with what it needs to return to them. */
+/** The tables at which this browser holds seats: what it needs to come back to them. */
 
 import type { Opened } from '../generated/wire';
 import { recall, remember } from '../settings';
@@ -6,22 +6,18 @@ import { recall, remember } from '../settings';
 export interface Held {
   id: string;
   game: string;
-  /** The tokens of the seats. The view that a token opens says which seat it is for. */
+  /** What the seats are held with. Which seat each stands for is told by the view it opens. */
   tokens: string[];
-  /** The seats, once they are known. */
-  seats?: readonly number[];
   /** The token of the host, at a table of one screen. */
   host?: string;
-  /** The invitations for seats that are kept for friends. */
-  invitations?: string[];
-  /** When the seat was taken, in milliseconds. */
+  /** When it was sat down at, in milliseconds. */
   since: number;
   over?: boolean;
 }
 
 const KEY = 'quadrille.tables';
-/** The oldest tables are forgotten beyond this number. */
-const MAX_TABLES = 50;
+/** Old tables make place for new ones. */
+const MOST = 50;
 
 export const allHeld = (): Held[] => recall<Held[]>(KEY) ?? [];
 
@@ -29,7 +25,7 @@ export const held = (id: string): Held | undefined => allHeld().find((table) => 
 
 export function hold(table: Held): void {
   const others = allHeld().filter((other) => other.id !== table.id);
-  remember(KEY, [table, ...others].slice(0, MAX_TABLES));
+  remember(KEY, [table, ...others].slice(0, MOST));
 }
 
 export function forget(id: string): void {
@@ -42,8 +38,6 @@ export function forget(id: string): void {
 export function holdOpened(opened: Opened, game: string): void {
   const tokens = opened.seats.flatMap(({ token }) => token ?? []);
   const table: Held = { id: opened.id, game, tokens, since: Date.now() };
-  const invitations = opened.seats.flatMap(({ invitation }) => invitation ?? []);
-  if (invitations.length > 0) table.invitations = invitations;
   if (opened.host) table.host = opened.host;
   hold(table);
 }
@@ -53,24 +47,10 @@ export function holdSeat(id: string, game: string, token: string): void {
   hold({ ...table, tokens: [...table.tokens, token] });
 }
 
-/** The same players go on at another table, with the same tokens but perhaps other seats. */
+/** The same company plays on at another table, with the same tokens but perhaps other seats. */
 export function followRematch(from: string, to: string): void {
   const table = held(from);
-  if (table && !held(to)) hold({ ...table, id: to, seats: [], since: Date.now(), over: false });
-}
-
-/** Keeps which seats this browser holds, so that a replay can say "you". */
-export function keepSeats(id: string, seats: readonly number[]): void {
-  const table = held(id);
-  if (table && table.seats?.join() !== seats.join()) update({ ...table, seats });
-}
-
-/** Changes what is known of a table without moving it to the front. */
-function update(table: Held): void {
-  remember(
-    KEY,
-    allHeld().map((other) => (other.id === table.id ? table : other)),
-  );
+  if (table && !held(to)) hold({ ...table, id: to, since: Date.now(), over: false });
 }
 
 export function markOver(id: string): void {

@@ -17,27 +17,27 @@ const view = {
 const change = (of: Partial<Change>) =>
   ({ events: [], notices: [], ply: 5, draw_offers: [], takeback: null, ...of }) as Change;
 
-test('a draw offer stays when another offer lapses', () => {
+test('an offer stands although another has lapsed', () => {
   const lapsed = change({ notices: [{ type: 'draw-lapsed', seat: 1 }], draw_offers: [0] });
   expect(viewAfter(view, lapsed).draw_offers).toEqual([0]);
 });
 
-test('the server decides which players a take-back waits for', () => {
+test('a take-back waits for the players whom the server names', () => {
   const takeback = { by: 0, ply: 2, waiting: [1] };
   const asked = change({ notices: [{ type: 'takeback-asked', seat: 0, ply: 2 }], takeback });
   const after = viewAfter(view, asked);
   expect(after.takeback).toEqual(takeback);
-  // One of several players agrees, which sends no notice.
+  // One of several players agrees; there is no notice of it.
   const agreed = change({ takeback: { ...takeback, waiting: [] } });
   expect(viewAfter(after, agreed).takeback?.waiting).toEqual([]);
 });
 
-test('the server decides whether a match can be called off', () => {
+test('the server says how long a match can be called off', () => {
   expect(viewAfter(view, change({ ply: 9, can_abort: true })).can_abort).toBe(true);
   expect(viewAfter(view, change({ ply: 9, can_abort: false })).can_abort).toBe(false);
 });
 
-test('events and notices do not become part of the view', () => {
+test('what happened is no part of the view', () => {
   const after = viewAfter(view, change({ events: [{ type: 'moved' }] }));
   expect(after).not.toHaveProperty('events');
   expect(after).not.toHaveProperty('notices');

@@ -1,9 +1,9 @@
-// A finished match: its replay, its record file, and its analysis.
+// A finished match: its replay, its record as a file, and its analysis.
 import assert from 'node:assert/strict';
 import { begin, playSome } from './play.mjs';
 import { test } from './stage.mjs';
 
-test('the analysis of a finished match shows a graph, a summary and the best line', async ({
+test('a finished match is analysed from the table, with a graph and the best line', async ({
   person,
 }) => {
   const page = await person();
@@ -12,9 +12,9 @@ test('the analysis of a finished match shows a graph, a summary and the best lin
   await page.locator('[data-analyze]').click();
   await page.locator('[data-analysis="done"]').waitFor();
   const graph = page.getByRole('slider', { name: 'Who is ahead, move by move' });
-  assert.match(await graph.locator('.chance-line').getAttribute('d'), /^M.*L/);
+  assert.match(await graph.locator('.course').getAttribute('d'), /^M.*L/);
   assert.match(await page.locator('[data-analysis]').textContent(), /random|strongest/);
-  // Keys and clicks on the graph move the replay.
+  // The graph moves the replay, by keys and by the pointer.
   await graph.focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await graph.getAttribute('aria-valuenow'), '1');
@@ -26,22 +26,22 @@ test('the analysis of a finished match shows a graph, a summary and the best lin
     await graph.getAttribute('aria-valuenow'),
     await graph.getAttribute('aria-valuemax'),
   );
-  // The summary counts the marks in the list of moves.
+  // The summary counts what the list of moves marks.
   const counts = await page.locator('[data-summary] abbr').allTextContents();
   assert.equal(counts.length, 2 * 3);
   const lapses = counts.reduce((sum, text) => sum + Number(text.match(/\d+/)[0]), 0);
   assert.equal(await page.locator('.moves .grade').count(), lapses);
-  // Each mark in the list has an explanation below the graph, which leads to its position.
+  // Each mark in the list is explained below the graph, and leads to its moment.
   const marked = await page.locator('.moves .grade').count();
   assert.equal(await page.locator('.lapses button').count(), marked);
   if (marked > 0) {
     await page.locator('.lapses button').first().click();
-    const entry = await page.locator('.lapses button b').first().textContent();
-    assert.equal(await graph.getAttribute('aria-valuenow'), String(Number.parseInt(entry, 10) - 1));
+    const told = await page.locator('.lapses button b').first().textContent();
+    assert.equal(await graph.getAttribute('aria-valuenow'), String(Number.parseInt(told, 10) - 1));
   }
 });
 
-// Judging a decision takes two seconds, so the analysis still runs when the test stops it.
+// Each decision is judged for two seconds, so the analysis of a dozen runs until it is stopped.
 const SLOW_ANALYSIS = { server: 'own', config: { QUADRILLE_THINKING_MILLIS: '10000' } };
 
 test('a running analysis can be stopped', SLOW_ANALYSIS, async ({ person }) => {
@@ -55,7 +55,7 @@ test('a running analysis can be stopped', SLOW_ANALYSIS, async ({ person }) => {
   await page.locator('[data-analysis="idle"]').waitFor();
 });
 
-test('a copied link leads to the shown position of the match', async ({ person }) => {
+test('a copied link leads to a moment of the match', async ({ person }) => {
   const page = await person();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page, 'jungle', { level: 'random' });
@@ -65,7 +65,7 @@ test('a copied link leads to the shown position of the match', async ({ person }
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.locator('.board[data-ply="2"]').waitFor();
-  // The button shows "Copied" only for a moment, so the test waits for it from the start.
+  // The button says so only for a moment, so the test looks for it from the start.
   await Promise.all([
     page.getByRole('button', { name: 'Copied' }).waitFor(),
     page.getByRole('button', { name: 'Copy a link to this moment' }).click(),
@@ -76,7 +76,7 @@ test('a copied link leads to the shown position of the match', async ({ person }
   await guest.locator('.board[data-ply="2"]').waitFor();
 });
 
-test('a record file opens as a replay and other files are refused', async ({ person }) => {
+test('a record file is replayed, and other files are refused', async ({ person }) => {
   const page = await person();
   await begin(page, 'penguins', { mode: 'screen' });
   await page.locator('.board.is-mine').waitFor();

@@ -1,4 +1,4 @@
-// The map editor: painting by mouse and keys, generating, correcting, saving and playing a map.
+// The map editor: paint with the mouse and by keys, generate, correct, save, and play.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ply, pointAt, tableOf } from './play.mjs';
@@ -12,8 +12,8 @@ async function open(page, game = 'penguins') {
   await page.locator('.is-canvas [data-cell]').first().waitFor();
 }
 
-/** Generates a map with these options and a fixed seed. */
-async function generate(page, options) {
+/** Makes a map with these options, the same for every run. */
+async function make(page, options) {
   const form = page.locator('details', { has: page.locator('[name="seed"]') });
   if (!(await form.locator('form').isVisible())) await form.locator('summary').click();
   for (const [name, value] of Object.entries({ seed: '7', ...options })) {
@@ -48,7 +48,7 @@ async function drag(page, from, to) {
 test('a painted map survives undo and reload, and can be played', async ({ person }) => {
   const page = await person();
   await open(page);
-  const { geometry } = await generate(page, { board: 'penrose', tiles: '60' });
+  const { geometry } = await make(page, { board: 'penrose', tiles: '60' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 60);
   assert.equal(geometry.cells.length, 60);
 
@@ -75,7 +75,7 @@ test('a painted map survives undo and reload, and can be played', async ({ perso
   const { observation } = await tableOf(page);
   assert.equal(observation.fish[5], 3);
   assert.equal(observation.fish[6], null);
-  // The other tiles still belong to the Penrose tiling.
+  // The other tiles are still those of Penrose.
   assert.match(observation.board, /^penrose\/60\//);
   assert.equal(await page.locator('[data-cell="6"].is-gone').count(), 1);
   await page.locator('.cell.can').first().click();
@@ -83,10 +83,10 @@ test('a painted map survives undo and reload, and can be played', async ({ perso
   assert.ok((await ply(page)) > 0);
 });
 
-test('undo reverts a whole stroke of the brush', async ({ person }) => {
+test('one stroke of the brush is one step', async ({ person }) => {
   const page = await person();
   await open(page);
-  await generate(page, { board: 'square', rows: '4', cols: '6' });
+  await make(page, { board: 'square', rows: '4', cols: '6' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 24);
   await page.keyboard.press('w');
   await drag(page, 6, 11);
@@ -95,10 +95,10 @@ test('undo reverts a whole stroke of the brush', async ({ person }) => {
   assert.equal(await page.locator('.is-gone').count(), 0);
 });
 
-test('a map can be painted by keys alone', async ({ person }) => {
+test('a map is painted by keys alone', async ({ person }) => {
   const page = await person();
   await open(page);
-  await generate(page, { board: 'square', rows: '4', cols: '4' });
+  await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
   await page.locator('[data-cell="0"]').focus();
   await page.keyboard.press('w');
@@ -118,12 +118,12 @@ test('a map can be painted by keys alone', async ({ person }) => {
   assert.match(await label(page, 1), /3 fish/);
 });
 
-test('faults of a map are reported with their places', async ({ person }) => {
+test('a map that cannot be played is reported with its place', async ({ person }) => {
   const page = await person();
   await open(page);
-  await generate(page, { board: 'square', rows: '4', cols: '4' });
+  await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
-  // There are too few tiles for all penguins.
+  // Too few tiles for all penguins.
   await page.keyboard.press('3');
   for (const row of [4, 8, 12]) await drag(page, row, row + 3);
   await page.getByText(/8 penguins are to be placed/).waitFor();
@@ -133,10 +133,10 @@ test('faults of a map are reported with their places', async ({ person }) => {
   for (const cell of [1, 4]) await page.locator(`[data-cell="${cell}"]`).click();
   await page.getByRole('button', { name: 'Show' }).first().click();
   assert.equal(await page.locator('.glow polygon').count(), 1);
-  // If the text is not a map, the faulty line is named and selected.
+  // A text that is no map: the line is named and selected.
   await page.getByText('As text').click();
   const area = page.locator('textarea.source');
-  // The text is updated a short time after the stroke.
+  // The text follows the brush after a rest.
   await page.waitForFunction(() =>
     /water 1 4/.test(document.querySelector('textarea.source').value),
   );
@@ -150,10 +150,10 @@ test('faults of a map are reported with their places', async ({ person }) => {
   );
 });
 
-test('a map saved as a file or in the browser can be opened again', async ({ person }) => {
+test('a map is saved as a file and in the browser, and opened again', async ({ person }) => {
   const page = await person();
   await open(page);
-  await generate(page, { board: 'hex', rows: '5', cols: '5' });
+  await make(page, { board: 'hex', rows: '5', cols: '5' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 22);
   await page.getByLabel('Name of the map').fill('My Floe');
   await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test('a map saved as a file or in the browser can be opened again', async ({ per
   assert.match(text, /\nwater 3\n# hex\/5x5\n$/);
   await page.getByRole('button', { name: 'Save in this browser' }).click();
 
-  await generate(page, { board: 'square', rows: '4', cols: '4' });
+  await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
   await page.getByRole('button', { name: 'My Floe', exact: true }).click();
   await page.locator('[data-cell="3"].is-gone').waitFor();
@@ -186,30 +186,30 @@ test('a map saved as a file or in the browser can be opened again', async ({ per
   assert.equal(await page.locator('[data-cell]').count(), 2);
 });
 
-test('painting one of 400 Penrose tiles takes less than 100 ms', async ({ person }) => {
+test('a dab on 400 Penrose tiles is less than 100 ms of work', async ({ person }) => {
   const page = await person();
   await open(page);
-  await generate(page, { board: 'penrose', tiles: '400' });
+  await make(page, { board: 'penrose', tiles: '400' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 400);
   await page.evaluate(() => scrollTo(0, 0));
-  // The brush adds one fish per click, so every click changes the map.
+  // One fish more with every dab, so that each of them changes something.
   await page.keyboard.press('+');
   const fish = async () => Number((await label(page, 10)).match(/(\d+) fish/)[1]);
   const before = await fish();
   await assertQuickClicks(
     page,
-    'painting one of 400 Penrose tiles',
+    'a dab on 400 Penrose tiles',
     [10, 50, 90, 120, 170, 210, 250, 300],
   );
   assert.ok((await fish()) > before);
 });
 
-test('Conquest: painted terrain, sanctuaries and garrisons are checked, saved and played', async ({
+test('Conquest: kinds, sanctuaries and garrisons are painted, checked and played', async ({
   person,
 }) => {
   const page = await person();
   await open(page, 'conquest');
-  const { map } = await generate(page, {});
+  const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
   const land = territories.find(({ sanctuary, kind }) => !sanctuary && kind !== 'desert');
   await page.waitForFunction(
@@ -251,10 +251,12 @@ test('Conquest: painted terrain, sanctuaries and garrisons are checked, saved an
   assert.match(await label(page, land.id), new RegExp(`^${after.replace(/, unowned.*/, '')}`));
 });
 
-test('Conquest: the fault of a map is reported in French', async ({ person }) => {
+test('Conquest, in French: a map that cannot be played is reported in French', async ({
+  person,
+}) => {
   const page = await person({ language: 'fr-FR' });
   await open(page, 'conquest');
-  const { map } = await generate(page, {});
+  const { map } = await make(page, {});
   const { territories } = JSON.parse(map);
   await page.waitForFunction(
     (n) => document.querySelectorAll('[data-cell]').length === n,
@@ -266,10 +268,10 @@ test('Conquest: the fault of a map is reported in French', async ({ person }) =>
   await page.getByText('Toutes les terres sont des sanctuaires').waitFor();
 });
 
-test('Penguins: a fault in the text is reported in French with its line', async ({ person }) => {
+test('Penguins, in French: a fault in the text is named with its line', async ({ person }) => {
   const page = await person({ language: 'fr-FR' });
   await open(page);
-  await generate(page, { board: 'square', rows: '4', cols: '4' });
+  await make(page, { board: 'square', rows: '4', cols: '4' });
   await page.waitForFunction(() => document.querySelectorAll('[data-cell]').length === 16);
   await page.getByText('Texte de la carte').click();
   const area = page.locator('textarea.source');

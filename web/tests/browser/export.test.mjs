@@ -1,7 +1,7 @@
-// The export of a replay as SVG, PNG and GIF.
+// Pictures and films of a replay: files that other programs can read.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { begin, eagerest, myTurn, playByClicks, resign, tableOf } from './play.mjs';
+import { begin, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
 import { artifacts, test } from './stage.mjs';
 
 /** Plays a short match and opens the export dialog of its replay. */
@@ -12,7 +12,8 @@ async function replay(page, game, choose) {
     await playByClicks(page, choose(table), table.ply);
   }
   await myTurn(page);
-  await resign(page);
+  await page.locator('[data-tool="resign"]').click();
+  await page.locator('dialog button.danger').click();
   await page.locator('[data-ending] a[href^="/replay"]:not([data-analyze])').click();
   await page.locator('[data-state="replay"] .board').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -31,7 +32,7 @@ async function save(page, kind) {
   return { name: file.suggestedFilename(), bytes };
 }
 
-test('a position of Jungle is exported as a self-contained picture', async ({ person }) => {
+test('a moment of Jungle as a picture that stands alone', async ({ person }) => {
   const page = await person();
   await replay(page, 'jungle', eagerest);
   const svg = await save(page, 'SVG');
@@ -40,16 +41,16 @@ test('a position of Jungle is exported as a self-contained picture', async ({ pe
   assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox=/);
   assert.equal(text.match(/<use /g).length, 16);
   assert.ok(text.match(/<path /g).length >= 63);
-  // Nothing in the file depends on the page.
+  // Nothing is left that only our page could resolve.
   assert.doesNotMatch(text, /class=|var\(|light-dark|href="\/|<image|data-cell|aria-/);
 
   const png = await save(page, 'PNG');
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
   assert.equal(Math.max(png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)), 1600);
-  assert.ok(png.bytes.length > 20_000, 'the picture is not empty');
+  assert.ok(png.bytes.length > 20_000, 'there is something on it');
 });
 
-test('a whole match of Penguins is exported as a film', async ({ person }) => {
+test('a whole match of Penguins as a film', async ({ person }) => {
   const page = await person();
   await replay(page, 'penguins', ({ legal }) => legal[Math.floor(legal.length / 2)]);
   const gif = await save(page, 'GIF');

@@ -1,11 +1,11 @@
-// The guided first matches: the offer, following all steps, and leaving early.
+// The guided first games: offered, followed step by step to the end, and left at any time.
 import assert from 'node:assert/strict';
 import { actByClicks, advised, eagerest, myTurn, playByClicks, tableOf } from './play.mjs';
 import { test } from './stage.mjs';
 
 const step = (page) => page.locator('.guide p').first().textContent();
 
-/** Follows the guide: presses its button if there is one, otherwise plays an action. */
+/** Follows the guide: goes on where it can, and plays where it asks for it. */
 async function follow(page, choose) {
   const titles = [];
   while ((await page.locator('.guide').count()) > 0) {
@@ -27,22 +27,20 @@ async function follow(page, choose) {
   return titles;
 }
 
-/** Makes a choice for `follow` from a function of the table. */
-const fromTable = (choose) => async (page) => {
+/** What a player without advice chooses. */
+const chosen = (choose) => async (page) => {
   const table = await tableOf(page);
   return { table, action: choose(table) };
 };
 
-test('Penguins: the guide is offered at the first visit and leads to the end', async ({
-  person,
-}) => {
+test('offered at the first visit, and followed to the end: Penguins', async ({ person }) => {
   const page = await person();
   await page.goto('/');
   await page.getByRole('region', { name: 'Guided game' }).waitFor();
   await page.locator('.offer').getByRole('button', { name: 'Penguins' }).click();
   await page.locator('.guide').waitFor();
   assert.equal(await step(page), 'Step 1 of 8');
-  // The guide highlights the tiles with three fish.
+  // The eye is led to the tiles with three fish.
   const { observation } = await tableOf(page);
   assert.equal(
     await page.locator('.glow polygon').count(),
@@ -50,11 +48,11 @@ test('Penguins: the guide is offered at the first visit and leads to the end', a
   );
   const titles = await follow(
     page,
-    fromTable(({ legal }) => legal[Math.floor(legal.length / 2)]),
+    chosen(({ legal }) => legal[Math.floor(legal.length / 2)]),
   );
   assert.equal(titles.length, 8);
   assert.equal(await page.locator('.glow polygon').count(), 0);
-  // The match continues without the guide, which is not offered again.
+  // The match goes on without the guide, and it is not offered again.
   assert.ok(await myTurn(page));
   await page.reload();
   await page.locator('.board').waitFor();
@@ -64,9 +62,7 @@ test('Penguins: the guide is offered at the first visit and leads to the end', a
   assert.equal(await page.locator('.offer').count(), 0);
 });
 
-test('Jungle: the guide survives a reload, shows a hint and leads to the end', async ({
-  person,
-}) => {
+test('from how to play, over a reload, with a hint, to the end: Jungle', async ({ person }) => {
   const page = await person({ reducedMotion: 'reduce' });
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Guided game' }).click();
@@ -86,10 +82,10 @@ test('Jungle: the guide survives a reload, shows a hint and leads to the end', a
   await myTurn(page);
   table = await tableOf(page);
   await playByClicks(page, eagerest(table), table.ply);
-  assert.deepEqual(await follow(page, fromTable(eagerest)), ['Traps', 'Now it is up to you']);
+  assert.deepEqual(await follow(page, chosen(eagerest)), ['Traps', 'Now it is up to you']);
 });
 
-test('Conquest: hints from the server complete the guide', async ({ person }) => {
+test('followed with the advice of the server: Conquest', async ({ person }) => {
   const page = await person();
   await page.goto('/learn/conquest');
   await page.getByRole('button', { name: 'Guided game' }).click();
@@ -99,7 +95,7 @@ test('Conquest: hints from the server complete the guide', async ({ person }) =>
   assert.equal(await page.locator('[data-state="playing"]').count(), 1);
 });
 
-test('the guide can be left by keys, in French', async ({ person }) => {
+test('left at any time, by keys, in French', async ({ person }) => {
   const page = await person({ language: 'fr-FR' });
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Partie guidée' }).focus();
@@ -111,7 +107,7 @@ test('the guide can be left by keys, in French', async ({ person }) => {
   assert.equal(await page.locator('.glow polygon').count(), 0);
 });
 
-test('a button shows the rules of the match', async ({ person }) => {
+test('the rules in force are one click away', async ({ person }) => {
   const page = await person();
   await page.goto('/learn/jungle');
   await page.getByRole('button', { name: 'Guided game' }).click();

@@ -1,4 +1,4 @@
-// Checks a page: serious violations found by axe, and content that is wider than the window.
+// Looks at a page: finds what axe calls serious, and content that is wider than the window.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { artifacts } from './stage.mjs';
@@ -7,9 +7,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const THEMES = ['light', 'dark'];
 
-/** Returns the faults of a page in both themes. With `PICTURES=1` it also saves a screenshot. */
+/** Returns the faults of a page in both themes. With `PICTURES=1` it also saves a picture of each. */
 export async function look(page, name) {
-  // The security policy forbids foreign scripts, so axe is injected through the debugger.
+  // The policy of the page forbids foreign scripts, so axe is injected by the debugger.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const found = [];
   const { width } = page.viewportSize();
@@ -26,7 +26,7 @@ export async function look(page, name) {
   return found;
 }
 
-/** Runs axe in the page, with all rules or the given ones. */
+/** Runs axe in the page; all rules or some. */
 async function faultsOf(rules) {
   const { violations } = await globalThis.axe.run({
     resultTypes: ['violations'],
@@ -42,7 +42,7 @@ async function faultsOf(rules) {
   return excess > 0 ? [...faults, `${excess} pixels too wide`] : faults;
 }
 
-/** Waits until all images are loaded and all finite animations have ended. */
+/** Waits until all images are there and no animation runs that has an end. */
 const settled = (page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

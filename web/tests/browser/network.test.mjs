@@ -1,24 +1,15 @@
-// Two browsers on one server, and the loss of the connection, the server or the table.
+// Two browsers over the network, and what happens when the line, the server or the table is gone.
 import assert from 'node:assert/strict';
-import {
-  afterPly,
-  begin,
-  eagerest,
-  myTurn,
-  playByClicks,
-  playSome,
-  tableOf,
-  tool,
-} from './play.mjs';
+import { afterPly, begin, eagerest, myTurn, playByClicks, playSome, tableOf } from './play.mjs';
 import { test } from './stage.mjs';
 
-test('a match between two browsers survives a lost connection', async ({ person }) => {
+test('two browsers play each other, one loses its line in the middle', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await ada.locator('.qr').waitFor();
   const link = await ada.locator('.invite input').inputValue();
   await bob.goto(new URL(link).pathname);
-  await bob.locator('.invite button[type="submit"]').click();
+  await bob.locator('.invite button').click();
   await Promise.all([ada.locator('.board').waitFor(), bob.locator('.board').waitFor()]);
   let moves = 0;
   for (;;) {
@@ -45,24 +36,24 @@ test('a match between two browsers survives a lost connection', async ({ person 
   await Promise.all([ada, bob].map((page) => page.locator('[data-state="playing"]').waitFor()));
 });
 
-test('players can chat, decline a draw offer and accept one', async ({ person }) => {
+test('chat, a declined draw offer, and an accepted one', async ({ person }) => {
   const [ada, bob] = [await person(), await person()];
   await begin(ada, 'jungle', { mode: 'friend' });
   await bob.goto(new URL(await ada.locator('.invite input').inputValue()).pathname);
-  await bob.locator('.invite button[type="submit"]').click();
+  await bob.locator('.invite button').click();
   await bob.locator('.chat input').fill('good luck');
   await bob.keyboard.press('Enter');
   await ada.locator('.chat li', { hasText: 'good luck' }).waitFor();
   await myTurn(ada);
   const table = await tableOf(ada);
   await playByClicks(ada, eagerest(table), table.ply);
-  await tool(ada, 'draw');
-  // The notice disappears after a few seconds, so the test waits for it from the start.
+  await ada.locator('[data-tool="draw"]').click();
+  // The notice is shown for some seconds only, so Ada looks for it from the start.
   await Promise.all([
     ada.locator('.news', { hasText: 'declines' }).waitFor(),
     bob.locator('.ask button').last().click(),
   ]);
-  await tool(bob, 'draw');
+  await bob.locator('[data-tool="draw"]').click();
   await ada.locator('.ask button').first().click();
   await Promise.all(
     [ada, bob].map((page) => page.locator('[data-ending] h2', { hasText: 'A draw' }).waitFor()),
@@ -90,7 +81,7 @@ test('after a server restart the page reconnects and the match goes on', { serve
   await playByClicks(page, eagerest(again), again.ply);
 });
 
-test('two tabs with the same seat show the same match', async ({ person }) => {
+test('two tabs on one seat show the same', async ({ person }) => {
   const page = await person();
   await begin(page, 'jungle', { level: 'random' });
   await myTurn(page);
@@ -100,14 +91,14 @@ test('two tabs with the same seat show the same match', async ({ person }) => {
   const table = await tableOf(tab);
   await playByClicks(tab, eagerest(table), table.ply);
   await afterPly(page, table.ply);
-  // The match can be continued in either tab.
+  // The other one can go on where this one was.
   await myTurn(page);
   const next = await tableOf(page);
   await playByClicks(page, eagerest(next), next.ply);
   await afterPly(tab, next.ply);
 });
 
-test('a table survives a reload in any state and the back button', async ({ person }) => {
+test('reload in any state, and the back button', async ({ person }) => {
   const page = await person();
   await begin(page, 'jungle', { mode: 'friend' });
   await page.locator('.qr').waitFor();
@@ -120,7 +111,7 @@ test('a table survives a reload in any state and the back button', async ({ pers
   await playByClicks(page, eagerest(first), first.ply);
   await page.reload();
   await myTurn(page);
-  // The list of moves has the same length as before.
+  // The list of moves is as long as before.
   assert.equal(await page.locator('.moves li').count(), 2);
   await page.goBack();
   await page.locator('[data-game="jungle"]').waitFor();
@@ -137,8 +128,8 @@ test('a table survives a reload in any state and the back button', async ({ pers
   const ply = await page.locator('.board').getAttribute('data-ply');
   await page.reload();
   await page.locator(`.board[data-ply="${ply}"]`).waitFor();
-  // The log also tells what is not an action.
-  assert.equal(await page.locator('.moves li').last().textContent(), 'You resign');
+  // The list also contains what is not an action.
+  assert.match(await page.locator('.moves li').last().textContent(), /resigns/);
   await page.goBack();
   await page.locator('[data-ending]').waitFor();
 });

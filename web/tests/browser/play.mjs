@@ -42,10 +42,10 @@ export async function actByClicks(page, { legal, ply }, action) {
   const isBeginning = ({ cells }) => action.cells.every((cell, at) => cells[at] === cell);
   await showsPly(page, ply);
   for (const cell of action.cells) await pointAt(page, cell);
-  if (action.cells.length === 0) await page.locator(`[data-action="${action.kind}"]`).click();
-  else if (legal.filter(isBeginning).length > 1) {
+  if (action.cells.length === 0 || legal.filter(isBeginning).length > 1) {
+    const where = action.cells.length === 0 ? '.stage > .buttons' : '.choices';
     const nth = legal.filter(isAlike).indexOf(action);
-    await page.locator('.choices button').nth(nth).click();
+    await page.locator(`${where} button`).nth(nth).click();
   }
   await afterPly(page, ply);
 }
@@ -60,22 +60,9 @@ export async function hoverOver(page, cell) {
   await page.mouse.move(...(await freePoint(page, cell)));
 }
 
-/** Touches a cell with a finger. The page must belong to a person with `hasTouch`. */
-export async function touch(page, cell) {
-  await page.touchscreen.tap(...(await freePoint(page, cell)));
-}
-
-/** Finds a point of a cell that nothing covers, and shows the whole board if there is none. */
+/** Finds a point of a cell that nothing covers: at its piece, or elsewhere in it. */
 async function freePoint(page, cell) {
-  const found = await uncovered(page, cell);
-  if (found) return found;
-  await page.locator('.board-frame .fit').click();
-  return uncovered(page, cell);
-}
-
-/** Returns a point of a cell that nothing covers: at its piece, or elsewhere in it. */
-const uncovered = (page, cell) =>
-  page.evaluate((name) => {
+  return page.evaluate((name) => {
     const shape = document.querySelector(`[data-cell="${name}"]`);
     const piece = document.querySelector(`[data-piece="${name}"]`);
     const isHit = ([x, y]) => {
@@ -89,8 +76,12 @@ const uncovered = (page, cell) =>
       const grid = inside.flatMap((dy) => inside.map((dx) => [x + dx * width, y + dy * height]));
       return [[e, f], ...grid];
     };
-    return places().find(isHit);
+    const found = places().slice(0, 1).find(isHit);
+    if (found) return found;
+    shape.scrollIntoView({ block: 'center' });
+    return places().find(isHit) ?? places()[0];
   }, cell);
+}
 
 /** Asks the server for a hint. Returns the table and the advised action. */
 export async function advised(page) {
@@ -115,21 +106,9 @@ export const showsPly = (page, ply) => page.locator(`.board.is-mine[data-ply="${
 export const afterPly = (page, ply) =>
   page.waitForFunction((old) => Number(document.querySelector('.board')?.dataset.ply) > old, ply);
 
-/** Presses a tool of the table: a button, or an item of the menu. */
-export async function tool(page, name) {
-  if ((await page.locator(`.tools > [data-tool="${name}"]`).count()) === 0) await openMenu(page);
-  await page.locator(`.tools [data-tool="${name}"]`).click();
-}
-
-/** Opens the menu of the tools. */
-export async function openMenu(page) {
-  await page.locator('[data-tool="more"]').click();
-  await page.getByRole('menu').waitFor();
-}
-
 /** Resigns and waits until the match is over. */
 export async function resign(page) {
-  await tool(page, 'resign');
+  await page.locator('[data-tool="resign"]').click();
   await page.locator('dialog button.danger').click();
   await page.locator('[data-ending]').waitFor();
 }
@@ -144,41 +123,17 @@ export async function playSome(page, turns) {
 }
 
 /** Opens a game with two clicks: the card's button, then 'Start'. */
-export async function begin(page, game, { mode = 'computer', level, map, setUp } = {}) {
+export async function begin(page, game, { mode = 'computer', level, setUp } = {}) {
   await page.goto('/');
-  if (map) await keepMap(page, game, { name: 'Test map', text: map });
   const card = page.locator(`[data-game="${game}"]`);
   const at = { computer: 0, friend: 1, screen: 2 }[mode];
   await card.locator('.buttons button').nth(at).click();
   const dialog = page.locator('dialog');
-  await dialog.locator('.new-game').waitFor();
-  if (map) await chooseBoard(dialog, 'kept:Test map');
+  if (/^level/.test(level)) await dialog.locator(`.levels [value="${level}"]`).check();
+  else if (level) await dialog.locator('[name="brain"]').selectOption(level);
   await setUp?.(dialog);
-  if (level) await seatComputers(dialog, level);
   await dialog.locator('button[type="submit"]').click();
   await page.waitForURL(/\/table\//);
-}
-
-/** Keeps a map in the browser, as the editor does. */
-export const keepMap = (page, game, map) =>
-  page.evaluate(
-    ([id, kept]) => localStorage.setItem(`quadrille.maps.${id}`, JSON.stringify([kept])),
-    [game, map],
-  );
-
-/** Chooses a board in the dialog of a new game: `word:classic`, `ready:river`, `kept:My map`. */
-export const chooseBoard = (dialog, key) => dialog.locator(`.board-card [value="${key}"]`).check();
-
-/** Chooses the number of players in the dialog of a new game. */
-export const seatPlayers = (dialog, n) => dialog.locator(`[name="players"][value="${n}"]`).check();
-
-/** Gives all computers of the dialog a level, with the slider, or a character, chair by chair. */
-async function seatComputers(dialog, strategy) {
-  const level = strategy.match(/^level(\d)$/)?.[1];
-  if (level) return dialog.locator('[name="level"]').fill(level);
-  for (const chair of await dialog.locator('.chair select').all())
-    if (/^computer:/.test(await chair.inputValue()))
-      await chair.selectOption(`computer:${strategy}`);
 }
 
 /** Rates actions of Jungle: the lowest value brings a piece nearest to the enemy's throne. */

@@ -15,28 +15,15 @@ export function yard(castles = ['j12', 'p12']) {
   return `${rows.join('\n')}\n${JSON.stringify({ castles, deposits: ['m10', 'm14'] })}\n`;
 }
 
-/** Starts a match. It shows the whole map, so that every square can be clicked, or is left near. */
-export async function open(page, { map, rounds = '20', mode, level, isNear = false } = {}) {
-  await begin(page, 'realms', {
-    mode,
-    level: level ?? (mode ? undefined : 'random'),
-    map,
+export const open = (page, { map, rounds = '20', level = 'random' } = {}) =>
+  begin(page, 'realms', {
+    level,
     async setUp(dialog) {
       await dialog.locator('summary').click();
       await dialog.locator('[name="rounds"]').fill(rounds);
+      if (map) await dialog.locator('[name="map"]').fill(map);
     },
   });
-  // On a shared screen there is a curtain first.
-  if (mode === 'screen') return;
-  await page.locator('.board.is-zoomed').waitFor();
-  if (!isNear) await showAll(page);
-}
-
-/** Shows the whole map, so that every square can be clicked. */
-export async function showAll(page) {
-  await page.keyboard.press('0');
-  await page.locator('.board:not(.is-zoomed)').waitFor();
-}
 
 /** Waits until nothing is walking any more. */
 export const standing = (page) =>

@@ -1,6 +1,6 @@
 // Runs the browser tests in one process, so that they share one server and one browser.
 //
-// `node tests/browser/run.mjs` runs all files; `node tests/browser/run.mjs jungle network` runs two.
+// `node tests/browser/run.mjs` runs all files, `node tests/browser/run.mjs jungle network` some.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { describe, test } from 'node:test';
@@ -23,7 +23,7 @@ for (const file of wanted.length > 0 ? wanted : known) {
   tests.push(...collected.splice(0).map((it) => ({ ...it, name: `${file}: ${it.name}` })));
 }
 
-// Tests mostly wait for a page or the server, so one more than the number of processors can run.
+// A test mostly waits for its page or the server, so there is work for one more than processors.
 describe('browser', { concurrency: availableParallelism() + 1 }, () => {
   for (const { name, options, run } of tests) test(name, options, run);
 });

@@ -15,45 +15,6 @@ export async function cpuClock(page) {
   };
 }
 
-/** The most main-thread work of a page on which nothing happens, in ms per second. */
-const MAX_IDLE = 2;
-
-/**
- * Checks that a page on which nothing happens does nothing: no recalculation of styles, and hardly
- * any work. The page itself counts the time, so a busy machine only makes the test longer.
- */
-export async function assertIdle(page, name) {
-  // An animation that ends may still run; one that does not end fails the test.
-  await page.evaluate(() => {
-    const running = document.getAnimations();
-    const endless = running.filter(
-      ({ effect }) => !Number.isFinite(effect.getComputedTiming().endTime),
-    );
-    if (endless.length > 0) throw new Error(`${endless.length} endless animations`);
-    return Promise.allSettled(running.map(({ finished }) => finished));
-  });
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const read = async () => {
-    const { metrics } = await debug.send('Performance.getMetrics');
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-  };
-  const start = await read();
-  await page.evaluate(
-    (seconds) => new Promise((resolve) => setTimeout(resolve, 1_000 * seconds)),
-    IDLE_SECONDS,
-  );
-  const end = await read();
-  const recalculations = end.RecalcStyleCount - start.RecalcStyleCount;
-  const work = (1_000 * (end.TaskDuration - start.TaskDuration)) / IDLE_SECONDS;
-  console.log(`idle, ${name}: ${work.toFixed(2)} ms per second, ${recalculations} recalculations`);
-  assert.equal(recalculations, 0, 'recalculations of styles');
-  assert.ok(work < MAX_IDLE, `${work} ms per second`);
-}
-
-/** How long an idle page is measured. The measure is a rate, so it takes time by its nature. */
-const IDLE_SECONDS = 3;
-
 /** Clicks on each cell and checks how long the page is busy until the result is painted. */
 export async function assertQuickClicks(page, name, cells) {
   assert.ok(cells.length > 0, 'there is something to click on');

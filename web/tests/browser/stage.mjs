@@ -14,7 +14,7 @@ import { chromium } from 'playwright-core';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder for pictures, films and screenshots of failures. */
+/** The folder for files that people look at: pictures, films and screenshots of failures. */
 export const artifacts = join(web, 'artifacts/');
 mkdirSync(artifacts, { recursive: true });
 
@@ -25,7 +25,7 @@ const TEST_TIMEOUT = 300_000;
 /**
  * The configuration of the servers. All tests come from one address at the same time, so the
  * limits per address are high. Hints and analyses think for a short time: tests check that the
- * page shows a hint, not how good it is.
+ * page shows an advice, not how good it is.
  */
 const SERVER_CONFIG = {
   QUADRILLE_LIMITS_TABLES_PER_ADDRESS: '1000',
@@ -63,7 +63,7 @@ export const binary = () => {
   ]);
 };
 
-// When this process exits, it kills the programs it started and removes their temporary files.
+// Programs and temporary files never outlive this process, even if it fails or is interrupted.
 const scratch = mkdtempSync(join(tmpdir(), 'quadrille-'));
 // Strategies do not run as root even if the tests do; their folders are below this one.
 chmodSync(scratch, 0o755);
@@ -116,7 +116,7 @@ async function startServer(config = {}) {
     });
   let program = await serve('127.0.0.1:0');
   const { port } = new URL(program.address);
-  // With PREVIEW the page comes from the built files, so the program need not be rebuilt.
+  // With PREVIEW the page comes from the built files, so a change of it needs no new program.
   const front = process.env.PREVIEW
     ? await startProgram('node', [join(web, 'scripts/preview.mjs')], {
         PORT: '0',
@@ -152,7 +152,7 @@ const startBrowser = () =>
     args: BROWSER_FLAGS,
   });
 
-/** The server and browser of all tests. The first test starts them. */
+/** What all tests share. The first test starts it, and it ends after the last one. */
 let shared;
 let browser;
 const sharedStage = () => {
@@ -198,17 +198,13 @@ async function perform(t, name, options, body) {
   const server = options.server === 'own' ? await startServer(options.config) : common;
   const contexts = [];
   const errors = [];
-  /**
-   * Opens a page in a new browser context. Unless a test asks for them, there are no animations,
-   * and the board shows everything at once.
-   */
-  const person = async ({ language = 'en-US', speed = 'instant', ...wishes } = {}) => {
+  /** Opens a page in a new browser context, without animations unless they are asked for. */
+  const person = async ({ language = 'en-US', ...wishes } = {}) => {
     const context = await browser.newContext({
       baseURL: server.address,
       locale: language,
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
-      storageState: settingsOf(server.address, { speed }),
       ...wishes,
     });
     contexts.push(context);
@@ -232,17 +228,6 @@ async function perform(t, name, options, body) {
   }
   assert.deepEqual(errors, [], 'errors on a page');
 }
-
-/** The storage of a browser with these settings of the page. */
-const settingsOf = (origin, settings) => ({
-  cookies: [],
-  origins: [
-    {
-      origin,
-      localStorage: [{ name: 'quadrille.settings', value: JSON.stringify(settings) }],
-    },
-  ],
-});
 
 /** Saves what the pages of a failed test show. */
 async function keepScreenshots(contexts, name) {

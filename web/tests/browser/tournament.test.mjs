@@ -1,5 +1,5 @@
-// A tournament of strategies: its page, watching and replaying its matches, and the rule that only
-// the author of a strategy sees the details of its errors.
+// A tournament of strategies: it appears on the page, its games are watched and replayed, and only
+// the author of a strategy sees its errors.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,8 +58,8 @@ test('a tournament shows ratings and games, and errors only to their author', as
   const names = await rows.locator('th').allTextContents();
   assert.ok(names.includes('late <b>riser</b> by Ada'), `${names}`);
 
-  // A stranger sees that the strategy failed, but not why.
-  await page.getByText('Only Ada can see the details').waitFor();
+  // A stranger learns that it failed, not why.
+  await page.getByText('Ada sees what went wrong').waitFor();
   assert.equal(await page.locator('.mishaps').count(), 0);
   const answered = await page.evaluate(async () => (await fetch('/api/tournaments/ice')).text());
   assert.doesNotMatch(answered, /only Ada knows/);
@@ -67,7 +67,7 @@ test('a tournament shows ratings and games, and errors only to their author', as
   assert.deepEqual(await look(page, 'tournament-stranger'), []);
   await page.getByLabel('Your token').fill('made up');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('This token is not valid').waitFor();
+  await page.getByText('Nobody has this token').waitFor();
 
   // The author registers a name and sees the errors, also after a reload.
   await page.getByLabel('register a name').fill('Ada');
@@ -77,10 +77,10 @@ test('a tournament shows ratings and games, and errors only to their author', as
   await page.reload();
   await page.locator('.yours summary', { hasText: /late.* · crashed × 2$/ }).click();
   await page.locator('.yours pre', { hasText: 'only Ada knows' }).first().waitFor();
-  assert.equal(await page.getByText('can see the details').count(), 0);
+  assert.equal(await page.getByText('sees what went wrong').count(), 0);
   assert.deepEqual(await look(page, 'tournament-author'), []);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('Only Ada can see the details').waitFor();
+  await page.getByText('Ada sees what went wrong').waitFor();
   await page.getByLabel('Your token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('.yours summary').waitFor();
@@ -126,14 +126,14 @@ run = "cmd:sh patient.sh"
 run = "random"
 `;
 
-/** Starts a tournament whose matches wait, and opens its page until it lists a match. */
+/** Starts a tournament whose games wait, and opens its page when a game is listed there. */
 async function slowCup({ person, server }, t, id, viewport) {
   const write = planFolder();
   write('patient.sh', PATIENT);
   const file = write(`${id}.toml`, SLOW);
   const pipe = (name) => join(dirname(file), name);
   execFileSync('mkfifo', [pipe('second'), pipe('fourth')]);
-  /** Lets the strategy continue. Later matches find an empty file and do not wait. */
+  /** Lets the strategy go on. Later games find an empty file and do not wait. */
   const release = (name) => {
     const writer = openSync(pipe(name), 'r+');
     renameSync(write(`${name}-done`, ''), pipe(name));
@@ -143,7 +143,7 @@ async function slowCup({ person, server }, t, id, viewport) {
   const ended = once(playing, 'exit');
   t.after(() => playing.kill());
   const page = await person({ viewport });
-  // The page polls until the program has started the tournament.
+  // The page asks again until the program has begun.
   await page.goto(`/tournament/${id}`);
   const list = page.locator('[data-list="playing"]');
   const failed = ended.then(([code]) => assert.fail(`the tournament ended with ${code}`));
@@ -151,7 +151,7 @@ async function slowCup({ person, server }, t, id, viewport) {
   return { page, playing, ended, list, release };
 }
 
-test('a live match can be watched and keeps its address when it is over', async (stage, t) => {
+test('a live game is watched, and keeps its address when it is over', async (stage, t) => {
   const { page, ended, list, release } = await slowCup(stage, t, 'slow', {
     width: 1280,
     height: 800,
@@ -160,11 +160,11 @@ test('a live match can be watched and keeps its address when it is over', async 
   assert.deepEqual(await look(page, 'tournament-live'), []);
   await list.getByRole('link', { name: /patient.*Penguins, round 1/ }).click();
   await page.locator('[data-live] .board').waitFor();
-  // Both players have moved once, and the first one waits.
-  const reached = (minPly) =>
+  // Both have moved once, and the first waits.
+  const reached = (least) =>
     page.waitForFunction(
       (ply) => Number(document.querySelector('.board')?.dataset.ply) >= ply,
-      minPly,
+      least,
     );
   await reached(2);
   const address = new URL(page.url()).pathname;
@@ -175,7 +175,7 @@ test('a live match can be watched and keeps its address when it is over', async 
   assert.equal(await page.locator('[data-analysis]').count(), 0, 'it is not over yet');
   assert.deepEqual(await look(page, 'replay-live'), []);
 
-  // The page shows the next move without a reload.
+  // The next move comes by itself.
   release('second');
   await reached(6);
   // A viewer who has stepped back stays there, also when the game ends.
@@ -189,7 +189,7 @@ test('a live match can be watched and keeps its address when it is over', async 
   assert.ok((await ply(page)) > stayed + 3);
   assert.equal(await page.locator('.seat .sign').count(), 2);
 
-  // The same address now shows the finished match, and the list of finished matches has it.
+  // The same address is the finished game, and the list has it among the last ones.
   await ended;
   await page.goto(address);
   await page.locator('[data-state="replay"]:not([data-live]) .board').waitFor();
@@ -215,7 +215,7 @@ test('a killed tournament is shown as stopped', async (stage, t) => {
   playing.kill('SIGKILL');
   await ended;
   await page.getByText('seems to have stopped').waitFor();
-  assert.equal(await ply(page), seen, 'the board keeps the last known move');
+  assert.equal(await ply(page), seen, 'what was there stays');
   await page.getByRole('link', { name: 'Tournaments' }).click();
   await page.getByText('0 of 2 games, stopped').waitFor();
   assert.equal(await list.count(), 0);

@@ -120,7 +120,7 @@ fn edit_lines<'a>(text: &'a str, mut edit: impl FnMut(&'a str) -> Option<String>
     result
 }
 
-/// Returns the date that is `days` days after 1 January 1970, such as `2026-11-18`.
+/// Returns the date of a moment in days since 1 January 1970, such as `2026-11-18`.
 #[must_use]
 pub fn date(days: i64) -> String {
     // Years begin in March here, so the leap day is the last day of a year.

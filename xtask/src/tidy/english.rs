@@ -22,6 +22,15 @@ const EXEMPT: &[&str] = &[
     "web/package-lock.json",
 ];
 
+/// Folders whose text is still to be rewritten. The list only gets shorter.
+const PENDING: &[&str] = &[
+    "crates/conquest",
+    "crates/jungle",
+    "crates/penguins",
+    "crates/realms",
+    "web/src",
+];
+
 /// Words in a row that are never plain, and what to write instead.
 const PHRASES: &[(&[&str], &str)] = &[
     (&["to", "who"], "name the person: \"to a player who …\""),
@@ -71,7 +80,8 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let mut complaints = Vec::new();
     for path in files(root, ENDINGS)? {
         let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy();
-        if EXEMPT.iter().any(|exempt| name.starts_with(exempt)) {
+        let mut skipped = EXEMPT.iter().chain(PENDING);
+        if skipped.any(|skipped| name.starts_with(skipped)) {
             continue;
         }
         let found = oddities(&read(&path)?);
@@ -150,9 +160,8 @@ fn odd_opening(sentence: &str) -> Option<&str> {
     (OPENINGS.contains(&first) && goes_on && !sentence.contains('?')).then_some(first)
 }
 
-/// Splits a text into words. A placeholder such as `{who}` keeps its braces: it is not that word.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_alphanumeric() && !"'_{}".contains(letter))
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '\'' && letter != '_')
         .filter(|word| !word.is_empty())
 }
 

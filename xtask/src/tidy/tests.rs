@@ -152,24 +152,3 @@ fn public_types_are_found_by_their_declaration() {
     let source = "pub struct Plain;\npub(crate) struct Hidden;\n    pub enum Inner<T> {}\n// pub struct No\n";
     assert_eq!(public_types(source), ["Plain", "Inner"]);
 }
-
-#[test]
-fn game_without_its_web_half_is_reported_part_by_part() {
-    let root = crate::root();
-    let found = web::complaints(&root, &["jungle".into(), "hex".into()]);
-    assert!(
-        found.iter().all(|it| it.starts_with("hex: web/")),
-        "{found:#?}"
-    );
-    for part in [
-        "src/games/hex.tsx",
-        "hex/words/fr.ts",
-        "hex/guide.ts",
-        "hex/cover.svg",
-    ] {
-        assert!(
-            found.iter().any(|it| it.contains(part)),
-            "{part}: {found:#?}"
-        );
-    }
-}

@@ -21,16 +21,17 @@ const PARTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Lists the parts of each game that the page lacks.
+/// Lists the parts that the page lacks.
 #[must_use]
 pub fn complaints(root: &Path, games: &[String]) -> Vec<String> {
-    let missing = |game: &String| {
-        let parts = PARTS
-            .iter()
-            .map(|(part, purpose)| (part.replace("{id}", game), purpose));
-        let missing = parts.filter(|(part, _)| !root.join(part).exists());
-        let complaint = |(part, purpose)| format!("{game}: {part} is missing: {purpose}");
-        missing.map(complaint).collect::<Vec<_>>()
-    };
-    games.iter().flat_map(missing).collect()
+    let mut complaints = Vec::new();
+    for game in games {
+        for (part, purpose) in PARTS {
+            let part = part.replace("{id}", game);
+            if !root.join(&part).exists() {
+                complaints.push(format!("{game}: {part} is missing: {purpose}"));
+            }
+        }
+    }
+    complaints
 }

@@ -30,7 +30,7 @@ fn plies(folder: &Path) -> Vec<u32> {
 }
 
 #[test]
-fn match_is_written_as_it_grows_and_removed_at_its_end() {
+fn a_match_is_written_as_it_grows_and_removed_at_its_end() {
     let folder = folder();
     let folder = folder.path();
     assert!(!is_running(folder), "nobody plays here");
@@ -65,7 +65,7 @@ fn match_is_written_as_it_grows_and_removed_at_its_end() {
 }
 
 #[test]
-fn short_match_never_reaches_the_disk() {
+fn a_short_match_never_reaches_the_disk() {
     let folder = folder();
     let live = Live::open(folder.path()).expect("there is room");
     let growing = live.begin(KEY);
@@ -75,7 +75,7 @@ fn short_match_never_reaches_the_disk() {
 }
 
 #[test]
-fn finished_match_is_not_written_again() {
+fn a_match_that_waits_for_its_record_is_left_alone() {
     let folder = folder();
     let folder = folder.path();
     let live = Live::open(folder).expect("there is room");
@@ -85,8 +85,8 @@ fn finished_match_is_not_written_again() {
     live.write(later);
     long.grow(&record("3 1"));
     short.grow(&record("3 1"));
-    long.stop();
-    short.stop();
+    long.rest();
+    short.rest();
     live.write(later);
     assert_eq!(plies(folder), [1], "one stays, the other never comes");
 }
@@ -106,7 +106,7 @@ fn files_of_a_killed_run_are_ignored_and_removed_by_the_next() {
 }
 
 #[test]
-fn torn_line_and_files_that_are_no_records_are_ignored() {
+fn a_torn_line_and_files_that_are_no_records_are_ignored() {
     let folder = folder();
     let folder = folder.path();
     let _live = Live::open(folder).expect("there is room");
@@ -123,7 +123,7 @@ fn torn_line_and_files_that_are_no_records_are_ignored() {
 }
 
 #[test]
-fn interrupted_match_leaves_no_file() {
+fn a_match_that_is_broken_off_leaves_no_file() {
     let folder = folder();
     let live = Live::open(folder.path()).expect("there is room");
     let growing = live.begin(KEY);

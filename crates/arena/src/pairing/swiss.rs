@@ -23,12 +23,12 @@ pub(super) fn round(entrants: usize, before: &[Vec<MeetingResult>]) -> Vec<Meeti
     }
 }
 
-/// The history of the entrants.
+/// What is known of the entrants.
 struct Table {
     points: Vec<f64>,
-    /// The number of meetings of each pair.
+    /// How often two have met.
     met: Vec<Vec<u32>>,
-    /// The number of byes of each entrant.
+    /// How often each had a bye.
     free: Vec<u32>,
 }
 

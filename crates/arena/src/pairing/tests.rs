@@ -50,7 +50,7 @@ fn is_whole(round: &[Meeting], entrants: usize) -> bool {
 }
 
 #[test]
-fn round_robin_pairs_any_two_entrants_once() {
+fn in_a_round_robin_everyone_meets_everyone_once() {
     for entrants in 2..12 {
         let rounds = all(PairingFormat::RoundRobin, entrants, 0);
         let met = pairs(&rounds);
@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn knockout_ends_with_an_undefeated_entrant(entrants in 2_usize..40, seed: u64) {
+    fn a_knockout_ends_with_an_undefeated_entrant(entrants in 2_usize..40, seed: u64) {
         let mut dice = Dice::new(Seed::from_number(seed));
         let mut before: Vec<Vec<MeetingResult>> = Vec::new();
         while let Some(round) = next_round(PairingFormat::Knockout, entrants, 0, &before) {
@@ -144,7 +144,7 @@ fn swiss_gives_everyone_a_bye_before_anyone_has_two() {
 }
 
 #[test]
-fn large_swiss_is_paired_without_repeated_meetings() {
+fn a_large_swiss_is_paired_at_once() {
     // With nearly as many rounds as opponents, trial and error would take for ever.
     let rounds = all(PairingFormat::Swiss, 24, 20);
     let met = pairs(&rounds);
@@ -152,18 +152,18 @@ fn large_swiss_is_paired_without_repeated_meetings() {
 }
 
 #[test]
-fn knockout_final_has_the_best_two() {
+fn in_a_knockout_the_best_two_meet_in_the_final() {
     let rounds = all(PairingFormat::Knockout, 8, 0);
     assert_eq!(rounds.len(), 3);
     assert_eq!(pairs(&rounds[..1]), [(0, 7), (3, 4), (1, 6), (2, 5)]);
     assert_eq!(pairs(&rounds[2..]), [(0, 1)]);
-    // With five, the first three have a bye in the first round.
+    // With five, the first three are free in the first round.
     let rounds = all(PairingFormat::Knockout, 5, 0);
     assert_eq!(pairs(&rounds), [(3, 4), (0, 3), (1, 2), (0, 1)]);
 }
 
 #[test]
-fn single_entrant_has_no_round() {
+fn a_single_entrant_has_no_round() {
     for format in [
         PairingFormat::RoundRobin,
         PairingFormat::Swiss,

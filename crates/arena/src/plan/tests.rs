@@ -34,7 +34,7 @@ fn check(from: &str, to: &str, expect: Expect) {
 }
 
 #[test]
-fn valid_plan_is_parsed() {
+fn a_plan_is_read() {
     let plan = TournamentPlan::read(GOOD).expect("it is right");
     assert_eq!((plan.rounds(), plan.set_ups()), (3, 4));
     assert_eq!(plan.limit(), Limit::Nodes(500));
@@ -49,7 +49,7 @@ fn valid_plan_is_parsed() {
 }
 
 #[test]
-fn error_names_line_field_and_remedy() {
+fn an_error_names_line_field_and_remedy() {
     check(
         "swiss",
         "swis",
@@ -143,7 +143,7 @@ fn missing_parts_are_named() {
 }
 
 #[test]
-fn plan_may_change_only_what_does_not_change_its_matches() {
+fn a_plan_may_change_only_what_does_not_change_its_matches() {
     let plan = TournamentPlan::read(GOOD).expect("it is right");
     let changed = |from: &str, to: &str| {
         assert!(GOOD.contains(from));
@@ -161,7 +161,7 @@ fn plan_may_change_only_what_does_not_change_its_matches() {
 }
 
 #[test]
-fn plans_of_the_example_and_of_the_document_are_valid() {
+fn the_plans_of_the_example_and_of_the_document_are_valid() {
     let example = include_str!("../../../../examples/tournaments/evening.toml");
     let document = include_str!("../../../../docs/tournaments.md");
     let shown = document.split("```toml\n").nth(1).expect("it shows a plan");

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tests::simulated::{Blocks, Truth};
+use crate::simulated::{Blocks, Truth};
 
 fn tally(blocks: &[(usize, &[f64])]) -> Tally {
     let mut tally = Tally::new(2);
@@ -34,12 +34,8 @@ fn intervals_contain_the_truth_as_often_as_promised() {
         (0.65, 0.15, 0.3),
         (0.9, 0.05, 0.05),
     ];
-    for (share, seat_effect, draws) in truths {
-        let truth = Truth {
-            share,
-            seat_effect,
-            draws,
-        };
+    for (share, luck, draws) in truths {
+        let truth = Truth { share, luck, draws };
         for blocks in [5, 20, 100] {
             let mut simulated = Blocks::new(truth, 11);
             let is_inside = |_: &u32| {
@@ -61,7 +57,7 @@ fn intervals_contain_the_truth_as_often_as_promised() {
 }
 
 #[test]
-fn interval_lies_around_its_elo_and_shrinks() {
+fn an_interval_lies_around_its_elo_and_shrinks() {
     let of = |times| score(&[(times, &[1.0, 1.0]), (times, &[1.0, 0.0])]);
     let (few, many) = (of(5), of(500));
     for it in [&few, &many] {
@@ -73,7 +69,7 @@ fn interval_lies_around_its_elo_and_shrinks() {
 }
 
 #[test]
-fn normalized_elo_matches_values_of_chess_testers() {
+fn normalized_elo_is_that_of_chess_testers() {
     // By hand: 40 pairs 2-0, 120 pairs 1-1 by draws, 40 pairs 1.5-0.5 and 20 pairs 0-2. The mean is
     // 0.5909, the variance of a pair's share 0.05 to the second place, so that nElo is near 100.
     let score = score(&[
@@ -96,7 +92,7 @@ fn normalized_elo_matches_values_of_chess_testers() {
 }
 
 #[test]
-fn one_match_gives_no_certainty() {
+fn nothing_is_certain_after_one_match() {
     let one = score(&[(1, &[1.0])]);
     assert!(one.elo_low < 0.0 && one.los < 0.9, "{one:?}");
     let none = score(&[]);
@@ -105,7 +101,7 @@ fn one_match_gives_no_certainty() {
 }
 
 #[test]
-fn equal_share_of_three_seats_is_zero_elo() {
+fn with_more_seats_an_equal_share_is_no_difference() {
     let mut tally = Tally::new(3);
     (0..100).for_each(|_| tally.add(&[0.0, 1.0, 0.0, 0.5, 0.5, 0.0]));
     let score = EloScore::of(&tally);
@@ -117,7 +113,7 @@ fn equal_share_of_three_seats_is_zero_elo() {
 }
 
 #[test]
-fn incomplete_block_counts_its_played_matches() {
+fn an_incomplete_block_counts_as_far_as_it_was_played() {
     let whole = score(&[(10, &[1.0, 0.0])]);
     let broken = score(&[(10, &[1.0, 0.0]), (1, &[1.0])]);
     assert_eq!(broken.points, 11.0);
@@ -125,7 +121,7 @@ fn incomplete_block_counts_its_played_matches() {
 }
 
 #[test]
-fn quantiles_match_published_tables() {
+fn quantiles_are_those_of_the_tables() {
     for (freedom, quantile) in [(3.0, 3.18), (10.0, 2.228), (30.0, 2.042), (1e6, 1.96)] {
         assert!((student(freedom) - quantile).abs() < 0.05, "{freedom}");
     }

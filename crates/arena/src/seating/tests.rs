@@ -11,7 +11,7 @@ fn block(sides: usize, number: u32) -> Vec<Vec<usize>> {
 }
 
 #[test]
-fn block_has_every_order_of_up_to_four() {
+fn a_block_has_every_order_of_up_to_four() {
     for (sides, orders) in [(1, 1), (2, 2), (3, 6), (4, 24)] {
         let block = block(sides, 7);
         assert_eq!(block.len(), orders);
@@ -21,7 +21,7 @@ fn block_has_every_order_of_up_to_four() {
 }
 
 #[test]
-fn rotation_puts_each_entrant_once_on_every_seat() {
+fn everyone_sits_once_at_every_seat_of_a_rotation() {
     for sides in 1..=8 {
         for games in block(sides, 5).chunks(sides) {
             for seat in 0..sides {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::tests::simulated::{Blocks, Truth};
+use crate::simulated::{Blocks, Truth};
 
 fn test(text: &str) -> Sprt {
     text.parse().expect("it is one")
@@ -22,15 +22,11 @@ fn decide(test: &Sprt, blocks: &mut Blocks) -> (bool, u32) {
 #[test]
 fn error_rates_are_within_their_limits() {
     let test = test("elo0=0,elo1=80");
-    for (seat_effect, draws) in [(0.0, 0.0), (0.3, 0.1), (0.05, 0.6)] {
+    for (luck, draws) in [(0.0, 0.0), (0.3, 0.1), (0.05, 0.6)] {
         for (elo, is_stronger) in [(0.0, false), (80.0, true)] {
             let share = expected(elo, 0.5);
-            let seat_effect = f64::min(seat_effect, 1.0 - share - draws / 2.0);
-            let truth = Truth {
-                share,
-                seat_effect,
-                draws,
-            };
+            let luck = f64::min(luck, 1.0 - share - draws / 2.0);
+            let truth = Truth { share, luck, draws };
             let mut blocks = Blocks::new(truth, 5);
             let wrong = (0..500).filter(|_| decide(&test, &mut blocks).0 != is_stronger);
             // Of five hundred, 25 are to be expected, give or take 10.
@@ -41,11 +37,11 @@ fn error_rates_are_within_their_limits() {
 }
 
 #[test]
-fn clear_difference_is_decided_soon() {
+fn a_clear_difference_is_decided_soon() {
     let test = test("elo0=0,elo1=20");
     let at = |share| Truth {
         share,
-        seat_effect: 0.0,
+        luck: 0.0,
         draws: 0.0,
     };
     let (is_accepted, clear) = decide(&test, &mut Blocks::new(at(0.8), 1));
@@ -55,7 +51,7 @@ fn clear_difference_is_decided_soon() {
 }
 
 #[test]
-fn few_lucky_matches_do_not_end_the_test() {
+fn a_few_lucky_matches_decide_nothing() {
     let test = test("elo0=0,elo1=20");
     let mut tally = Tally::new(2);
     assert_eq!(test.state(&tally).llr, 0.0);

@@ -110,7 +110,7 @@ fn sorted(folder: &Path) -> Vec<JournalEntry> {
 }
 
 #[test]
-fn journal_cut_at_any_byte_resumes_to_the_same_result() {
+fn a_journal_that_was_cut_at_any_byte_goes_on_to_the_same_end() {
     for format in ["round-robin", "swiss", "knockout"] {
         let text = text(format);
         let folder = TempDir::new().expect("there is room");
@@ -187,7 +187,7 @@ impl AnyStrategy for Slow {
 }
 
 #[test]
-fn running_match_can_be_watched() {
+fn a_running_match_can_be_watched() {
     let text = text("round-robin").replace("\"\\\"four\\\"\"", "\"slow\"");
     let plan = TournamentPlan::read(&text).expect("it is a plan");
     let folder = TempDir::new().expect("there is room");
@@ -223,7 +223,7 @@ fn running_match_can_be_watched() {
 }
 
 #[test]
-fn folder_that_is_busy_damaged_or_of_another_plan_is_refused() {
+fn a_folder_that_is_busy_damaged_or_of_another_plan_is_refused() {
     let folder = TempDir::new().expect("there is room");
     let open = |text: &str| Journal::open(folder.path(), text);
     let plan = text("swiss");
@@ -289,7 +289,7 @@ fn every_format_ranks_the_best_first_and_counts_failures() {
 }
 
 #[test]
-fn report_is_complete_and_self_contained() {
+fn the_report_is_complete_and_self_contained() {
     let folder = TempDir::new().expect("there is room");
     play(&text("knockout"), folder.path());
     let tournament = read(folder.path());

@@ -1,8 +1,8 @@
-//! Attacks, and the elimination of players.
+//! What an attack does, and what becomes of who is out.
 
 use game::{Player, Sink};
 
-use super::emit;
+use super::tell;
 use crate::{
     Event, Hero, Link, Luck, Phase, TerritoryId, World,
     combat::{advancing, damage},
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl World {
-    /// Resolves the pending attack.
-    pub(super) fn resolve_attack(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
+    /// Carries an attack out.
+    pub(super) fn strike(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
         let Phase::Luck { from, to } = self.phase else {
             unreachable!("luck is drawn only for an attack");
         };
@@ -22,30 +22,27 @@ impl World {
         let damage = damage(attack2, defence2, luck, self.ordinal());
         let troops = self.troops(to);
         self.phase = Phase::Act;
-        self.progress.attacked.insert(to);
-        self.progress.has_acted = true;
-        self.progress.is_spent |= link == Link::Anywhere;
-        self.clock.is_eventful = true;
+        self.deeds.attacked.insert(to);
+        self.deeds.has_acted = true;
+        self.deeds.is_spent |= link == Link::Anywhere;
+        self.clock.is_stirred = true;
         let advanced = (damage >= troops).then(|| advancing(damage, troops, self.troops(from)));
         let player = self.mover;
-        emit(events, || Event::Attacked {
+        tell(events, || Event::Attacked {
             player,
             from,
             to,
             defender,
-            attack2,
-            defence2,
-            luck,
             damage,
             advanced,
         });
         match advanced {
-            // C5: only the target loses soldiers.
+            // C5: the target loses so many, the attacker nobody.
             None => self.troops[to.index()] -= damage,
             Some(advanced) => self.conquer(from, to, advanced, defender, events),
         }
         if self.phase != Phase::Over {
-            self.continue_act(events);
+            self.go_on_attacking(events);
         }
     }
 
@@ -68,39 +65,42 @@ impl World {
         if self.seat(defender).capital == Some(to) {
             self.annex(defender, events);
         }
-        self.maybe_summon_hero(player, events);
+        self.await_hero(player, events);
         if end::is_decided(self) {
             self.phase = Phase::Over;
         }
     }
 
     fn kill_hero(&mut self, player: Player, at: TerritoryId, events: &mut impl Sink<Event>) {
-        // C8: each territory loses half of its soldiers, keeping at least one; no other hero appears.
+        // C8: each territory is halved, keeping at least one, and no other hero comes.
         self.seat_mut(player).hero = Hero::Dead;
         for land in self.lands(player).iter() {
             let troops = &mut self.troops[land.index()];
             *troops = (*troops / 2).max(1);
         }
-        emit(events, || Event::HeroDied { player, at });
+        tell(events, || Event::HeroDied { player, at });
     }
 
-    /// Gives all territories of a player to the player to move.
+    /// Gives all that a player had to the player to move.
     fn annex(&mut self, player: Player, events: &mut impl Sink<Event>) {
-        // C10: territories go to the conqueror with soldiers and ports; everything else disappears.
+        // C10: territories go to the conqueror with soldiers and ports; all else is gone.
         let by = self.mover;
         let lands = self.lands(player);
         self.seat_mut(by).lands |= lands;
-        self.eliminate(player);
-        emit(events, || Event::Eliminated {
+        self.leave(player);
+        tell(events, || Event::Eliminated {
             player,
             by: Some(by),
         });
     }
 
-    /// Clears the seat of a player who is out.
-    pub(super) fn eliminate(&mut self, player: Player) {
-        self.remove_camps(player);
+    /// Empties a player's seat.
+    pub(super) fn leave(&mut self, player: Player) {
+        self.break_camps(player);
         let place = self.at_table().iter().map(|seat| seat.out).max();
-        *self.seat_mut(player) = Seat::out(place.unwrap_or(0) + 1);
+        *self.seat_mut(player) = Seat {
+            out: place.unwrap_or(0) + 1,
+            ..Seat::default()
+        };
     }
 }

@@ -1,15 +1,15 @@
-//! A weaker `heuristic`: overlooks some actions and misjudges the others.
+//! Weighs what it sees, but does not see everything, nor weighs it exactly.
 
 use game::{Budget, Dice, SearchInfo, Seed, Strategy, View};
 
 use super::heuristic;
 use crate::{Action, Conquest};
 
-/// A player who overlooks and misjudges actions.
+/// A player with the eyes of a beginner.
 pub(super) struct Casual {
-    /// The probability of overlooking an action, in thousandths.
+    /// How many of a thousand things that could be done it fails to see.
     overlooks: u32,
-    /// The maximum error of its judgement, in percent.
+    /// By how much it mistakes the worth of what it sees, in per cent at most.
     blur: u32,
     dice: Dice,
 }
@@ -37,14 +37,14 @@ impl Strategy<Conquest> for Casual {
             let is_overlooked = self.dice.below(1_000) < self.overlooks;
             let percent = 100 - self.blur + self.dice.below(2 * self.blur + 1);
             let worth = worth.saturating_mul(percent.into()) / 100;
-            // The first action is never overlooked.
-            let is_better = best.is_none_or(|(highest, _)| worth > highest && !is_overlooked);
+            // What comes first is there for everyone to see.
+            let is_better = best.is_none_or(|(most, _)| worth > most && !is_overlooked);
             if is_better {
                 best = Some((worth, action));
             }
         });
         let index = best.and_then(|(_, action)| view.index_of(&action));
-        // The last action ends the turn.
+        // The last one ends the turn.
         index.unwrap_or(view.actions.len() - 1)
     }
 }

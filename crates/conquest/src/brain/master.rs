@@ -1,4 +1,4 @@
-//! Compares plans for whole turns by simulating the rounds after each.
+//! Compares whole turns by playing on from each of them.
 
 use game::{Budget, Dice, Evaluation, Game, Player, Resources, SearchInfo, Strategy, View};
 use search::{MAX_REWARD, PlanResult, PlanSearch, Planner, reward_to_points, win_shares};
@@ -6,7 +6,7 @@ use search::{MAX_REWARD, PlanResult, PlanSearch, Planner, reward_to_points, win_
 use super::{heuristic, outlook::Outlook, plans};
 use crate::{Action, Conquest, Luck, Phase};
 
-/// A search among plans.
+/// A player that searches among plans.
 pub(super) struct Master {
     plans: PlanSearch,
 }
@@ -19,7 +19,7 @@ impl Master {
     }
 }
 
-/// The number of rounds that are simulated after a plan.
+/// How many rounds are played on after a plan.
 const ROUNDS: u32 = 5;
 
 impl Strategy<Conquest> for Master {
@@ -30,7 +30,7 @@ impl Strategy<Conquest> for Master {
         info: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
         let (seen, legal) = (&view.observation, &view.actions);
-        let alive = Player::all(seen.players).filter(|it| seen.is_alive(*it));
+        let alive = Player::all(seen.n_players()).filter(|it| seen.is_alive(*it));
         self.plans.turns = ROUNDS * alive.count() as u32 + 1;
         let depth = self.plans.turns;
         let on_plan = &mut |planned: &PlanResult<Action>| info(&search_info(planned, depth));
@@ -43,7 +43,7 @@ impl Strategy<Conquest> for Master {
     }
 }
 
-/// Converts the result of a search to search info.
+/// Returns the result of a search among plans as hosts know it.
 fn search_info(planned: &PlanResult<Action>, depth: u32) -> SearchInfo {
     SearchInfo {
         depth,
@@ -55,7 +55,7 @@ fn search_info(planned: &PlanResult<Action>, depth: u32) -> SearchInfo {
     }
 }
 
-/// Plans and evaluation for the search.
+/// What is known of plans for a turn.
 struct Campaign;
 
 impl Planner<Conquest> for Campaign {
@@ -73,19 +73,19 @@ impl Planner<Conquest> for Campaign {
         }
         let strength = |player: Player| {
             let strength = Outlook::of(state, player).map_or(0, |it| it.prospects());
-            // A player who is twice as strong wins far more than twice as often.
+            // Who is twice as strong wins much more than twice as often.
             strength * strength
         };
-        let all: u64 = Player::all(state.players).map(strength).sum();
+        let all: u64 = Player::all(state.n_players()).map(strength).sum();
         (strength(player) * u64::from(MAX_REWARD) / all.max(1)) as u32
     }
 
     fn roll(&self, state: &Conquest, dice: &mut Dice) -> Action {
-        match state.phase {
+        match state.phase() {
             Phase::Luck { .. } => {
                 // C5: luck is uniform.
                 let above = dice.below(Luck::all().len() as u32) as usize;
-                let percent = Luck::all().nth(above).expect("the number is in range");
+                let percent = Luck::all().nth(above).expect("it is one of them");
                 Action::Luck { percent }
             }
             _ => Game::roll(state, dice),

@@ -1,41 +1,40 @@
-//! The worth of actions to a player, in soldiers.
+//! What things are worth, in soldiers, to the player who is to move.
 
 use game::Player;
 
 use crate::{Hero, Link, TerritoryId, TerritorySet, World, conquering_rolls};
 
-/// The number of turns for which a territory is expected to bring reinforcements.
+/// For how many turns ahead land is thought to bring reinforcements.
 const HORIZON: i64 = 8;
 
-/// The number of possible rolls of an attack.
+/// The rolls of an attack.
 const ROLLS: i64 = 101;
 
-/// The view of one player, with values that many judgements share.
+/// What a player who is to move sees coming.
 pub(super) struct Outlook<'a> {
     pub(super) world: &'a World,
     pub(super) me: Player,
     enemies: TerritorySet,
     n_enemies: i64,
     capital: TerritoryId,
-    /// The capital and the own neighbors that support it.
+    /// The capital and the neighbors that support it.
     zone: TerritorySet,
-    /// Twice the strength of the strongest attack on the capital before the next turn.
+    /// Twice the strongest attack that can strike the capital before the next turn.
     threat2: u64,
-    /// Twice the strength of the capital's defence.
     defence2: u64,
 }
 
 impl Outlook<'_> {
-    /// Returns the outlook of the player to move. `None` before its capital is chosen.
+    /// What the player to move sees; nothing before capitals are chosen.
     pub(super) fn new(world: &World) -> Option<Outlook<'_>> {
-        Outlook::of(world, world.mover)
+        Outlook::of(world, world.mover())
     }
 
-    /// Returns the outlook of a player. `None` without a capital.
+    /// What a player sees, whoever is to move; nothing without a capital.
     pub(super) fn of(world: &World, me: Player) -> Option<Outlook<'_>> {
         let capital = world.capital(me)?;
-        let alive = Player::all(world.players).filter(|it| world.is_alive(*it));
-        let neighbors = world.map.territory(capital).neighbors;
+        let alive = Player::all(world.n_players()).filter(|it| world.is_alive(*it));
+        let neighbors = world.map().territory(capital).neighbors;
         let mut outlook = Outlook {
             world,
             me,
@@ -52,78 +51,76 @@ impl Outlook<'_> {
 
     fn strongest_threat(&self) -> u64 {
         let (world, to) = (self.world, self.capital);
-        let territory = world.map.territory(to);
-        let by_sea = territory.by_sea & world.ports;
+        let territory = world.map().territory(to);
+        let by_sea = territory.by_sea & world.ports();
         let attackers = self.enemies & (territory.neighbors | by_sea);
         let strength = |from: TerritoryId| {
             let owner = world.owner(from)?;
             let strength = world.strength(from) + u64::from(world.reinforcements(owner));
-            Some(world.attack2_with(strength, self.land_or_sea(from, to)))
+            Some(match world.map().by_land(from, to) {
+                true => 2 * strength,
+                false => strength * u64::from(200 - world.support_percent()) / 100,
+            })
         };
         attackers.iter().filter_map(strength).max().unwrap_or(0)
     }
 
-    /// Returns the link between two territories that are known to be linked.
-    fn land_or_sea(&self, from: TerritoryId, to: TerritoryId) -> Link {
-        match self.world.map.by_land(from, to) {
-            true => Link::Land,
-            false => Link::Sea,
-        }
-    }
-
-    /// Returns the expected loss of the capital: its worth times the chance of a conquest, after
-    /// the number of soldiers in its zone and on the capital has changed by the given amounts.
-    fn danger(&self, zone: i64, capital: i64) -> i64 {
+    /// What is to be feared for the capital once so many soldiers have come to its zone, or left
+    /// it, and so many to the capital itself: the loss, times its chance.
+    fn fear(&self, zone: i64, capital: i64) -> i64 {
         let defence2 = (self.defence2 as i64 + 2 * zone).max(0) as u64;
         if self.threat2 <= defence2 {
             return 0;
         }
         let troops = i64::from(self.world.troops(self.capital)) + capital;
-        let troops = troops.clamp(1, i64::from(World::MAX_TROOPS)) as u32;
+        let troops = troops.clamp(1, i64::from(World::MOST_TROOPS)) as u32;
         let rolls = conquering_rolls(self.threat2 - defence2, troops, 1);
         self.worth_of(self.me) * i64::from(rolls) / ROLLS
     }
 
-    /// Returns the worth of everything that a player has.
+    /// What all that a player has is worth.
     pub(super) fn worth_of(&self, player: Player) -> i64 {
         let lands = self.world.lands(player).len() as i64;
         i64::from(self.world.soldiers(player)) + 3 * HORIZON * lands
     }
 
-    /// Returns the worth of a player's possessions and hero, less the danger to its capital.
+    /// What a player may build on: what it has, its hero, less what it fears for its capital.
     pub(super) fn prospects(&self) -> u64 {
         let hero = match self.world.hero(self.me) {
             Hero::On(_) => i64::from(self.world.soldiers(self.me)) / 10,
             Hero::Awaited | Hero::Dead => 0,
         };
-        // A player with a capital always has a chance.
-        let worth = self.worth_of(self.me) + hero - self.danger(0, 0) / 2;
+        // Whoever holds a capital has a chance left.
+        let worth = self.worth_of(self.me) + hero - self.fear(0, 0) / 2;
         worth.max(1) as u64
     }
 
-    /// Returns the worth of new soldiers on a territory.
+    /// What it is worth to put soldiers on a territory.
     pub(super) fn worth_of_soldiers(&self, at: TerritoryId, soldiers: u32) -> i64 {
         let more = i64::from(soldiers);
         let in_zone = if self.zone.contains(at) { more } else { 0 };
         let in_capital = if at == self.capital { more } else { 0 };
-        let relief = self.danger(0, 0) - self.danger(in_zone, in_capital);
+        let relief = self.fear(0, 0) - self.fear(in_zone, in_capital);
         relief + self.best_attack(at, soldiers)
     }
 
-    /// Returns the worth of the best attack from a territory after adding soldiers to it.
+    /// What the best attack from a territory is worth once so many soldiers are added to it.
     fn best_attack(&self, from: TerritoryId, soldiers: u32) -> i64 {
         let world = self.world;
         let targets = world.reach(from) & self.enemies;
         let strength = world.strength(from) + u64::from(soldiers);
         let worth = |to: TerritoryId| {
-            let attack2 = world.attack2_with(strength, self.land_or_sea(from, to));
+            let attack2 = match world.map().by_land(from, to) {
+                true => 2 * strength,
+                false => strength * u64::from(200 - world.support_percent()) / 100,
+            };
             let surplus = attack2.checked_sub(world.defence2(to))?;
             (surplus > 0).then(|| self.worth_of_attack(from, to, surplus, 1))
         };
         targets.iter().filter_map(worth).max().unwrap_or(0)
     }
 
-    /// Returns the expected worth of an attack.
+    /// What an attack is worth on average.
     pub(super) fn worth_of_attack(
         &self,
         from: TerritoryId,
@@ -138,7 +135,7 @@ impl Outlook<'_> {
         let troops = i64::from(world.troops(to));
         let rolls = i64::from(conquering_rolls(surplus2, world.troops(to), ordinal));
         let damage = (surplus2 / (2 * u64::from(ordinal))).max(1) as i64;
-        // A loss of one enemy helps all players, so it counts less the more players are left.
+        // What another loses helps all who are left, so it counts less the more they are.
         let shared = |loss: i64| 2 * loss / (1 + self.n_enemies);
         let prize = if world.capital(defender) == Some(to) {
             let all = self.worth_of(defender);
@@ -150,67 +147,51 @@ impl Outlook<'_> {
             };
             3 * HORIZON + shared(troops + 3 * HORIZON + hero)
         };
-        let damage_worth = shared(damage.min(troops - 1));
-        // Advancing soldiers no longer defend the capital.
+        let scratch = shared(damage.min(troops - 1));
+        // Those who advance may leave the capital bare.
         let leaving = (damage - troops).clamp(1, i64::from(world.troops(from)));
         let in_zone = self.zone.contains(from) && !self.near_capital(to);
         let from_capital = if from == self.capital { leaving } else { 0 };
         let risk = match in_zone || from_capital > 0 {
             true => {
                 let zone = if in_zone { -leaving } else { 0 };
-                self.danger(zone, -from_capital) - self.danger(0, 0)
+                self.fear(zone, -from_capital) - self.fear(0, 0)
             }
             false => 0,
         };
-        (rolls * (prize - risk) + (ROLLS - rolls) * damage_worth) / ROLLS
+        (rolls * (prize - risk) + (ROLLS - rolls) * scratch) / ROLLS
     }
 
     fn near_capital(&self, it: TerritoryId) -> bool {
-        self.world.map.by_land(self.capital, it)
+        self.world.map().by_land(self.capital, it)
     }
 
-    /// Returns the possible captures: each target once, from the first territory that reaches it.
-    pub(super) fn captures(&self) -> Vec<(TerritoryId, TerritoryId)> {
-        let world = self.world;
-        let mut captures = Vec::new();
-        let mut targets = match world.may_capture() {
-            true => world.unowned(),
-            false => TerritorySet::EMPTY,
-        };
-        for from in world.lands(self.me).iter() {
-            let reached = world.reach(from) & targets;
-            targets = targets - reached;
-            captures.extend(reached.iter().map(|to| (from, to)));
-        }
-        captures
-    }
-
-    /// Returns the worth of a capture.
+    /// What it is worth to own an unowned territory.
     pub(super) fn worth_of_capture(&self, to: TerritoryId) -> i64 {
         const ITEM: i64 = 10;
         let world = self.world;
         let troops = i64::from(world.troops(to));
         let item = if world.item(to).is_some() { ITEM } else { 0 };
         let is_new_kind = || {
-            let kind = world.map.territory(to).kind;
-            let held = world.map.kinds(world.lands(self.me));
+            let kind = world.map().territory(to).kind;
+            let held = world.map().kinds(world.lands(self.me));
             held.into_iter().all(|other| other != kind)
         };
         let hero = match world.hero(self.me) == Hero::Awaited && is_new_kind() {
             true => i64::from(world.soldiers(self.me)) / 10 + 5,
             false => 0,
         };
-        // Territories that an enemy can take next come first.
-        let is_disputed = world.map.territory(to).neighbors.meets(self.enemies);
+        // What the others would take next is taken first.
+        let is_disputed = world.map().territory(to).neighbors.meets(self.enemies);
         let dispute = if is_disputed { 8 } else { 0 };
         let support = if self.near_capital(to) { 4 } else { 0 };
         troops + 3 * HORIZON + item + hero + dispute + support
     }
 
-    /// Returns the worth of a port: the territories across the water.
+    /// What a port is worth: what lies across the water.
     pub(super) fn worth_of_port(&self, at: TerritoryId) -> i64 {
         let world = self.world;
-        let across = world.map.territory(at).by_sea;
+        let across = world.map().territory(at).by_sea;
         let free = (across & world.unowned()).len() as i64;
         let weak = (across & self.enemies).iter().filter(|to| {
             let attack2 = world.attack2(at, Link::Sea) + u64::from(world.reinforcements(self.me));
@@ -220,18 +201,19 @@ impl Outlook<'_> {
         1 + 4 * free + 3 * weak.count() as i64 + own.min(2)
     }
 
-    /// Returns the worth of a movement for the safety of the capital.
+    /// What it is worth to move so many soldiers.
     pub(super) fn worth_of_move(&self, from: TerritoryId, to: TerritoryId, soldiers: i64) -> i64 {
         let zone = |it| i64::from(self.zone.contains(it));
         let capital = |it| i64::from(it == self.capital);
-        let danger_after = self.danger(
+        let change = self.fear(
             soldiers * (zone(to) - zone(from)),
             soldiers * (capital(to) - capital(from)),
         );
-        self.danger(0, 0) - danger_after
+        self.fear(0, 0) - change
     }
 
-    /// Returns the distance of each own territory from the front, in steps by land.
+    /// The own territories from which something that is not own can be reached, nearest first:
+    /// sets by distance.
     pub(super) fn distances(&self) -> [u8; TerritoryId::MAX] {
         let world = self.world;
         let lands = world.lands(self.me);
@@ -247,8 +229,8 @@ impl Outlook<'_> {
             for it in ring.iter() {
                 distances[it.index()] = distance;
             }
-            let with_neighbors = |set: TerritorySet, it| set | world.map.territory(it).neighbors;
-            ring = (ring.iter().fold(TerritorySet::EMPTY, with_neighbors) & lands) - seen;
+            let beside = |set: TerritorySet, it| set | world.map().territory(it).neighbors;
+            ring = (ring.iter().fold(TerritorySet::EMPTY, beside) & lands) - seen;
             seen |= ring;
             distance += 1;
         }

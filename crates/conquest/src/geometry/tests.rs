@@ -1,15 +1,15 @@
 use game::{Dice, Seed};
 
 use super::*;
-use crate::map::Generator;
+use crate::map::Recipe;
 
 #[test]
 fn c14_every_territory_is_a_cell_inside_the_frame() {
     for players in 2..=6 {
-        let generator = Generator::new(players, 60).expect("60 percent is in range");
-        let map = generator.map(&mut Dice::new(Seed::from_number(3)));
+        let recipe = Recipe::new(players, 60).expect("it is in limits");
+        let map = recipe.map(&mut Dice::new(Seed::from_number(3)));
         let geometry = map.geometry();
-        let (Point(left, top), Point(right, bottom)) = geometry.frame.expect("a map has a frame");
+        let (Point(left, top), Point(right, bottom)) = geometry.frame.expect("the sea is around");
         assert_eq!(geometry.cells.len(), map.n_territories());
         for (cell, id) in geometry.cells.iter().zip(map.ids()) {
             assert_eq!(cell.name, id.to_string());
@@ -27,9 +27,9 @@ fn c14_every_territory_is_a_cell_inside_the_frame() {
 }
 
 #[test]
-fn geometry_of_the_largest_map_is_below_60_kilobytes() {
-    let generator = Generator::new(6, 90).expect("90 percent is in range");
-    let map = generator.map(&mut Dice::new(Seed::from_number(3)));
-    let text = serde_json::to_string(&map.geometry()).expect("a geometry is plain data");
+fn the_largest_map_is_not_too_much_to_send() {
+    let recipe = Recipe::new(6, 90).expect("it is in limits");
+    let map = recipe.map(&mut Dice::new(Seed::from_number(3)));
+    let text = serde_json::to_string(&map.geometry()).expect("a shape is plain data");
     assert!(text.len() < 60_000, "{} bytes", text.len());
 }

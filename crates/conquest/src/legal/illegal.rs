@@ -1,4 +1,4 @@
-//! The rules that an action or an option can break, each with a message for the player.
+//! The rules that an action or an option can break, each with a sentence for the player.
 
 use serde::{Serialize, Serializer};
 use thiserror::Error;
@@ -15,7 +15,7 @@ pub enum Illegal {
     #[error("2 to 6 can play")]
     Players,
     /// Too little or too much land.
-    #[error("{min} to {max} percent of a map are land, not {land}")]
+    #[error("{min} to {max} per cent of a map are land, not {land}")]
     Land { land: u32, min: u32, max: u32 },
     /// Too few or too many rounds.
     #[error("a match has {min} to {max} rounds, not {rounds}")]
@@ -30,43 +30,43 @@ pub enum Illegal {
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// Chance decides now.
+    /// Something is being rolled.
     #[error("chance decides now")]
     ChanceDecides,
-    /// The action is an outcome of chance.
-    #[error("only chance decides that")]
+    /// An outcome of chance.
+    #[error("that is for chance to decide")]
     NotForPlayers,
-    /// The map has no such territory.
+    /// A number that is not on the map.
     #[error("there is no territory {territory}")]
     NoSuchTerritory { territory: TerritoryId },
-    /// Another action before the choice of a capital.
+    /// Something else before the capital is chosen.
     #[error("choose your capital first, such as @17")]
     CapitalFirst,
     /// A second capital.
-    #[error("you have already chosen your capital")]
+    #[error("your capital is chosen already")]
     CapitalChosen,
-    /// A capital next to another.
+    /// A capital beside another.
     #[error("territory {territory} is next to a capital, and there are other places")]
     NextToCapital { territory: TerritoryId },
-    /// An action of a later step before the reinforcements are placed.
+    /// Something else before the reinforcements are placed.
     #[error("place your reinforcements first, such as +17, or end the turn")]
     ReinforceFirst,
-    /// An action of another step.
+    /// Something that belongs to another step.
     #[error("not in the step of {}", name(*step))]
     NotInThisStep { step: Step },
-    /// A second kind of action in step 2.
+    /// Something else was done in step 2.
     #[error("you have acted already: a capture, or a port, or attacks, but not two of them")]
     Acted,
     /// A territory that the player does not own.
     #[error("territory {territory} is not yours")]
     NotYours { territory: TerritoryId },
-    /// An attack on an own territory.
+    /// An attack on oneself.
     #[error("territory {territory} is yours")]
     Own { territory: TerritoryId },
-    /// A territory with an owner.
+    /// A territory that someone owns.
     #[error("territory {territory} has an owner")]
     Owned { territory: TerritoryId },
-    /// An attack on an unowned territory.
+    /// An attack on a territory that nobody owns.
     #[error("territory {territory} belongs to nobody: it can be captured, not attacked")]
     Unowned { territory: TerritoryId },
     /// A sanctuary, which nobody can own.
@@ -78,17 +78,17 @@ pub enum Illegal {
     /// A second port.
     #[error("territory {territory} has a port")]
     HasPort { territory: TerritoryId },
-    /// Leaving by sea without a port.
+    /// A way by sea without a port.
     #[error("the way from {from} to {to} is by sea: territory {from} needs a port")]
     NoPort { from: TerritoryId, to: TerritoryId },
-    /// Two territories without a link.
+    /// No way at all.
     #[error("territories {from} and {to} are linked neither by land nor by sea")]
     NotLinked { from: TerritoryId, to: TerritoryId },
-    /// A territory with a single soldier.
-    #[error("one soldier must stay: territory {territory} needs at least two")]
+    /// One soldier alone.
+    #[error("a soldier has to stay: territory {territory} needs two at least")]
     TooFew { territory: TerritoryId },
     /// A second attack on the same territory.
-    #[error("territory {territory} was already attacked this turn")]
+    #[error("territory {territory} was attacked in this turn already")]
     Attacked { territory: TerritoryId },
     /// An attack that is not stronger than the defence.
     #[error(
@@ -104,32 +104,32 @@ pub enum Illegal {
         #[cfg_attr(test, ts(type = "number"))]
         defence2: u64,
     },
-    /// A movement with a hero who is elsewhere.
+    /// A hero that is elsewhere.
     #[error("your hero is not on territory {territory}")]
     NoHero { territory: TerritoryId },
-    /// A hero cannot enter a sanctuary.
-    #[error("a hero cannot enter a sanctuary")]
+    /// A hero that would leave the fight.
+    #[error("a hero does not go into a sanctuary")]
     HeroInSanctuary,
-    /// A sanctuary with a camp of another player.
-    #[error("another player camps in sanctuary {territory}")]
+    /// A sanctuary in which others camp.
+    #[error("someone else camps in sanctuary {territory}")]
     Camped { territory: TerritoryId },
-    /// A movement from camp to sanctuary.
-    #[error("a camp can only move to a territory of yours")]
+    /// A camp that would move on to another sanctuary.
+    #[error("a camp goes back to a territory of yours")]
     CampToCamp,
-    /// A movement from a camp to a territory that is not a neighbor.
-    #[error("a camp can only move to a neighbor, and {to} is not next to {from}")]
+    /// A camp that would go too far.
+    #[error("a camp goes to a territory beside it, and {to} is not beside {from}")]
     NotBeside { from: TerritoryId, to: TerritoryId },
     /// No item to use.
     #[error("you have no item")]
     NothingStored,
-    /// An item after an action of step 2.
-    #[error("use an item before you act")]
+    /// An item used too late in the turn.
+    #[error("an item is used before you act")]
     TooLate,
     /// A second item in one turn.
-    #[error("only one item per turn")]
+    #[error("one item a turn")]
     UsedOne,
-    /// *Play twice* in an extra turn.
-    #[error("an extra turn cannot grant another one")]
+    /// A turn that follows a given one.
+    #[error("this turn was given by an item; another is not")]
     ThirdTurn,
 }
 
@@ -145,7 +145,7 @@ fn halves<S: Serializer>(doubled: &u64, serializer: S) -> Result<S::Ok, S::Error
     number.serialize(serializer)
 }
 
-/// Formats half of a number, such as `7` or `7.5`.
+/// Half a number, with its half if it is odd.
 pub(crate) fn halved(doubled: u64) -> String {
     let half = if doubled.is_multiple_of(2) { "" } else { ".5" };
     format!("{}{half}", doubled / 2)

@@ -1,13 +1,13 @@
-//! The possible faults of a map, each with its place.
+//! What can be wrong with a map, each with its place.
 
 use serde::Serialize;
 use thiserror::Error;
 
 use super::{Map, NotAKind, TerritoryId};
 
-/// A fault of a map, with its place.
+/// What is wrong with a map, and where.
 ///
-/// Rows and columns are counted from zero.
+/// Rows and columns are counted from zero, as they are in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
@@ -16,13 +16,13 @@ pub enum MapFault {
     /// The grid is too small or too large.
     #[error("the side of a map is 2 to {max} cells, not {side}")]
     Side { side: u64, max: u8 },
-    /// The number of rows is wrong.
+    /// Rows are missing, or there are too many.
     #[error("the map has {found} rows of cells, but its side is {side}")]
     Rows { found: usize, side: u8 },
-    /// The number of cells in a row is wrong.
+    /// Cells of a row are missing, or there are too many.
     #[error("row {row} has {found} cells, but the side of the map is {side}")]
     Columns { row: usize, found: usize, side: u8 },
-    /// A cell names a territory that is not listed.
+    /// A cell belongs to a territory which is not listed.
     #[error("row {row}, column {column}: there is no territory {number}: {}", listed(*count))]
     NoSuchTerritory {
         row: usize,
@@ -30,37 +30,37 @@ pub enum MapFault {
         number: i64,
         count: usize,
     },
-    /// The number of territories is out of range.
+    /// There is no land, or too much of it.
     #[error("a map has 1 to {max} territories, not {count}")]
     Territories { count: usize, max: usize },
-    /// The territories are not listed in order.
-    #[error("place {place} of the territories: the id must be {place}, not {found}")]
+    /// The territories are not listed in their order.
+    #[error("place {place} of the territories: the id is to be {place}, not {found}")]
     Id { place: usize, found: i64 },
-    /// The kind is unknown.
-    #[error("territory {territory}: {kind:?} is not a kind: {NotAKind}")]
+    /// It is of no kind.
+    #[error("territory {territory}: {kind:?} is no kind: {NotAKind}")]
     Kind {
         territory: TerritoryId,
         kind: String,
     },
-    /// The garrison is out of range.
+    /// Too many soldiers, or too few.
     #[error("territory {territory}: a garrison is 1 to {max}, not {garrison}")]
     Garrison {
         territory: TerritoryId,
         garrison: i64,
         max: u16,
     },
-    /// A sanctuary has a garrison.
-    #[error("territory {territory}: a sanctuary has no garrison, but the file says {garrison}")]
+    /// Soldiers on a sanctuary.
+    #[error("territory {territory}: a sanctuary has no garrison, but {garrison} are written")]
     SanctuaryGarrison {
         territory: TerritoryId,
         garrison: i64,
     },
-    /// A listed territory has no cell.
+    /// A territory is listed but has no cell.
     #[error("territory {territory} has no cells")]
     Empty { territory: TerritoryId },
-    /// A territory is not connected.
+    /// A territory lies in two parts.
     #[error(
-        "territory {territory} is in pieces: no path inside it leads from row {row}, column {column} to row {to_row}, column {to_column}"
+        "territory {territory} is in pieces: no way leads inside it from row {row}, column {column} to row {to_row}, column {to_column}"
     )]
     InPieces {
         territory: TerritoryId,
@@ -69,31 +69,32 @@ pub enum MapFault {
         to_row: usize,
         to_column: usize,
     },
-    /// There are too many bodies of water.
-    #[error("row {row}, column {column}: a map has at most {max} separate bodies of water")]
+    /// There are more seas than a set holds.
+    #[error(
+        "row {row}, column {column}: this is water number {} that no other reaches: at most {max} are possible",
+        max + 1
+    )]
     Seas {
         row: usize,
         column: usize,
         max: usize,
     },
-    /// Every territory is a sanctuary.
+    /// All territories are sanctuaries.
     #[error("every territory is a sanctuary: nobody can own anything")]
     NothingToOwn,
-    /// The map is not connected.
+    /// Some territories can never be reached from the others.
     #[error(
         "territory {to} cannot be reached from territory {from}, neither by land nor by sea, without crossing sanctuaries"
     )]
     Cut { from: TerritoryId, to: TerritoryId },
-    /// There are fewer territories than players.
-    #[error(
-        "{players} players need at least one territory each, but only {capturable} can be owned"
-    )]
+    /// Fewer territories than players.
+    #[error("{players} players need a territory each at least, but only {capturable} can be owned")]
     Players { players: u8, capturable: usize },
 }
 
 impl MapFault {
     pub(super) fn side(side: u64) -> MapFault {
-        let max = Map::MAX_SIDE;
+        let max = Map::MOST_SIDE;
         MapFault::Side { side, max }
     }
 
@@ -103,7 +104,7 @@ impl MapFault {
     }
 
     pub(super) fn garrison(territory: TerritoryId, is_sanctuary: bool, garrison: i64) -> MapFault {
-        let max = Map::MAX_GARRISON;
+        let max = Map::MOST_GARRISON;
         if is_sanctuary {
             MapFault::SanctuaryGarrison {
                 territory,

@@ -1,7 +1,7 @@
-//! Map files: JSON with one row of cells per line. The README has the format.
+//! Map files: JSON with a row of cells a line. The README has the format.
 //!
-//! An error names the place: line and column of invalid JSON, row and column of a cell, or the
-//! number of a territory.
+//! Whatever is wrong is refused with its place: the line and column of what is no JSON, the row
+//! and column of a cell, the number of a territory.
 
 use std::fmt::Write;
 
@@ -10,19 +10,32 @@ use thiserror::Error;
 
 use super::{Kind, Land, Map, MapFault, TerritoryId};
 
-/// The error for text that is not a map file.
+/// Why a text is not a map.
+///
+/// ```
+/// use conquest::Map;
+///
+/// let text = r#"{"version": 1, "side": 2, "cells": [[0, 0], [0, 7]], "territories": [
+///     {"id": 0, "kind": "meadow", "sanctuary": false, "garrison": 5}
+/// ]}"#;
+/// let error = Map::read(text).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "row 1, column 1: there is no territory 7: -1 is water, and 0 to 0 are listed",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum NotAMap {
-    /// It is not the JSON of a map file.
+    /// It does not have the form of a map file.
     #[error("the map cannot be read: {error}")]
     Form { error: String },
-    /// Its version is unknown.
+    /// It is of a version that is not known here.
     #[error("the map is of version {version}; only version {known} is known")]
     Version { version: u64, known: u64 },
-    /// The map cannot be played.
+    /// It has the form, but is no map that can be played on.
     #[error(transparent)]
     #[serde(untagged)]
     Fault(#[from] MapFault),
@@ -31,10 +44,10 @@ pub enum NotAMap {
 /// The version of the format.
 const VERSION: u64 = 1;
 
-/// The number of a water cell.
+/// What stands for water.
 const WATER: i64 = -1;
 
-/// A file before validation.
+/// The file, before anything is known about it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a map file, which is an object")]
 struct File {
@@ -57,10 +70,10 @@ struct Entry {
 }
 
 impl Map {
-    /// Parses a map file.
+    /// Reads a map file.
     ///
     /// # Errors
-    /// If the text is not a map file or the map cannot be played.
+    /// What is wrong with it, and where.
     pub fn read(text: &str) -> Result<Map, NotAMap> {
         let file: File = serde_json::from_str(text).map_err(|error| NotAMap::Form {
             error: error.to_string(),
@@ -77,7 +90,15 @@ impl Map {
         Ok(Map::new(side, cells, &lands)?)
     }
 
-    /// Writes a map file, which [`Map::read`] parses back.
+    /// Writes a map file. What [`Map::read`] makes of it is the same map.
+    ///
+    /// ```
+    /// use conquest::Map;
+    ///
+    /// let map = Map::drawn("a a .\nb b .\nb . c");
+    /// assert_eq!(Map::read(&map.to_file())?, map);
+    /// # Ok::<(), conquest::map::NotAMap>(())
+    /// ```
     #[must_use]
     pub fn to_file(&self) -> String {
         let number = |cell: &Option<TerritoryId>| match cell {
@@ -109,11 +130,11 @@ impl Map {
     }
 }
 
-/// Checks the number of rows and of cells in each, and returns the side.
+/// The side, which is also the number of rows and of cells in each.
 fn side(file: &File) -> Result<u8, MapFault> {
     let side = u8::try_from(file.side)
         .ok()
-        .filter(|side| (2..=Map::MAX_SIDE).contains(side))
+        .filter(|side| (2..=Map::MOST_SIDE).contains(side))
         .ok_or(MapFault::side(file.side))?;
     let found = file.cells.len();
     if found != usize::from(side) {

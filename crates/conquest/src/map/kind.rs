@@ -1,11 +1,18 @@
-//! The kinds of territories.
+//! What a territory is by nature.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The ground of a territory (C1).
+/// What a territory is by nature (C1).
+///
+/// ```
+/// use conquest::Kind;
+///
+/// assert_eq!("forest".parse(), Ok(Kind::Forest));
+/// assert_eq!(Kind::Mountain.to_string(), "mountain");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -31,13 +38,13 @@ impl Kind {
         Kind::Coastal,
     ];
 
-    /// Returns its index in [`Kind::ALL`].
+    /// Its place in [`Kind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns its name in map files.
+    /// Its name, as in map files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,7 +63,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The error for text that is not a kind of territory.
+/// What was written is not a kind of territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a territory is meadow, forest, mountain, desert or coastal")]
 pub struct NotAKind;

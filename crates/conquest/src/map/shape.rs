@@ -1,109 +1,152 @@
-//! The shapes of territories for drawings: outlines with shared borders, places for labels, and
-//! berths for ports. No rule reads them.
+//! How territories look: outlines that share their borders, places for what is written on them,
+//! and berths for ports. No rule reads any of it.
 //!
-//! Coordinates are integers in hundredths of a grid cell, to the right and down.
+//! All coordinates are whole numbers, hundredths of a cell of the grid, to the right and down.
 
+mod bend;
 mod berth;
 mod borders;
 mod center;
-mod displace;
 mod smooth;
 
 use game::Point;
 
-use self::borders::{Borders, Chain, Piece};
 use super::{Map, TerritoryId};
 
-/// The edge of a grid cell.
+/// The length of a cell's edge.
 pub const CELL: i32 = 100;
 
-/// The shapes of all territories of a map, its borders and its shores.
+/// The shapes of all territories of a map, and its shores.
+///
+/// ```
+/// use conquest::{Map, map::Shapes};
+///
+/// let map = Map::drawn("a a .\na a .\n. . .");
+/// let shapes = Shapes::of(&map);
+/// let [shape] = &shapes.territories[..] else { panic!("there is one territory") };
+/// assert_eq!(shape.rings.len(), 1);
+/// assert!(shape.berth.is_some(), "it lies at the sea");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shapes {
-    /// Sorted by number.
+    /// By number.
     pub territories: Vec<Shape>,
-    /// The lines between two territories, each once.
+    /// Every line along which two territories meet, once.
     pub borders: Vec<Vec<Point>>,
-    /// The lines between land and water, each once. The last point of a closed line equals the
-    /// first.
+    /// Every line along which land and water meet, once; where it goes around, the last point is
+    /// the first.
     pub shores: Vec<Vec<Point>>,
 }
 
 /// The shape of one territory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Its outline, clockwise, then its holes, counterclockwise.
+    /// Its outline, clockwise, then the outlines of the holes in it, the other way round.
     pub rings: Vec<Vec<Point>>,
-    /// A place well inside, for labels.
+    /// A place well inside, for what is written on it.
     pub center: Point,
-    /// The distance from the center to the nearest border.
+    /// How far it is from there to the nearest border.
     pub room: i32,
-    /// The place of a port, if the territory touches a sea.
+    /// Where a port lies, if the territory touches a sea.
     pub berth: Option<Berth>,
 }
 
-/// The place of a port on the water off the coast.
+/// Where a port lies: on the water, at the coast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Berth {
-    /// The center of the port.
+    /// The middle of the port.
     pub at: Point,
-    /// The place on the coast to which a bridge leads.
+    /// The place on the coast from which it is reached.
     pub shore: Point,
 }
 
 impl Shapes {
-    /// Returns the shapes of a map, with winding borders.
+    /// The shapes of a map as one would draw them, with borders that wind.
     #[must_use]
     pub fn of(map: &Map) -> Shapes {
-        let borders = borders::borders(map);
-        let line = |chain: &Chain| {
-            let corner = |&corner: &Point| displace::corner(corner, map.side());
-            let corners: Vec<Point> = chain.points.iter().map(corner).collect();
-            smooth::smooth(&corners, chain)
+        let style = Style {
+            bent: bend::bent,
+            swayed: bend::swayed,
+            line: smooth::smooth,
         };
-        let lines: Vec<Vec<Point>> = borders.chains.iter().map(line).collect();
-        let rings = rings(&borders, &lines);
+        Shapes::drawn(map, &style)
+    }
+
+    /// The shapes of a map along the edges of its cells.
+    #[must_use]
+    pub fn along_cells(map: &Map) -> Shapes {
+        let style = Style {
+            bent: |corner, _| corner,
+            swayed: |place, _| place,
+            line: |chain, _| smooth::straightened(chain),
+        };
+        Shapes::drawn(map, &style)
+    }
+
+    fn drawn(map: &Map, style: &Style) -> Shapes {
+        let borders = borders::borders(map);
+        let lines: Vec<Vec<Point>> = borders
+            .chains
+            .iter()
+            .map(|chain| {
+                let bent = |&corner: &Point| (style.bent)(corner, map.side());
+                let corners: Vec<Point> = chain.points.iter().map(bent).collect();
+                (style.line)(&corners, chain)
+            })
+            .collect();
+        let ring = |ring: &Vec<borders::Piece>| joined(ring, &lines);
+        let rings = borders.rings.iter();
+        let rings: Vec<Vec<Vec<Point>>> = rings
+            .map(|rings| rings.iter().map(ring).collect())
+            .collect();
         let shape = |id: TerritoryId| {
+            let swayed = |place: Point| (style.swayed)(place, map.side());
             let (center, room) = center::center(&rings[id.index()]);
             Shape {
                 rings: rings[id.index()].clone(),
                 center,
                 room,
-                berth: berth::berth(map, id, &rings),
+                berth: berth::berth(map, id, &rings, swayed),
             }
         };
-        let lines_where = |is_wanted: fn(&Chain) -> bool| {
+        let lines_where = |is: &dyn Fn(&borders::Chain) -> bool| {
             let chains = borders.chains.iter().zip(&lines);
-            let wanted = chains.filter(|(chain, _)| is_wanted(chain));
-            wanted.map(|(_, line)| line.clone()).collect()
+            chains
+                .filter(|(chain, _)| is(chain))
+                .map(|(_, line)| line.clone())
+                .collect()
         };
         Shapes {
             territories: map.ids().map(shape).collect(),
-            borders: lines_where(|chain| !chain.is_shore && !chain.is_at_edge),
-            shores: lines_where(|chain| chain.is_shore),
+            borders: lines_where(&|chain| !chain.is_shore && !chain.is_at_edge),
+            shores: lines_where(&|chain| chain.is_shore),
         }
     }
 }
 
-/// Returns the rings of each territory, given the line of each chain.
-fn rings(borders: &Borders, lines: &[Vec<Point>]) -> Vec<Vec<Vec<Point>>> {
-    let ring = |pieces: &Vec<Piece>| {
-        pieces
-            .iter()
-            .flat_map(|piece| points(piece, lines))
-            .collect()
-    };
-    let rings = |rings: &Vec<Vec<Piece>>| rings.iter().map(ring).collect();
-    borders.rings.iter().map(rings).collect()
+/// How shapes are drawn. Sides of maps are told in cells.
+struct Style {
+    /// Where a corner of the grid is put, on a map of some side.
+    bent: fn(Point, u8) -> Point,
+    /// Where a place between corners is put, on a map of some side.
+    swayed: fn(Point, u8) -> Point,
+    /// The line along the corners of a chain, where they are put.
+    line: fn(&[Point], &borders::Chain) -> Vec<Point>,
 }
 
-/// Returns the points of a piece without the last one, which is the first of the next piece.
-fn points(piece: &Piece, lines: &[Vec<Point>]) -> Vec<Point> {
-    let mut points = lines[piece.chain].clone();
-    if piece.is_backward {
-        points.reverse();
+/// A ring of the lines of its chains.
+fn joined(ring: &[borders::Piece], lines: &[Vec<Point>]) -> Vec<Point> {
+    let mut points: Vec<Point> = Vec::new();
+    for piece in ring {
+        let line = lines[piece.chain].iter().copied();
+        // The last point of each is the first of the next.
+        let length = line.len() - 1;
+        if piece.is_backward {
+            points.extend(line.rev().take(length));
+        } else {
+            points.extend(line.take(length));
+        }
     }
-    points.pop();
     points
 }
 

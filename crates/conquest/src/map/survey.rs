@@ -1,16 +1,56 @@
-//! Builds a map from its cells: neighbors, links by sea, and the check that it can be played.
+//! What follows from the cells of a map: who touches whom, which waters are one sea, and whether
+//! it can be played on.
 
 use std::collections::VecDeque;
 
 use super::{Land, Map, MapFault, Territory, TerritoryId, TerritorySet};
 
-/// The maximum number of seas on a map, which is the number of bits in [`Seas`].
-const MAX_SEAS: usize = 64;
+/// A connected body of water, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sea(u8);
 
-/// A set of seas, one bit for each.
-type Seas = u64;
+impl Sea {
+    /// Its place in lists by sea.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
-/// Creates a map of cells and lands.
+/// Some seas of a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seas(u64);
+
+impl Seas {
+    /// How many seas a map can have.
+    pub const MAX: usize = 64;
+
+    /// Whether the sea is among them.
+    #[must_use]
+    pub const fn contains(self, sea: Sea) -> bool {
+        self.0 >> sea.0 & 1 == 1
+    }
+
+    /// Whether some sea is in both sets.
+    #[must_use]
+    pub const fn meets(self, other: Seas) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+/// Makes a map of cells and lands.
 pub(super) fn survey(
     side: u8,
     cells: Vec<Option<TerritoryId>>,
@@ -20,26 +60,32 @@ pub(super) fn survey(
     check_lands(lands)?;
     let grid = Grid::new(side);
     check_pieces(grid, &cells, lands.len())?;
-    let (sea_of_cell, n_seas) = flood(grid, &cells)?;
-    let seas = seas_of_territories(grid, &cells, &sea_of_cell, lands.len());
-    let ids = || (0..lands.len()).map(TerritoryId::at);
+    let (seas, n_seas) = flood(grid, &cells)?;
+    let mut territories = territories(lands, grid, &cells, &seas);
+    link_by_sea(&mut territories);
+    let those = |is: &dyn Fn(&Territory) -> bool| -> TerritorySet {
+        let all = territories.iter().enumerate();
+        all.filter(|(_, territory)| is(territory))
+            .map(|(index, _)| TerritoryId::at(index))
+            .collect()
+    };
     let map = Map {
         side,
-        sanctuaries: ids().filter(|id| lands[id.index()].is_sanctuary).collect(),
-        maritime: ids().filter(|id| seas[id.index()] != 0).collect(),
-        territories: territories(lands, grid, &cells, &seas),
+        sanctuaries: those(&|it| it.is_sanctuary),
+        maritime: those(&|it| !it.seas.is_empty()),
         cells,
+        seas,
         n_seas,
+        territories,
     };
     check_connected(&map)?;
     Ok(map)
 }
 
-/// A square grid whose cells are numbered row by row.
+/// The places of a square grid, row by row.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
-    /// The number of cells in a row.
-    pub(super) side: usize,
+    side: usize,
 }
 
 impl Grid {
@@ -49,8 +95,18 @@ impl Grid {
         }
     }
 
-    /// Returns the cells that share an edge with a cell: above, right, below, left.
-    pub(super) fn neighbors(self, cell: usize) -> impl Iterator<Item = usize> {
+    /// How many cells a row has.
+    pub(super) fn side(self) -> usize {
+        self.side
+    }
+
+    /// How many cells there are.
+    pub(super) fn n_cells(self) -> usize {
+        self.side * self.side
+    }
+
+    /// The cells that share an edge with a cell: above, to the right, below, to the left.
+    pub(super) fn beside(self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, column, side) = (cell / self.side, cell % self.side, self.side);
         [
             (row > 0).then(|| cell - side),
@@ -62,12 +118,12 @@ impl Grid {
         .flatten()
     }
 
-    /// Returns the row and column of a cell.
+    /// Row and column of a cell.
     pub(super) fn place(self, cell: usize) -> (usize, usize) {
         (cell / self.side, cell % self.side)
     }
 
-    /// Visits all cells that are connected to `from` through cells that belong.
+    /// Visits all cells that are reached from one over cells that belong.
     pub(super) fn spread(
         self,
         from: usize,
@@ -79,7 +135,7 @@ impl Grid {
         seen[from] = true;
         while let Some(cell) = queue.pop_front() {
             visit(cell);
-            for next in self.neighbors(cell) {
+            for next in self.beside(cell) {
                 if !seen[next] && belongs(next) {
                     seen[next] = true;
                     queue.push_back(next);
@@ -90,7 +146,7 @@ impl Grid {
 }
 
 fn check_size(side: u8, cells: &[Option<TerritoryId>], lands: &[Land]) -> Result<(), MapFault> {
-    if !(2..=Map::MAX_SIDE).contains(&side) {
+    if !(2..=Map::MOST_SIDE).contains(&side) {
         return Err(MapFault::side(side.into()));
     }
     if !(1..=TerritoryId::MAX).contains(&lands.len()) {
@@ -108,8 +164,8 @@ fn check_size(side: u8, cells: &[Option<TerritoryId>], lands: &[Land]) -> Result
             },
         });
     }
-    let is_unlisted = |id: &Option<TerritoryId>| id.is_some_and(|id| id.index() >= lands.len());
-    match cells.iter().position(is_unlisted) {
+    let stranger = |id: &Option<TerritoryId>| id.is_some_and(|id| id.index() >= lands.len());
+    match cells.iter().position(stranger) {
         None => Ok(()),
         Some(cell) => Err(MapFault::NoSuchTerritory {
             row: cell / width,
@@ -122,12 +178,12 @@ fn check_size(side: u8, cells: &[Option<TerritoryId>], lands: &[Land]) -> Result
 
 fn check_lands(lands: &[Land]) -> Result<(), MapFault> {
     for (index, land) in lands.iter().enumerate() {
-        let is_valid = if land.is_sanctuary {
+        let is_right = if land.is_sanctuary {
             land.garrison == 0
         } else {
-            (1..=Map::MAX_GARRISON).contains(&land.garrison)
+            (1..=Map::MOST_GARRISON).contains(&land.garrison)
         };
-        if !is_valid {
+        if !is_right {
             return Err(MapFault::garrison(
                 TerritoryId::at(index),
                 land.is_sanctuary,
@@ -141,7 +197,7 @@ fn check_lands(lands: &[Land]) -> Result<(), MapFault> {
     Ok(())
 }
 
-/// Checks that each territory has cells and is connected.
+/// Each territory has cells, and all of them hang together.
 fn check_pieces(grid: Grid, cells: &[Option<TerritoryId>], n_lands: usize) -> Result<(), MapFault> {
     let mut seen = vec![false; cells.len()];
     let mut first = vec![None; n_lands];
@@ -171,93 +227,92 @@ fn check_pieces(grid: Grid, cells: &[Option<TerritoryId>], n_lands: usize) -> Re
     })
 }
 
-/// Returns the number of the sea of each water cell, and the number of seas.
-fn flood(
-    grid: Grid,
-    cells: &[Option<TerritoryId>],
-) -> Result<(Vec<Option<usize>>, usize), MapFault> {
-    let mut sea_of_cell = vec![None; cells.len()];
+/// The sea of each cell of water, and how many there are.
+fn flood(grid: Grid, cells: &[Option<TerritoryId>]) -> Result<(Vec<Option<Sea>>, u8), MapFault> {
+    let mut seas = vec![None; cells.len()];
     let mut seen = vec![false; cells.len()];
-    let mut n_seas = 0;
+    let mut count = 0_u8;
     for cell in 0..cells.len() {
         if cells[cell].is_some() || seen[cell] {
             continue;
         }
-        if n_seas == MAX_SEAS {
+        if usize::from(count) == Seas::MAX {
             let (row, column) = grid.place(cell);
-            let max = MAX_SEAS;
-            return Err(MapFault::Seas { row, column, max });
+            return Err(MapFault::Seas {
+                row,
+                column,
+                max: Seas::MAX,
+            });
         }
         let is_water = |cell: usize| cells[cell].is_none();
-        let mark = |cell: usize| sea_of_cell[cell] = Some(n_seas);
-        grid.spread(cell, is_water, mark, &mut seen);
-        n_seas += 1;
+        grid.spread(
+            cell,
+            is_water,
+            |cell| seas[cell] = Some(Sea(count)),
+            &mut seen,
+        );
+        count += 1;
     }
-    Ok((sea_of_cell, n_seas))
+    Ok((seas, count))
 }
 
-/// Returns the seas that each territory touches.
-fn seas_of_territories(
-    grid: Grid,
-    cells: &[Option<TerritoryId>],
-    sea_of_cell: &[Option<usize>],
-    n_lands: usize,
-) -> Vec<Seas> {
-    let mut seas = vec![0; n_lands];
-    for (cell, territory) in cells.iter().enumerate() {
-        if let Some(territory) = territory {
-            for sea in grid.neighbors(cell).filter_map(|next| sea_of_cell[next]) {
-                seas[territory.index()] |= 1 << sea;
-            }
-        }
-    }
-    seas
-}
-
-/// Returns the territories with their neighbors and their links by sea.
+/// The territories with their neighbors and seas.
 fn territories(
     lands: &[Land],
     grid: Grid,
     cells: &[Option<TerritoryId>],
-    seas: &[Seas],
+    seas: &[Option<Sea>],
 ) -> Vec<Territory> {
-    let territory = |land: &Land| Territory {
-        kind: land.kind,
-        is_sanctuary: land.is_sanctuary,
-        garrison: land.garrison,
-        n_cells: 0,
-        neighbors: TerritorySet::EMPTY,
-        by_sea: TerritorySet::EMPTY,
-    };
-    let mut territories: Vec<Territory> = lands.iter().map(territory).collect();
-    // C1: neighbors share at least two edges, so the first shared edge is only noted.
+    let mut territories: Vec<Territory> = lands
+        .iter()
+        .map(|land| Territory {
+            kind: land.kind,
+            is_sanctuary: land.is_sanctuary,
+            garrison: land.garrison,
+            n_cells: 0,
+            neighbors: TerritorySet::EMPTY,
+            seas: Seas::default(),
+            by_sea: TerritorySet::EMPTY,
+        })
+        .collect();
+    // C1: one shared edge makes no neighbors, so who was met once is kept apart.
     let mut met_once = vec![TerritorySet::EMPTY; lands.len()];
     for (cell, territory) in cells.iter().enumerate() {
         let Some(territory) = *territory else {
             continue;
         };
-        let here = &mut territories[territory.index()];
-        let met_once = &mut met_once[territory.index()];
+        let (here, met_once) = (
+            &mut territories[territory.index()],
+            &mut met_once[territory.index()],
+        );
         here.n_cells += 1;
-        let others = grid.neighbors(cell).filter_map(|next| cells[next]);
-        for other in others.filter(|other| *other != territory) {
-            if met_once.contains(other) {
-                here.neighbors.insert(other);
-            } else {
-                met_once.insert(other);
+        for next in grid.beside(cell) {
+            match (cells[next], seas[next]) {
+                (Some(other), _) if other == territory => {}
+                (Some(other), _) if met_once.contains(other) => here.neighbors.insert(other),
+                (Some(other), _) => met_once.insert(other),
+                (None, Some(sea)) => here.seas.0 |= 1 << sea.0,
+                (None, None) => unreachable!("water belongs to a sea"),
             }
         }
-    }
-    // C1: territories on the same sea are linked by sea, unless they are neighbors.
-    for (index, here) in territories.iter_mut().enumerate() {
-        let shares_sea = |other: &usize| *other != index && seas[*other] & seas[index] != 0;
-        let others = (0..lands.len()).filter(shares_sea).map(TerritoryId::at);
-        here.by_sea = others.collect::<TerritorySet>() - here.neighbors;
     }
     territories
 }
 
-/// Checks that the map is connected without its sanctuaries.
+/// C1: by sea are linked who lie on the same sea without being neighbors.
+fn link_by_sea(territories: &mut [Territory]) {
+    for index in 0..territories.len() {
+        let (id, here) = (TerritoryId::at(index), territories[index]);
+        let on_its_seas = territories.iter().enumerate();
+        let on_its_seas: TerritorySet = on_its_seas
+            .filter(|(_, other)| other.seas.meets(here.seas))
+            .map(|(other, _)| TerritoryId::at(other))
+            .collect();
+        territories[index].by_sea = on_its_seas - here.neighbors - id.into();
+    }
+}
+
+/// Who owns something can go for everything: no territory is out of reach.
 fn check_connected(map: &Map) -> Result<(), MapFault> {
     let open = map.capturable();
     let from = open.iter().next().ok_or(MapFault::NothingToOwn)?;
@@ -268,7 +323,7 @@ fn check_connected(map: &Map) -> Result<(), MapFault> {
     }
 }
 
-/// Returns the territories of a set that are connected to `from` by land or sea inside the set.
+/// The territories of a set that are reached from one of them by land or sea inside the set.
 pub(super) fn reached(
     territories: &[Territory],
     from: TerritoryId,

@@ -1,25 +1,35 @@
-//! Numbers and sets of territories.
+//! Names and sets of territories.
 
 use std::{
     fmt,
-    ops::{BitAnd, BitOr, BitOrAssign, Sub},
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub},
     str::FromStr,
 };
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The number of a territory.
+/// A territory of a map, by its number.
+///
+/// ```
+/// use conquest::TerritoryId;
+///
+/// let territory: TerritoryId = "17".parse()?;
+/// assert_eq!(territory.index(), 17);
+/// assert_eq!(territory.to_string(), "17");
+/// assert!("64".parse::<TerritoryId>().is_err());
+/// # Ok::<(), conquest::map::NotATerritory>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct TerritoryId(u8);
 
 impl TerritoryId {
-    /// The maximum number of territories on a map, which is the capacity of a [`TerritorySet`].
+    /// How many a map can have: what a [`TerritorySet`] holds.
     pub const MAX: usize = 64;
 
-    /// Returns `None` for a number out of range.
+    /// The territory of that number, if there can be one.
     #[must_use]
     pub const fn new(number: u8) -> Option<TerritoryId> {
         if (number as usize) < TerritoryId::MAX {
@@ -29,13 +39,13 @@ impl TerritoryId {
         }
     }
 
-    /// Returns its index in lists by territory.
+    /// Its place in lists by territory.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Creates the number from an index below [`Self::MAX`].
+    /// The territory at a place in a list that is known to be no longer than [`Self::MAX`].
     pub(crate) const fn at(index: usize) -> TerritoryId {
         debug_assert!(index < TerritoryId::MAX);
         TerritoryId(index as u8)
@@ -48,7 +58,7 @@ impl fmt::Display for TerritoryId {
     }
 }
 
-/// The error for text that is not the number of a territory.
+/// What was written is not the number of a territory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a territory is a number from 0 to 63")]
 pub struct NotATerritory;
@@ -78,15 +88,25 @@ impl From<TerritoryId> for u8 {
     }
 }
 
-/// A set of territories.
+/// Some territories of a map.
+///
+/// ```
+/// use conquest::{TerritoryId, TerritorySet};
+///
+/// let [two, five] = [2, 5].map(|number| TerritoryId::new(number).expect("it is below 64"));
+/// let set = TerritorySet::from(two) | TerritorySet::from(five);
+/// assert!(set.contains(five));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [two, five]);
+/// assert_eq!((set - TerritorySet::from(two)).len(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TerritorySet(u64);
 
 impl TerritorySet {
-    /// The empty set.
+    /// None at all.
     pub const EMPTY: TerritorySet = TerritorySet(0);
 
-    /// Returns the first `count` territories.
+    /// The first so many territories.
     #[must_use]
     pub const fn first(count: usize) -> TerritorySet {
         if count >= TerritoryId::MAX {
@@ -96,7 +116,7 @@ impl TerritorySet {
         }
     }
 
-    /// Returns whether the set contains a territory.
+    /// Whether the territory is among them.
     #[must_use]
     pub const fn contains(self, territory: TerritoryId) -> bool {
         self.0 >> territory.0 & 1 == 1
@@ -107,30 +127,30 @@ impl TerritorySet {
         self.0 |= 1 << territory.0;
     }
 
-    /// Removes a territory.
+    /// Takes a territory away.
     pub const fn remove(&mut self, territory: TerritoryId) {
         self.0 &= !(1 << territory.0);
     }
 
-    /// Returns the number of territories.
+    /// How many there are.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether the set is empty.
+    /// Whether there is none.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns whether two sets overlap.
+    /// Whether some territory is in both sets.
     #[must_use]
     pub const fn meets(self, other: TerritorySet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Returns the territories, by number.
+    /// The territories, by number.
     pub fn iter(self) -> impl Iterator<Item = TerritoryId> + Clone {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -177,10 +197,24 @@ impl BitAnd for TerritorySet {
     }
 }
 
+impl BitAndAssign for TerritorySet {
+    fn bitand_assign(&mut self, other: TerritorySet) {
+        self.0 &= other.0;
+    }
+}
+
 impl Sub for TerritorySet {
     type Output = TerritorySet;
 
     fn sub(self, other: TerritorySet) -> TerritorySet {
         TerritorySet(self.0 & !other.0)
+    }
+}
+
+impl Not for TerritorySet {
+    type Output = TerritorySet;
+
+    fn not(self) -> TerritorySet {
+        TerritorySet(!self.0)
     }
 }

@@ -1,6 +1,8 @@
-//! A map as one word of a position, such as `3a/2ab/a.b:m10,f*`. The README has the grammar.
+//! A map as one word, for positions and records: `3a/2ab/a.b:m10,f*` and the like.
 //!
-//! A map has exactly one word; any other spelling is refused.
+//! First the rows, each a run of equal cells after the other: how many, if more than one, and the
+//! letter of the territory or `.` for water; then after `:` the territories: kind, and the garrison
+//! or `*` for a sanctuary. Equal maps are written equally, and nothing else is read.
 
 use std::{fmt, str::FromStr};
 
@@ -42,15 +44,15 @@ impl fmt::Display for Map {
     }
 }
 
-/// The error for a word that is not a map.
+/// Why a word is not a map.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotAMapWord {
-    /// It does not follow the grammar.
+    /// It is not written as a map is.
     #[error(
         "a map is written `row/row/…:land,land,…`, each row in runs such as 12a and each land as m10 or f*"
     )]
     Form,
-    /// The map cannot be played.
+    /// It is written as a map, but is none.
     #[error(transparent)]
     Fault(#[from] MapFault),
 }
@@ -63,7 +65,7 @@ impl FromStr for Map {
         let rows: Vec<&str> = rows.split('/').collect();
         let side = u8::try_from(rows.len())
             .ok()
-            .filter(|side| (2..=Map::MAX_SIDE).contains(side))
+            .filter(|side| (2..=Map::MOST_SIDE).contains(side))
             .ok_or(MapFault::side(rows.len() as u64))?;
         let mut cells = Vec::with_capacity(rows.len() * rows.len());
         for (row, text) in rows.into_iter().enumerate() {
@@ -75,7 +77,7 @@ impl FromStr for Map {
             }
         }
         let map = Map::new(side, cells, &read_lands(lands)?)?;
-        // Adjacent equal runs, signs and leading zeros are other spellings of the same map.
+        // Runs that could be joined, signs and leading zeros are other ways to write the same.
         if map.to_string() == word {
             Ok(map)
         } else {
@@ -115,13 +117,13 @@ fn read_lands(text: &str) -> Result<Vec<Land>, NotAMapWord> {
     lands.ok_or(NotAMapWord::Form)
 }
 
-/// Splits off the first run: its count, its letter and the rest of the text.
+/// The count and the letter of the first run, and what comes after it.
 fn run(text: &str) -> Option<(u8, char, &str)> {
     let n_digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (count, rest) = text.split_at(n_digits);
     let count = match count {
         "" => 1,
-        count => count.parse().ok().filter(|it| *it <= Map::MAX_SIDE)?,
+        count => count.parse().ok().filter(|it| *it <= Map::MOST_SIDE)?,
     };
     let letter = rest.chars().next()?;
     Some((count, letter, &rest[letter.len_utf8()..]))

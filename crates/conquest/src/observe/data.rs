@@ -1,7 +1,7 @@
-//! An observation as plain data for views and user strategies.
+//! An observation as data for views and for programs of users.
 //!
-//! The data includes derived values, so that clients need no rules. An observation that is read
-//! back must contain the correct ones.
+//! What follows from the rest is included, so that clients need not know the rules; what is read
+//! back must agree with it.
 
 use std::sync::Arc;
 
@@ -13,60 +13,59 @@ use thiserror::Error;
 use super::Observation;
 use crate::{
     Hero, Item, Link, Map, Phase, Preview, TerritoryId, TerritorySet, World, end,
-    state::{Clock, LyingItem, Progress, Seat, StoredItem},
+    state::{Clock, Deeds, Held, Lying, Seat},
 };
 
-/// The serialized form of an [`Observation`].
+/// What an [`Observation`] is as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Observation"))]
 pub(super) struct ObservationData {
-    /// The map in notation.
+    /// The word for the map.
     map: String,
-    /// Whose decision it is, or the outcome.
+    /// Whose move it is, or how the match ended.
     turn: Turn,
-    /// The player to move, or the player for whom chance decides.
+    /// Who is to move, or for whom chance decides.
     mover: Player,
     phase: Phase,
     round: u16,
     rounds: u16,
-    /// Whole rounds in a row without a capture or an attack.
+    /// Whole rounds in a row without capture or attack.
     quiet: u8,
-    /// Whether this round has seen a capture or an attack.
     stirred: bool,
-    /// Derived: the share of support that counts, in percent.
+    /// Follows from the rest: the share of support that counts, in per cent.
     support: u32,
-    /// The current turn: whether it is an extra one, the item in use and whether it is spent,
-    /// whether the player has acted, the attacked territories, and whether step 2 was passed.
+    /// The present turn: whether it is an extra one, the item used and whether that is spent,
+    /// whether something was done, what was attacked, and whether step 2 was passed.
     extra: bool,
     active: Option<Item>,
     spent: bool,
     acted: bool,
     attacked: Vec<TerritoryId>,
     passed: bool,
-    /// Sorted by number.
+    /// By number.
     lands: Vec<ObservedTerritory>,
     seats: ByPlayer<ObservedSeat>,
-    /// Derived: a preview of each attack that is possible now.
+    /// Follows from the rest: what each attack that is possible now could do.
     attacks: Vec<ObservedAttack>,
 }
 
-/// A territory as a viewer sees it.
+/// One territory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedTerritory {
-    /// The owner; on a sanctuary, the player who has a camp there.
+    /// Whose it is; on a sanctuary, who camps there.
     pub owner: Option<Player>,
     /// The soldiers on it.
     pub troops: u32,
     /// Whether it has a port.
     pub port: bool,
-    /// The age of the camp in turns, from 1; zero without a camp.
+    /// In which of its turns a camp is; zero where there is none.
     pub camp: u8,
-    /// The item that lies there.
+    /// What lies there.
     pub item: Option<ObservedItem>,
-    /// Derived: twice the strength of an attack by land from here.
+    /// Follows from the rest: twice the strength of an attack by land from here.
     pub attack2: u64,
-    /// Derived: twice the strength of its defence.
+    /// Follows from the rest: twice the strength of its defence.
     pub defence2: u64,
 }
 
@@ -74,35 +73,35 @@ pub struct ObservedTerritory {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedItem {
-    /// The item, if known.
+    /// Which, if that is known.
     pub item: Option<Item>,
     /// The round in which it appeared.
     pub round: u16,
-    /// The player in whose turn it appeared.
+    /// In whose turn.
     pub seat: Player,
 }
 
-/// A player as a viewer sees it.
+/// One player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedSeat {
-    /// Its capital, once chosen.
+    /// Its capital, once it is chosen.
     pub capital: Option<TerritoryId>,
     /// Its hero.
     pub hero: Hero,
-    /// The item that it holds.
+    /// What it holds.
     pub item: Option<ObservedStoredItem>,
     /// Passes in a row.
     pub passes: u8,
-    /// The order of elimination, from 1; zero while the player is in the match.
+    /// Its place among those who are out, from 1; zero while it is in the match.
     pub out: u8,
-    /// Derived: the number of its territories.
+    /// Follows from the rest: how many territories it owns.
     pub territories: usize,
-    /// Derived: the number of its soldiers, camps included.
+    /// Follows from the rest: how many soldiers it has, camps included.
     pub soldiers: u32,
-    /// Derived: the number of soldiers that it gets in a turn.
+    /// Follows from the rest: how many soldiers it gets in a turn.
     pub reinforcements: u32,
-    /// Derived: the number of kinds among its territories.
+    /// Follows from the rest: how many kinds of territory it holds.
     pub kinds: usize,
 }
 
@@ -110,9 +109,9 @@ pub struct ObservedSeat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ObservedStoredItem {
-    /// The item, if known.
+    /// Which, if that is known.
     pub item: Option<Item>,
-    /// Remaining turns, the current one included.
+    /// How many turns it lasts, the present one included.
     pub turns: u8,
 }
 
@@ -137,7 +136,7 @@ impl TryFrom<ObservationData> for Observation {
 
     fn try_from(data: ObservationData) -> Result<Observation, NotAnObservation> {
         let world = world(&data).ok_or(NotAnObservation)?;
-        // Derived values must be correct, too.
+        // What cannot have been seen, such as a wrong sum, is not believed either.
         if world.is_sound() && self::data(&world) == data {
             Ok(Observation(world))
         } else {
@@ -146,13 +145,13 @@ impl TryFrom<ObservationData> for Observation {
     }
 }
 
-/// The error for data that is not an observation of any position.
+/// What was written is nothing that anyone could see of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("no viewer of a match of Conquest can see this")]
+#[error("nobody could see this of a match of Conquest")]
 pub struct NotAnObservation;
 
 fn data(world: &World) -> ObservationData {
-    let progress = world.progress;
+    let deeds = world.deeds;
     let clock = world.clock;
     ObservationData {
         map: world.map.to_string(),
@@ -162,14 +161,14 @@ fn data(world: &World) -> ObservationData {
         round: clock.round,
         rounds: clock.rounds,
         quiet: clock.quiet,
-        stirred: clock.is_eventful,
+        stirred: clock.is_stirred,
         support: world.support_percent(),
-        extra: progress.is_extra,
-        active: progress.active,
-        spent: progress.is_spent,
-        acted: progress.has_acted,
-        attacked: progress.attacked.iter().collect(),
-        passed: progress.has_passed,
+        extra: deeds.is_extra,
+        active: deeds.active,
+        spent: deeds.is_spent,
+        acted: deeds.has_acted,
+        attacked: deeds.attacked.iter().collect(),
+        passed: deeds.has_passed,
         lands: world.map.ids().map(|it| territory(world, it)).collect(),
         seats: ByPlayer::from_fn(world.players, |player| seat(world, player)),
         attacks: attacks(world),
@@ -202,7 +201,7 @@ fn seat(world: &World, player: Player) -> ObservedSeat {
         hero: seat.hero,
         item: seat
             .held
-            .map(|StoredItem { item, turns }| ObservedStoredItem { item, turns }),
+            .map(|Held { item, turns }| ObservedStoredItem { item, turns }),
         passes: seat.passes,
         out: seat.out,
         territories: seat.lands.len(),
@@ -218,22 +217,23 @@ fn attacks(world: &World) -> Vec<ObservedAttack> {
         world.each_attack(|from, to, _| {
             let preview = world.preview(from, to);
             attacks.extend(preview.map(|preview| ObservedAttack { from, to, preview }));
+            true
         });
     }
     attacks
 }
 
-/// Builds the world that the data describes. Returns `None` if parts do not fit together.
+/// What the data stands for, if it makes any sense.
 fn world(data: &ObservationData) -> Option<World> {
     let map: Map = data.map.parse().ok()?;
     let players = data.seats.len();
-    let is_small = usize::from(players) <= World::MAX_PLAYERS;
+    let is_small = usize::from(players) <= World::MOST_PLAYERS;
     if !is_small || data.lands.len() != map.n_territories() {
         return None;
     }
-    let mut seats = [Seat::default(); World::MAX_PLAYERS];
+    let mut seats = [Seat::default(); World::MOST_PLAYERS];
     for (player, seat) in data.seats.iter() {
-        let held = seat.item.as_ref().map(|held| StoredItem {
+        let held = seat.item.as_ref().map(|held| Held {
             item: held.item,
             turns: held.turns,
         });
@@ -257,11 +257,11 @@ fn world(data: &ObservationData) -> Option<World> {
             round: data.round,
             rounds: data.rounds,
             quiet: data.quiet,
-            is_eventful: data.stirred,
+            is_stirred: data.stirred,
         },
         mover: data.mover,
         phase: data.phase,
-        progress: Progress {
+        deeds: Deeds {
             is_extra: data.extra,
             active: data.active,
             is_spent: data.spent,
@@ -279,7 +279,7 @@ fn world(data: &ObservationData) -> Option<World> {
 }
 
 impl World {
-    /// Sets up a territory. Returns `None` if its owner does not exist.
+    /// Puts on a territory what is known of it; `None` if there is no such owner.
     fn put_land(&mut self, at: TerritoryId, land: &ObservedTerritory) -> Option<()> {
         self.troops[at.index()] = land.troops;
         self.camp_turns[at.index()] = land.camp;
@@ -295,7 +295,7 @@ impl World {
             }
         }
         if let Some(lying) = &land.item {
-            self.lying.push(LyingItem {
+            self.lying.push(Lying {
                 at,
                 item: lying.item,
                 since: (lying.round, lying.seat),

@@ -1,10 +1,10 @@
-//! Textures of land, and signs.
+//! Textures of land and signs for what stands on it.
 
 use game::Color;
 
 use crate::Kind;
 
-/// Returns the color of a kind of unowned land.
+/// The color of a kind of land where nobody owns it.
 pub(super) const fn natural(kind: Kind) -> Color {
     match kind {
         Kind::Meadow => Color(0xd8, 0xe6, 0xb0),
@@ -15,9 +15,14 @@ pub(super) const fn natural(kind: Kind) -> Color {
     }
 }
 
-/// The textures, each with the name of its kind, and the signs, each in a box of 100 by 100.
+/// The texture of a kind of land.
+pub(super) const fn texture(kind: Kind) -> &'static str {
+    kind.name()
+}
+
+/// Textures, each named as its kind, and signs, each in a box of a hundred by a hundred.
 ///
-/// Textures are thin and dark, so that they show on any color.
+/// Textures are thin and dark, so that they can lie on any color.
 pub(super) const DEFINITIONS: &str = r##"<defs>
 <g id="tuft" fill="none" stroke="#4e6b2c" stroke-width="7"><path d="M0 0q-4 -22 -18 -30M0 0q0 -24 2 -38M0 0q6 -20 20 -26"/></g>
 <pattern id="meadow" width="230" height="190" patternUnits="userSpaceOnUse"><g stroke-opacity="45%"><use href="#tuft" x="50" y="70"/><use href="#tuft" x="165" y="160"/></g></pattern>

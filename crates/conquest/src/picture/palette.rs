@@ -4,23 +4,32 @@ use game::{Color, Player};
 
 use crate::World;
 
-/// A set of colors. Color is never the only information: a number or a sign repeats it.
+/// A set of colors.
+///
+/// Whatever a color tells is told by a number too.
+///
+/// ```
+/// use conquest::picture::Palette;
+/// use game::{Color, Player};
+///
+/// assert_eq!(Palette::Report.player(Player::new(1)), Color(0x00, 0xff, 0xff));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// The hues of [`Palette::Report`], less bright.
+    /// The same hues as in the report, easier on the eye.
     #[default]
     Soft,
-    /// The colors of the report on which this game is based.
+    /// The colors of the report this game is based on.
     Report,
-    /// Colors that people with any kind of color vision can distinguish.
+    /// Colors that are told apart whatever one's color vision.
     ///
     /// CITE: Okabe and Ito, Color Universal Design, 2008.
     ColorBlind,
 }
 
-/// The colors of one palette.
+/// Six players, unowned land, and water from the shore to the deep.
 struct Colors {
-    players: [Color; World::MAX_PLAYERS],
+    players: [Color; World::MOST_PLAYERS],
     unowned: Color,
     shallow: Color,
     deep: Color,
@@ -30,34 +39,34 @@ impl Palette {
     /// All palettes.
     pub const ALL: [Palette; 3] = [Palette::Soft, Palette::Report, Palette::ColorBlind];
 
-    /// Returns the color of a player.
+    /// The color of a player.
     ///
     /// # Panics
-    /// If the game has no such seat.
+    /// When there is no such seat in this game.
     #[must_use]
     pub const fn player(self, player: Player) -> Color {
         self.players()[player.index()]
     }
 
-    /// Returns the colors of all players, by seat.
+    /// The colors of all players, by seat.
     #[must_use]
-    pub const fn players(self) -> [Color; World::MAX_PLAYERS] {
+    pub const fn players(self) -> [Color; World::MOST_PLAYERS] {
         self.colors().players
     }
 
-    /// Returns the color of unowned land.
+    /// The color of land that nobody owns.
     #[must_use]
     pub const fn unowned(self) -> Color {
         self.colors().unowned
     }
 
-    /// Returns the color of water near the shore.
+    /// The color of water near the shore.
     #[must_use]
     pub const fn shallow(self) -> Color {
         self.colors().shallow
     }
 
-    /// Returns the color of deep water.
+    /// The color of water far from the shore.
     #[must_use]
     pub const fn deep(self) -> Color {
         self.colors().deep
@@ -114,7 +123,7 @@ const COLOR_BLIND: Colors = Colors {
     deep: Color(0xc3, 0xd2, 0xda),
 };
 
-/// Mixes two colors: `hundredths` of the way from the first to the second.
+/// A color between two: so many hundredths of the way to the second.
 pub(super) const fn mixed(from: Color, to: Color, hundredths: i32) -> Color {
     const fn part(from: u8, to: u8, hundredths: i32) -> u8 {
         let (from, to) = (from as i32, to as i32);
@@ -127,13 +136,13 @@ pub(super) const fn mixed(from: Color, to: Color, hundredths: i32) -> Color {
     )
 }
 
-/// Returns whether dark letters are more legible on a color than light ones.
+/// Whether dark letters are read better on a color than light ones.
 pub(super) const fn is_light(Color(red, green, blue): Color) -> bool {
     // CITE: the luma of ITU-R BT.601, in thousandths.
     299 * red as u32 + 587 * green as u32 + 114 * blue as u32 > 150_000
 }
 
-/// Formats a color for SVG.
+/// A color as SVG writes it.
 pub(super) fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -1,4 +1,4 @@
-//! The tokens on territories: soldiers, capitals, heroes, camps, items and ports.
+//! What stands on the territories: soldiers, capitals, heroes, camps, items and ports.
 
 use game::{Color, Player, Point};
 
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{Hero, Item, TerritoryId, World, map::CELL};
 
-/// The height of a troop count on a territory with enough room.
+/// The height of a troop count on a territory with room enough.
 const COUNT: i32 = CELL * 8 / 5;
 
 /// The width of a port.
@@ -27,7 +27,7 @@ impl Sign {
 }
 
 impl Picture<'_> {
-    /// Draws the garrisons and sanctuaries of a map.
+    /// The garrisons of a map, and its sanctuaries.
     pub(super) fn garrisons(&mut self) {
         for id in self.map.ids() {
             let territory = self.map.territory(id);
@@ -39,9 +39,9 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws the tokens of a position.
+    /// All that stands on the territories in a position.
     pub(super) fn troops(&mut self, world: &World) {
-        for id in world.ports.iter() {
+        for id in world.ports().iter() {
             self.port(id, world.owner(id));
         }
         for id in self.map.ids() {
@@ -75,13 +75,13 @@ impl Picture<'_> {
         match world.item(id) {
             None => {}
             Some(Some(Item::FatBonus)) => add("jewel", None),
-            // The picture does not show the kind of an item, even to viewers who know it.
+            // Whoever may know the kind of an item is told it elsewhere.
             Some(_) => add("chest", None),
         }
         signs
     }
 
-    /// Draws a count, the owner's number before it, signs above it, and the territory's number below.
+    /// A count, its owner's number before it, signs above it, and the territory's number below.
     fn token(
         &mut self,
         id: TerritoryId,
@@ -92,9 +92,9 @@ impl Picture<'_> {
         let shape = &self.shapes.territories[id.index()];
         let (Point(x, y), room) = (shape.center, shape.room);
         let text = count.map(|count| count.to_string()).unwrap_or_default();
-        // The width of a digit is about six tenths of its height; a badge is a little wider.
+        // Digits are about six tenths of their height wide, and a badge is a little wider.
         let widths = 6 * text.len().max(1) as i32 + if player.is_some() { 8 } else { 0 };
-        // Everything fits into the circle around the center.
+        // All of it is to fit into the circle around the center.
         let fitting = if signs.is_empty() { 18 } else { 15 };
         let size = COUNT.min(room * fitting / widths.max(14)).max(CELL * 3 / 4);
         // Signs and count share the height around the center.
@@ -107,7 +107,11 @@ impl Picture<'_> {
         let foot = y + down + size * 36 / 100;
         let width = text.len() as i32 * size * 6 / 10;
         let badge = size * 7 / 10;
-        let shift = player.map_or(0, |_| badge * 55 / 100);
+        let shift = if player.is_some() {
+            badge * 55 / 100
+        } else {
+            0
+        };
         if let (Some(player), false) = (player, text.is_empty()) {
             let left = x + shift - width / 2 - badge * 6 / 10;
             self.badge(Point(left, foot - size * 36 / 100), badge, player);
@@ -134,7 +138,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Draws a disc in the color of a player, with its number.
+    /// A disc in the color of a player, with its number.
     fn badge(&mut self, Point(x, y): Point, size: i32, player: Player) {
         let color = self.palette.player(player);
         let ink = if is_light(color) {
@@ -150,12 +154,12 @@ impl Picture<'_> {
             size / 9,
             y + size * 27 / 100,
             size * 75 / 100,
-            // Seats are numbered from one for people, as on the page.
+            // People count from one, as on the page.
             u8::from(player) + 1
         ));
     }
 
-    /// Draws a square on the water with a bridge to the land.
+    /// A square on the water with a bridge to the land.
     fn port(&mut self, id: TerritoryId, owner: Option<Player>) {
         let Some(berth) = self.shapes.territories[id.index()].berth else {
             return;
@@ -174,7 +178,7 @@ impl Picture<'_> {
         ));
     }
 
-    /// Draws text with a halo, centered above a point.
+    /// A text whose foot is in the middle of `foot`, with a halo.
     fn text(&mut self, Point(x, y): Point, size: i32, text: &str, is_bold: bool) {
         let halo = if is_bold { size / 5 } else { size / 4 };
         let attributes = format!("x=\"{x}\" y=\"{y}\" font-size=\"{size}\"");

@@ -1,13 +1,13 @@
-//! The description of a territory.
+//! What is told of a territory on demand.
 
 use game::{Player, Viewer};
 
 use crate::{Hero, Phase, TerritoryId, World, legal::halved};
 
-/// Returns the description of a territory. `None` if the map has no such territory.
+/// The lines about a territory, if there is such a one.
 pub(crate) fn about(world: &World, viewer: Viewer, cell: &str) -> Option<String> {
     let at: TerritoryId = cell.parse().ok()?;
-    if !world.map.has(at) {
+    if !world.map().has(at) {
         return None;
     }
     let mut lines = vec![nature(world, at)];
@@ -20,21 +20,24 @@ pub(crate) fn about(world: &World, viewer: Viewer, cell: &str) -> Option<String>
 }
 
 fn nature(world: &World, at: TerritoryId) -> String {
-    let territory = world.map.territory(at);
+    let territory = world.map().territory(at);
     let kind = match territory.is_sanctuary {
         true => format!("a sanctuary of the kind {}", territory.kind),
         false => territory.kind.to_string(),
     };
-    let neighbors = territory.neighbors.iter();
-    let neighbor_names: Vec<String> = neighbors.map(|it| it.to_string()).collect();
-    let port = match (world.ports.contains(at), world.map.maritime().contains(at)) {
+    let beside: Vec<String> = territory
+        .neighbors
+        .iter()
+        .map(|it| it.to_string())
+        .collect();
+    let port = match (world.ports().contains(at), territory.seas.is_empty()) {
         (true, _) => ", with a port",
-        (false, true) => ", at the sea",
-        (false, false) => "",
+        (false, false) => ", at the sea",
+        (false, true) => "",
     };
     format!(
         "territory {at}: {kind}{port}; beside it {}",
-        neighbor_names.join(" ")
+        beside.join(" ")
     )
 }
 
@@ -42,10 +45,14 @@ fn state(world: &World, at: TerritoryId) -> Vec<String> {
     let troops = world.troops(at);
     let owner = match (world.owner(at), world.camper(at)) {
         (Some(owner), _) => {
-            let is_capital = world.capital(owner) == Some(at);
-            let capital = if is_capital { ", its capital" } else { "" };
-            let has_hero = world.hero(owner) == Hero::On(at);
-            let hero = if has_hero { ", its hero" } else { "" };
+            let capital = match world.capital(owner) == Some(at) {
+                true => ", its capital",
+                false => "",
+            };
+            let hero = match world.hero(owner) == Hero::On(at) {
+                true => ", its hero",
+                false => "",
+            };
             format!("it belongs to seat {owner}{capital}{hero}, with {troops} soldiers")
         }
         (None, Some(camper)) => format!(
@@ -62,7 +69,7 @@ fn state(world: &World, at: TerritoryId) -> Vec<String> {
     std::iter::once(owner).chain(item).collect()
 }
 
-/// Describes the defence of a territory, and the player's best attack on it or from it.
+/// Its defence, and what one could send against it; or what one could send from it.
 fn strength(world: &World, player: Player, at: TerritoryId) -> Option<String> {
     let owner = world.owner(at)?;
     let defence = halved(world.defence2(at));
@@ -79,10 +86,10 @@ fn strength(world: &World, player: Player, at: TerritoryId) -> Option<String> {
     })
 }
 
-/// Describes each possible attack from or on a territory.
+/// What each attack from here, or on it, could do.
 fn odds(world: &World, player: Player, at: TerritoryId) -> Vec<String> {
     let mut lines = Vec::new();
-    if world.phase != Phase::Act || world.mover != player {
+    if world.phase() != Phase::Act || world.mover() != player {
         return lines;
     }
     world.each_attack(|from, to, _| {
@@ -99,6 +106,7 @@ fn odds(world: &World, player: Player, at: TerritoryId) -> Vec<String> {
                 preview.conquering * 100 / 101,
             ));
         }
+        true
     });
     lines
 }

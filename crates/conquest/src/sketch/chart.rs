@@ -1,4 +1,4 @@
-//! The map in half blocks: each character shows two cells of the grid, one above the other.
+//! The map in half blocks: two cells of the grid in each letter, one above the other.
 
 use game::{Color, Look, Sketch, Span, Spot};
 
@@ -8,15 +8,15 @@ use crate::{Hero, Item, Kind, TerritoryId, TerritorySet, World, notation::letter
 const WATER: Color = Color(0x2a, 0x4f, 0x8f);
 const SANCTUARY: Color = Color(0xf6, 0xf2, 0xff);
 
-/// A map to draw.
+/// What is drawn, and how.
 pub(super) struct Chart<'a> {
     pub(super) world: &'a World,
-    /// Highlighted territories.
+    /// Territories that should catch the eye.
     pub(super) marked: TerritorySet,
     pub(super) look: Look,
 }
 
-/// One character of the drawing.
+/// One letter of the drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Glyph {
     letter: char,
@@ -25,7 +25,7 @@ struct Glyph {
     is_bold: bool,
 }
 
-/// The label of a territory: its number, and its soldiers below.
+/// What is written on a territory: its number, and its soldiers below.
 struct Label {
     number: String,
     soldiers: String,
@@ -39,12 +39,12 @@ impl Label {
 
 impl Chart<'_> {
     pub(super) fn draw(&self, sketch: &mut Sketch) {
-        let side = usize::from(self.world.map.side());
+        let side = usize::from(self.world.map().side());
         let lines = side.div_ceil(2);
         let mut glyphs: Vec<Vec<Glyph>> = (0..lines)
             .map(|line| (0..side).map(|column| self.ground(line, column)).collect())
             .collect();
-        for territory in self.world.map.ids() {
+        for territory in self.world.map().ids() {
             let spot = self.write_label(territory, &mut glyphs);
             sketch.spots.extend(spot);
         }
@@ -56,7 +56,7 @@ impl Chart<'_> {
         }
     }
 
-    /// Returns the character of a place without a label.
+    /// What stands in a place before anything is written there.
     fn ground(&self, line: usize, column: usize) -> Glyph {
         let (above, below) = (2 * line, 2 * line + 1);
         match self.look {
@@ -75,9 +75,9 @@ impl Chart<'_> {
         }
     }
 
-    /// Returns the color of a cell, which is darker along borders.
+    /// The color of a cell; darker along borders.
     fn color(&self, row: usize, column: usize) -> Color {
-        let cell = |row, column| self.world.map.cell(row, column);
+        let cell = |row, column| self.world.map().cell(row, column);
         let Some(territory) = cell(row, column) else {
             return WATER;
         };
@@ -85,17 +85,17 @@ impl Chart<'_> {
         let is_border = [(row, column + 1), (row + 1, column)]
             .into_iter()
             .filter_map(|(row, column)| cell(row, column))
-            .any(|neighbor| neighbor != territory);
+            .any(|beside| beside != territory);
         if is_border { shaded(color, 70) } else { color }
     }
 
     fn color_of(&self, territory: TerritoryId) -> Color {
-        if self.world.map.sanctuaries().contains(territory) {
+        if self.world.map().sanctuaries().contains(territory) {
             return SANCTUARY;
         }
         match self.world.owner(territory) {
             Some(owner) => COLORS[owner.index()],
-            None => match self.world.map.territory(territory).kind {
+            None => match self.world.map().territory(territory).kind {
                 Kind::Meadow => Color(0xdc, 0xe8, 0xc4),
                 Kind::Forest => Color(0xb9, 0xcf, 0xb0),
                 Kind::Mountain => Color(0xd0, 0xcb, 0xc6),
@@ -105,16 +105,16 @@ impl Chart<'_> {
         }
     }
 
-    /// Returns the character of two cells in the plain look.
+    /// The letter of two cells in plain letters.
     fn letter(&self, above: usize, below: usize, column: usize) -> char {
-        let map = &self.world.map;
+        let map = self.world.map();
         let territory = map.cell(above, column).or_else(|| map.cell(below, column));
         let Some(territory) = territory else {
             return ' ';
         };
-        let right = |row| map.cell(row, column + 1);
+        let beside = |row| map.cell(row, column + 1);
         let is_other = |other: Option<TerritoryId>| other.is_some_and(|it| it != territory);
-        if is_other(right(above)) || is_other(right(below)) {
+        if is_other(beside(above)) || is_other(beside(below)) {
             '|'
         } else if is_other(map.cell(below + 1, column)) || is_other(map.cell(below, column)) {
             '_'
@@ -143,7 +143,7 @@ impl Chart<'_> {
         if has_hero {
             soldiers.push('h');
         }
-        if world.ports.contains(territory) {
+        if world.ports().contains(territory) {
             soldiers.push('p');
         }
         match world.item(territory) {
@@ -154,7 +154,7 @@ impl Chart<'_> {
         Label { number, soldiers }
     }
 
-    /// Writes the label of a territory, and returns its place.
+    /// Writes the label of a territory, and says where.
     fn write_label(&self, territory: TerritoryId, glyphs: &mut [Vec<Glyph>]) -> Option<Spot> {
         let label = self.label(territory);
         let (line, column) = self.place(territory, &label)?;
@@ -185,14 +185,16 @@ impl Chart<'_> {
         })
     }
 
-    /// Returns the place at which a label covers least of other territories; among equal places, the
-    /// one nearest to the middle of its territory.
+    /// Where a label hides least of other territories, and is nearest to the middle of its own.
     fn place(&self, territory: TerritoryId, label: &Label) -> Option<(usize, usize)> {
-        let map = &self.world.map;
+        let map = self.world.map();
         let side = usize::from(map.side());
-        let all = (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
-        let is_own = |(row, column): &(usize, usize)| map.cell(*row, *column) == Some(territory);
-        let cells: Vec<(usize, usize)> = all.filter(is_own).collect();
+        let mut cells = Vec::new();
+        for (index, cell) in map.cells().iter().enumerate() {
+            if *cell == Some(territory) {
+                cells.push((index / side, index % side));
+            }
+        }
         let total = cells
             .iter()
             .fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
@@ -222,13 +224,13 @@ impl Chart<'_> {
     }
 }
 
-/// Darkens a color to a share of its light, in percent.
+/// A color at so many per cent of its light.
 fn shaded(Color(red, green, blue): Color, percent: u16) -> Color {
     let shade = |share: u8| (u16::from(share) * percent / 100) as u8;
     Color(shade(red), shade(green), shade(blue))
 }
 
-/// Joins characters of one style.
+/// Letters of one style as a piece of a line.
 fn span(run: &[Glyph]) -> Span {
     let text: String = run.iter().map(|glyph| glyph.letter).collect();
     let first = run[0];

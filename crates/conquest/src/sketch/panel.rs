@@ -1,21 +1,25 @@
-//! The panel below the map: round, step, and the possessions of each player.
+//! What stands below the map: round and step, and what each player has.
 
 use game::{Look, Player, Sketch, Span, Turn};
 
 use super::{COLORS, ink_on};
 use crate::{Hero, Phase, World, end, notation::letter};
 
-/// Adds the panel to a sketch.
+/// Adds the lines below the map, as a player or an onlooker sees them.
 pub(super) fn draw(world: &World, viewer: Option<Player>, look: Look, sketch: &mut Sketch) {
     sketch.line([Span::plain(status(world)).bold()]);
-    for player in Player::all(world.players) {
-        let is_mover = world.mover == player && !end::turn(world).is_over();
-        let name = if viewer == Some(player) { "you" } else { "   " };
-        let color = COLORS[player.index()];
-        let sign = Span::plain(format!(" {} ", letter(player)));
+    for player in Player::all(world.n_players()) {
+        let is_mover = world.mover() == player && !end::turn(world).is_over();
+        let name = match (look, viewer == Some(player)) {
+            (_, true) => "you",
+            (_, false) => "   ",
+        };
         let sign = match look {
-            Look::Rich => sign.ink(ink_on(color)).ground(color).bold(),
-            Look::Plain => sign,
+            Look::Rich => Span::plain(format!(" {} ", letter(player)))
+                .ink(ink_on(COLORS[player.index()]))
+                .ground(COLORS[player.index()])
+                .bold(),
+            Look::Plain => Span::plain(format!(" {} ", letter(player))),
         };
         sketch.line([
             Span::plain(if is_mover { "> " } else { "  " }),
@@ -28,18 +32,18 @@ pub(super) fn draw(world: &World, viewer: Option<Player>, look: Look, sketch: &m
     }
 }
 
-/// Describes the round and the pending decision.
+/// The round, and what is being decided by whom.
 fn status(world: &World) -> String {
     let (round, rounds) = world.round();
     let support = match world.support_percent() {
         100 => String::new(),
         percent => format!(", {percent} % of support count"),
     };
-    let active = match world.progress.active {
+    let active = match world.active() {
         Some(item) => format!(", using {}", item.title()),
         None => String::new(),
     };
-    let step = match world.phase {
+    let step = match world.phase() {
         Phase::Capital => "chooses a capital",
         Phase::Reinforce => "step 1 of 3: reinforce",
         Phase::Act => "step 2 of 3: capture, build or attack",
@@ -51,7 +55,7 @@ fn status(world: &World) -> String {
     };
     let who = match end::turn(world) {
         Turn::Over(_) => String::new(),
-        Turn::Player(_) | Turn::Chance => format!("seat {}, ", world.mover),
+        Turn::Player(_) | Turn::Chance => format!("seat {}, ", world.mover()),
     };
     format!("round {round} of {rounds}{support}: {who}{step}{active}")
 }

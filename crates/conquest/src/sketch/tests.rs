@@ -1,4 +1,4 @@
-//! The drawing for terminals, and descriptions of territories.
+//! The drawing for terminals, and what is told of a territory.
 
 use expect_test::expect;
 use game::{Game, Look, Playable, Player, Scene, Viewer};
@@ -28,7 +28,7 @@ fn drawn(state: &Conquest, look: Look) -> game::Sketch {
 const WAR: &str = "5/100~2 b6p,10?pt4.0,a40,b9,a7~2 2h2=aa2 3 0:act";
 
 #[test]
-fn c14_plain_look_shows_owners_as_letters() {
+fn c14_letters_tell_what_colors_tell() {
     expect![[r#"
         bbbbbbbb    ........
         bbbbbbbb    ........
@@ -47,11 +47,11 @@ fn c14_plain_look_shows_owners_as_letters() {
 }
 
 #[test]
-fn c14_rich_look_shows_two_cells_in_each_character() {
+fn c14_half_blocks_show_two_cells_each() {
     let sketch = drawn(&position(WAR), Look::Rich);
     let text = sketch.to_string();
     let lines: Vec<&str> = text.lines().collect();
-    // Twenty rows of cells take ten lines; the panel follows.
+    // Twenty rows of cells in ten lines; then the panel.
     assert_eq!(lines.len(), 10 + 3);
     assert!(lines[..10].iter().all(|line| line.chars().count() == 20));
     let first = &sketch.lines[0][0];
@@ -59,7 +59,7 @@ fn c14_rich_look_shows_two_cells_in_each_character() {
 }
 
 #[test]
-fn c5_description_of_a_territory_has_defence_attack_and_odds() {
+fn c5_a_territory_is_told_with_defence_attack_and_odds() {
     let state = position(WAR);
     let viewer = Viewer::Player(Player::new(0));
     let about = |cell: &str| super::about(&state.observe(viewer), viewer, cell).unwrap();

@@ -1,17 +1,17 @@
-//! The invariants of a position, one line for each.
+//! The invariants of a position: one line for each.
 
 use game::Player;
 
 use crate::{
     Conquest, Hero, Item, Options, Phase, TerritoryId, TerritorySet, World, end,
-    state::{Progress, Seat, Step},
+    state::{Deeds, Seat, Step},
 };
 
 impl Conquest {
-    /// Returns whether all invariants hold.
+    /// Whether all invariants hold.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
-        // Every item of a position is known.
+        // The position knows every item.
         self.lying.iter().all(|lying| lying.item.is_some())
             && self.held_items().all(|item| item.is_some())
             && self.is_sound()
@@ -19,15 +19,15 @@ impl Conquest {
 }
 
 impl World {
-    /// Returns whether all invariants hold that positions and observations share.
+    /// Whether everything holds that does not depend on how much is known.
     pub(crate) fn is_sound(&self) -> bool {
-        (2..=World::MAX_PLAYERS).contains(&usize::from(self.players))
+        (2..=World::MOST_PLAYERS).contains(&usize::from(self.players))
             && self.mover.index() < usize::from(self.players)
             && self.are_troops_sound()
             && self.are_seats_sound()
             && self.are_items_sound()
             && self.is_clock_sound()
-            && self.is_progress_sound()
+            && self.are_deeds_sound()
             && self.is_phase_sound()
     }
 
@@ -47,12 +47,12 @@ impl World {
         (self.owned() - capturable).is_empty()
             && (camps - sanctuaries).is_empty()
             && (self.ports - (capturable & self.map.maritime())).is_empty()
-            // No territory belongs to two players.
+            // Nothing belongs to two.
             && n_owned == self.owned().len()
             && n_camps == camps.len()
             && all.clone().all(|it| {
                 let is_manned = capturable.contains(it) || camps.contains(it);
-                is_manned == (1..=World::MAX_TROOPS).contains(&self.troops(it))
+                is_manned == (1..=World::MOST_TROOPS).contains(&self.troops(it))
                     && (is_manned || self.troops(it) == 0)
             })
             && all.clone().all(|it| match camps.contains(it) {
@@ -76,10 +76,15 @@ impl World {
     fn is_seat_sound(&self, player: Player) -> bool {
         let seat = self.seat(player);
         if seat.out > 0 {
-            return *seat == Seat::out(seat.out);
+            let out = seat.out;
+            return *seat
+                == Seat {
+                    out,
+                    ..Seat::default()
+                };
         }
         if self.phase == Phase::Capital {
-            // C2: seats after the player to move have chosen a capital, the others have not.
+            // C2: those after the player to move have chosen, those before have not.
             let lands = seat.capital.into_iter().collect();
             let capital = seat.capital;
             return (player > self.mover) == capital.is_some()
@@ -91,7 +96,7 @@ impl World {
                     };
         }
         if self.phase == Phase::Over && seat.capital.is_none() {
-            // The other players left during the choice of capitals.
+            // The others left before all had chosen.
             return *seat == Seat::default() && self.clock.round == 1;
         }
         let is_hero_sound = match seat.hero {
@@ -130,15 +135,15 @@ impl World {
             && clock.quiet <= 5
     }
 
-    fn is_progress_sound(&self) -> bool {
-        let Progress {
+    fn are_deeds_sound(&self) -> bool {
+        let Deeds {
             is_extra,
             active,
             is_spent,
             has_acted,
             attacked,
             has_passed,
-        } = self.progress;
+        } = self.deeds;
         let is_spent_sound = match active {
             Some(Item::AttackAnywhere) => !is_spent || !attacked.is_empty(),
             Some(Item::AttackAndBuild) => !is_spent || has_acted,
@@ -153,28 +158,28 @@ impl World {
     }
 
     fn is_phase_sound(&self) -> bool {
-        let Progress {
+        let Deeds {
+            is_extra,
             active,
             is_spent,
             has_acted,
             attacked,
             has_passed,
-            ..
-        } = self.progress;
+        } = self.deeds;
         let is_fresh = !has_acted && !has_passed;
-        let is_decided = end::is_decided(self);
-        let is_last_round = self.clock.round == self.clock.rounds;
+        let (is_decided, is_mover_in) = (end::is_decided(self), self.is_alive(self.mover));
+        let is_late = self.clock.round == self.clock.rounds;
         let is_built_first = is_spent && active == Some(Item::AttackAndBuild);
         let can_appear = || self.clock.round >= 4 && !self.item_places().is_empty();
         if self.phase == Phase::Over {
-            return is_decided || is_last_round;
+            return is_decided || is_late;
         }
         !is_decided
-            && self.is_alive(self.mover)
+            && is_mover_in
             && match self.phase {
                 Phase::Capital => {
-                    self.progress == Progress::default()
-                        && (self.clock.round, self.clock.is_eventful) == (1, false)
+                    self.deeds == Deeds::default()
+                        && (self.clock.round, self.clock.is_stirred) == (1, false)
                         && self.lying.is_empty()
                 }
                 Phase::Item => is_fresh && active.is_none() && can_appear(),
@@ -197,5 +202,6 @@ impl World {
                 Phase::Move => true,
                 Phase::Over => false,
             }
+            && (self.phase != Phase::Capital || !is_extra)
     }
 }

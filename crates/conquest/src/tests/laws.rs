@@ -1,17 +1,17 @@
-//! The laws of all games, perft and the playthrough.
+//! The laws that every game keeps, the counts and the transcripts.
 
 use game::{Dice, Player, Viewer};
 use testkit::Probe;
 
 use crate::{Action, Conquest, Item, Luck, Options, TerritoryId};
 
-/// A small map for three players.
+/// A map for three, drawn by hand.
 pub(super) const MAP: &str = include_str!("../../data/lagoon.json");
 
 impl Probe for Conquest {
     fn every_action(&self) -> Vec<Action> {
-        // All territories, and two that do not exist.
-        let all = self.map.n_territories() + 1;
+        // All territories, and two that there are not.
+        let all = self.map().n_territories() + 1;
         let ids = || (0..all as u8).chain([63]).filter_map(TerritoryId::new);
         let mut actions = vec![Action::Use, Action::EndPhase, Action::EndTurn, Action::Calm];
         actions.extend(Item::ALL.map(|item| Action::Kind { item }));
@@ -50,16 +50,16 @@ impl Probe for Conquest {
             return None;
         }
         let mut other = self.clone();
-        // A lying item other than the fat bonus may be any other item except that one.
+        // A lying item that is not the fat bonus could be any other that is not.
         let lying = Item::ALL.len() as u32 - 1;
         for it in &mut other.0.lying {
             if it.item != Some(Item::FatBonus) {
                 it.item = Some(Item::ALL[dice.below(lying) as usize]);
             }
         }
-        // The item of another player may be any stored item.
+        // An item in another's store could be any of those that are stored.
         let stored: Vec<Item> = Item::ALL.into_iter().filter(|it| it.is_stored()).collect();
-        for player in Player::all(self.players) {
+        for player in Player::all(self.n_players()) {
             if viewer != Viewer::Player(player)
                 && let Some(held) = &mut other.0.seats[player.index()].held
             {
@@ -92,27 +92,27 @@ impl Probe for Conquest {
 }
 
 #[test]
-fn laws_hold_in_random_matches() {
+fn keeps_the_laws() {
     testkit::check_laws::<Conquest>(testkit::cases(12, 24) as u32);
 }
 
 #[test]
-fn brains_choose_legal_actions_without_hidden_information() {
+fn brains_are_honest() {
     testkit::check_brains::<Conquest>(testkit::cases(14, 60));
 }
 
 #[test]
-fn any_input_gives_a_value_or_an_error() {
+fn survives_any_input() {
     testkit::check_any_input::<Conquest>();
 }
 
 #[test]
-fn perft_matches_the_file() {
+fn counts_as_written() {
     testkit::check_perft::<Conquest>(include_str!("../../data/small.perft"));
 }
 
 #[test]
-fn playthrough_matches_the_file() {
+fn plays_as_written() {
     let drawn = Options {
         map: Some(MAP.into()),
         ..Options::default()

@@ -1,6 +1,6 @@
-//! Whole matches between brains, and their statistics.
+//! Whole matches between brains, and what they come to.
 //!
-//! Shared by the test, the benchmark and the example that measures the balance of the game.
+//! Shared by the test, the benchmark and the command that measures the balance of the game.
 
 use std::{
     fmt,
@@ -11,13 +11,13 @@ use std::{
 use conquest::{Conquest, Options};
 use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, play_typed};
 
-/// The result of a match.
+/// How a match went.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Played {
     pub(crate) winner: Option<Player>,
     /// The round in which it ended.
     pub(crate) round: u16,
-    /// Whether only one player was left at the end.
+    /// Whether one player was left, before the last round was over.
     pub(crate) is_decided: bool,
     pub(crate) plies: u32,
 }
@@ -40,22 +40,22 @@ pub(crate) fn play(
     }
 }
 
-/// Returns the brains of these names.
+/// The brains of that name, one for each.
 pub(crate) fn brains(names: &[&str], seed: u64) -> Vec<Box<dyn Strategy<Conquest>>> {
-    let brain = |name: &&str| Conquest::brain(name, seed).expect("the brain exists");
+    let brain = |name: &&str| Conquest::brain(name, seed).expect("it is one of the brains");
     names.iter().map(brain).collect()
 }
 
-/// Plays a match on its own map. The number seeds map, dice and brains.
+/// Plays the match of that number on a map of its own.
 pub(crate) fn match_of(names: &[&str], number: u32) -> Played {
     let mut dice = Dice::new(Seed::from_number(number.into()));
     let players = names.len() as u8;
     let start = Conquest::new(players, &Options::default(), &mut dice);
-    let start = start.expect("the default options are legal");
+    let start = start.expect("the usual options can be played");
     play(&start, &mut brains(names, number.into()), &mut dice)
 }
 
-/// Plays matches on all cores. The result does not depend on the number of cores.
+/// Plays so many matches on all cores; the result does not depend on how many there are.
 pub(crate) fn matches(games: u32, one: impl Fn(u32) -> Played + Sync) -> Vec<Played> {
     let next = AtomicU32::new(0);
     let worker = || {
@@ -75,20 +75,20 @@ pub(crate) fn matches(games: u32, one: impl Fn(u32) -> Played + Sync) -> Vec<Pla
     played.into_iter().map(|(_, played)| played).collect()
 }
 
-/// Statistics of matches between equal brains.
+/// How matches of equals go.
 #[derive(Clone, Debug)]
 pub(crate) struct Peers {
     pub(crate) players: usize,
     pub(crate) games: u32,
-    /// The number of matches that ended with one player left.
+    /// How many ended because one was left.
     pub(crate) decided: u32,
     pub(crate) median_round: u16,
     pub(crate) longest: u16,
-    /// The number of wins of each seat.
+    /// How many each seat won.
     pub(crate) wins: Vec<u32>,
 }
 
-/// Plays matches of `heuristic` against itself.
+/// So many matches of the heuristic brain against itself.
 pub(crate) fn peers(players: usize, games: u32) -> Peers {
     let names = vec!["heuristic"; players];
     let played = matches(games, |number| match_of(&names, number));
@@ -103,12 +103,12 @@ pub(crate) fn peers(players: usize, games: u32) -> Peers {
         games,
         decided: played.iter().filter(|it| it.is_decided).count() as u32,
         median_round: rounds[rounds.len() / 2],
-        longest: *rounds.last().expect("at least one match was played"),
+        longest: *rounds.last().expect("some were played"),
         wins: (0..players).map(won_by).collect(),
     }
 }
 
-/// Returns the number of matches that `heuristic` wins against another brain. They change seats.
+/// How many of so many matches the heuristic brain wins against another; they change seats.
 pub(crate) fn duel(other: &str, games: u32) -> u32 {
     let played = matches(games, |number| match number % 2 {
         0 => match_of(&["heuristic", other], number),

@@ -4,7 +4,7 @@ use super::*;
 
 /// Records are verified by rolling again, so these numbers may never change.
 #[test]
-fn dice_stream_matches_golden_values() {
+fn the_stream_is_pinned() {
     let mut dice = Dice::new(Seed::from_number(42));
     let bits: Vec<String> = (0..3).map(|_| format!("{:016x}", dice.bits())).collect();
     expect!["59273471198fa887 49238aa4169df72b 7e54361f64fc90f6"].assert_eq(&bits.join(" "));
@@ -18,7 +18,7 @@ fn dice_stream_matches_golden_values() {
 }
 
 #[test]
-fn faces_of_a_die_are_equally_likely() {
+fn every_face_is_as_likely() {
     let mut dice = Dice::new(Seed::from_number(5));
     let mut faces = [0u32; 7];
     (0..70_000).for_each(|_| faces[dice.below(7) as usize] += 1);
@@ -29,7 +29,7 @@ fn faces_of_a_die_are_equally_likely() {
 }
 
 #[test]
-fn outcomes_follow_their_weights() {
+fn weights_are_kept() {
     let mut dice = Dice::new(Seed::from_number(6));
     let mut counts = [0u32; 4];
     (0..100_000).for_each(|_| counts[dice.weighted([10, 0, 60, 30])] += 1);
@@ -39,13 +39,13 @@ fn outcomes_follow_their_weights() {
 }
 
 #[test]
-fn sign_is_not_a_hexadecimal_digit() {
+fn a_sign_is_not_a_hexadecimal_digit() {
     let text = format!("+1{}", "0".repeat(62));
     assert_eq!(text.parse::<Seed>(), Err(NotHex));
 }
 
 #[test]
-fn commitment_is_the_hash_of_seed_and_salt() {
+fn the_commitment_is_the_hash_of_seed_and_salt() {
     // Anyone can check it: printf '%064d%064d' 0 0 | xxd -r -p | sha256sum
     let zero = Seed([0; 32]);
     expect!["f5a5fd42d16a20302798ef6ed309979b43003d2320d9f0e8ea9831a92759fb4b"]

@@ -1,13 +1,19 @@
-//! Errors of the interface without type parameters.
-
-use std::ops::RangeInclusive;
+//! Errors between a host and a game without types.
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::{AnyError, Sentence, facts::players_in_words};
+use crate::{AnyError, Sentence};
 
 /// Why a match could not be started.
+///
+/// ```
+/// use game::{Dice, Seed, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let mut dice = Dice::new(Seed::from_number(1));
+/// let error = Erased::<Nim>::new().start(9, "{}", &mut dice).err().expect("nine are too many");
+/// assert_eq!(error.to_string(), "2 to 4 can play nim, not 9");
+/// ```
 #[derive(Debug, Error)]
 pub enum StartError {
     /// The options are not an object.
@@ -25,14 +31,16 @@ pub enum StartError {
         source: serde_json::Error,
     },
     /// Too few or too many players.
-    #[error("{game} is for {}, not {players}", players_in_words(allowed))]
+    #[error("{least} to {most} can play {game}, not {players}")]
     Players {
         /// The id of the game.
         game: &'static str,
         /// The number asked for.
         players: u8,
-        /// The allowed numbers.
-        allowed: RangeInclusive<u8>,
+        /// The smallest number of players.
+        least: u8,
+        /// The largest number of players.
+        most: u8,
     },
     /// The rules forbid it.
     #[error("{0}")]
@@ -40,6 +48,9 @@ pub enum StartError {
 }
 
 /// Reads the options of a game from JSON.
+///
+/// # Errors
+/// If they are not an object, or not options of the game.
 pub fn read_options<O: DeserializeOwned>(
     game: &'static str,
     options: &str,
@@ -57,6 +68,16 @@ pub fn read_options<O: DeserializeOwned>(
 pub struct Unreadable(#[source] pub AnyError);
 
 /// Why an action was refused.
+///
+/// ```
+/// use game::{Choice, Player, erased::{AnyGame, Erased, PlayError}, example::Nim};
+///
+/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// let error = state.play(Player::new(0), Choice::Text("4")).unwrap_err();
+/// assert!(matches!(error, PlayError::Illegal(_)));
+/// assert_eq!(error.to_string(), "you may take 3 at most");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Error)]
 pub enum PlayError {
     /// The match is over.
@@ -79,7 +100,7 @@ pub enum PlayError {
     /// A rule forbids it.
     #[error("{0}")]
     Illegal(Sentence),
-    /// The text is not an outcome of chance in this position.
-    #[error("{0} is not a possible roll now")]
+    /// Chance cannot bring it.
+    #[error("chance cannot bring {0} now")]
     NotAnOutcome(String),
 }

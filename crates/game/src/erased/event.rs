@@ -1,4 +1,4 @@
-//! Events without types.
+//! What has happened, whatever the game.
 
 use std::fmt;
 
@@ -9,22 +9,32 @@ use serde_json::{
 };
 
 /// Something that happened, as written JSON: hosts store and send it, and seldom look into it.
+///
+/// ```
+/// use game::{Choice, Player, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let mut state = Erased::<Nim>::new().read("7 3 0/2")?;
+/// let events = state.play(Player::new(0), Choice::Text("3"))?.events;
+/// assert_eq!(events[0].event.to_string(), r#"{"type":"took","player":0,"count":3}"#);
+/// assert_eq!(events[0].event.json()["count"], 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct AnyEvent(Box<RawValue>);
 
 impl AnyEvent {
-    /// Writes an event.
+    /// The event without its type.
     pub(super) fn of(event: &impl Serialize) -> AnyEvent {
         AnyEvent(to_raw_value(event).expect("an event is plain data"))
     }
 
-    /// Returns the JSON as text.
+    /// The JSON as text.
     #[must_use]
     pub fn text(&self) -> &str {
         self.0.get()
     }
 
-    /// Returns the JSON as a tree.
+    /// The JSON as a tree.
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_str(self.text()).expect("it is JSON")

@@ -2,11 +2,11 @@
 
 use super::{AnyEvent, AnyStrategy, AnyView, Unreadable, foreign, strategy::Brain};
 use crate::{
-    EndgameTables, Format, Game, Key, Level, Maps, Navigation, Playable, Tuning, View, Weight,
+    Format, Game, Key, Level, Maps, Navigation, Playable, Profile, Tables, Tuning, View, Weight,
     record::Record,
 };
 
-/// The data and the capabilities of a [`Profile`](crate::Profile).
+/// The data and the capabilities of a [`Profile`].
 pub struct AnyProfile {
     /// The names of the brains, the weakest first.
     pub brains: &'static [&'static str],
@@ -14,14 +14,14 @@ pub struct AnyProfile {
     pub levels: &'static [Level],
     /// The names of brains that serve as measures and are not offered to players.
     pub measures: &'static [&'static str],
-    /// The meaning of the letters in sketches.
+    /// What the letters of the sketches mean.
     pub legend: &'static str,
     /// Keys for kinds of actions.
     pub keys: &'static [Key],
     /// Boards that are kept in files.
     pub maps: Option<&'static Maps>,
-    /// Endgame tables.
-    pub tables: Option<&'static EndgameTables>,
+    /// Tables of endings.
+    pub tables: Option<&'static Tables>,
     /// Formats of other programs.
     pub formats: Vec<&'static dyn AnyFormat>,
     /// Weights of the strongest brain that can be tuned.
@@ -32,19 +32,30 @@ pub struct AnyProfile {
 
 impl AnyProfile {
     pub(super) fn of<G: Playable>() -> AnyProfile {
-        let profile = G::PROFILE;
-        let formats = profile.formats.iter().map(|it| it as &dyn AnyFormat);
+        let Profile {
+            brains,
+            levels,
+            measures,
+            legend,
+            keys,
+            maps,
+            tables,
+            formats,
+            tuning,
+            navigation,
+            ..
+        } = G::PROFILE;
         AnyProfile {
-            brains: profile.brains,
-            levels: profile.levels,
-            measures: profile.measures,
-            legend: profile.legend,
-            keys: profile.keys,
-            maps: profile.maps,
-            tables: profile.tables,
-            formats: formats.collect(),
-            tuning: profile.tuning.map(|it| it as &dyn AnyTuning),
-            navigation: profile.navigation.map(|it| it as &dyn AnyNavigation),
+            brains,
+            levels,
+            measures,
+            legend,
+            keys,
+            maps,
+            tables,
+            formats: formats.iter().map(|it| it as &dyn AnyFormat).collect(),
+            tuning: tuning.map(|it| it as &dyn AnyTuning),
+            navigation: navigation.map(|it| it as &dyn AnyNavigation),
         }
     }
 }
@@ -54,10 +65,16 @@ pub trait AnyFormat: Sync {
     /// The name in commands.
     fn id(&self) -> &'static str;
 
-    /// Reads a match. Its actions are not checked against the rules yet.
+    /// Reads a match.
+    ///
+    /// # Errors
+    /// What is wrong with the text. The actions are not checked against the rules yet.
     fn import(&self, text: &str) -> Result<Record, Unreadable>;
 
     /// Writes a match.
+    ///
+    /// # Errors
+    /// What the format cannot express, or what is wrong with the record.
     fn export(&self, record: &Record) -> Result<String, Unreadable>;
 }
 
@@ -111,7 +128,7 @@ pub trait AnyNavigation: Sync {
     /// Returns the cells, one action each, of the best way from one cell to another.
     fn path(&self, view: &dyn AnyView, from: &str, to: &str) -> Vec<String>;
 
-    /// Returns whether a piece on its way stops after this event.
+    /// Whether a piece on its way stops after this event.
     fn interrupts(&self, event: &AnyEvent) -> bool;
 }
 

@@ -107,8 +107,8 @@ impl<G: Playable> AnyState for Held<G> {
         actions.into_iter().map(count).collect()
     }
 
-    fn play_out(&self, dice: &mut Dice, max_plies: u32) -> Option<Outcome> {
-        crate::play_out(&self.0, dice, max_plies)
+    fn play_out(&self, dice: &mut Dice, most: u32) -> Option<Outcome> {
+        crate::play_out(&self.0, dice, most)
     }
 
     fn boxed(&self) -> Box<dyn AnyState> {

@@ -6,9 +6,25 @@ use super::{AnyEvent, AnyView};
 use crate::{Budget, Outcome, Playable, Resources, SearchInfo, Strategy, View};
 
 /// A brain or a strategy of a user: chooses from what one viewer may know.
+///
+/// ```
+/// use game::{Budget, Limit, Player, Viewer, ignore_info};
+/// use game::{erased::{AnyGame, Erased}, example::Nim};
+///
+/// let nim = Erased::<Nim>::new();
+/// let view = nim.read("7 3 0/2")?.view(Viewer::Player(Player::new(0)));
+/// let mut brain = nim.brain("perfect", 1).expect("it is one of the brains");
+/// let index = brain.choose(&*view, &Budget::new(Limit::Nodes(1)), &mut ignore_info)?;
+/// assert_eq!(view.text(index).as_deref(), Some("3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait AnyStrategy: Send {
     /// Returns an index into the legal actions of `view`, which are never empty.
+    ///
     /// Calls `info` with its progress, if it has any to report.
+    ///
+    /// # Errors
+    /// If it gave no usable answer.
     fn choose(
         &mut self,
         view: &dyn AnyView,

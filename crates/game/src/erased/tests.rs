@@ -8,14 +8,14 @@ fn dice() -> Dice {
 }
 
 #[test]
-fn error_of_options_names_the_field() {
+fn options_say_which_field_is_wrong() {
     let error = NIM
         .start(2, r#"{"heaps": 3}"#, &mut dice())
         .err()
         .expect("no such field");
     let message = error.to_string();
     assert!(
-        message.contains("unknown field `heaps`, expected `heap` or `max_take`"),
+        message.contains("unknown field `heaps`, expected `heap` or `most`"),
         "{message}"
     );
 }
@@ -35,31 +35,7 @@ fn illegal_options_are_refused_by_the_rules() {
 }
 
 #[test]
-fn too_many_players_are_refused_with_the_range() {
-    let error = NIM.start(9, "{}", &mut dice()).err();
-    assert_eq!(
-        error.expect("nine are too many").to_string(),
-        "nim is for 2 to 4 players, not 9"
-    );
-    let options = NIM.options("{}").expect("the default options");
-    assert_eq!(options, r#"{"heap":7,"max_take":3}"#);
-}
-
-#[test]
-fn brain_chooses_from_a_view() {
-    let state = NIM.read("7 3 0/2").expect("a position");
-    let view = state.view(Viewer::Player(Player::new(0)));
-    let mut brain = NIM.brain("perfect", 1).expect("it is one of the brains");
-    let budget = Budget::new(Limit::Nodes(1));
-    let index = brain.choose(&*view, &budget, &mut ignore_info);
-    assert_eq!(view.text(index.expect("it answers")).as_deref(), Some("3"));
-    assert_eq!(view.notation().as_deref(), Some("7 3 0/2"));
-    let sketch = view.sketch(None, &[], crate::Look::Plain);
-    assert_eq!(sketch.to_string(), "o o o o o o o\n");
-}
-
-#[test]
-fn action_enters_as_notation_data_or_index() {
+fn an_action_enters_as_notation_data_or_index() {
     let start = NIM.read("7 3 0/2").expect("a position");
     let play = |choice| start.boxed().play(Player::new(0), choice);
     let (text, data, null) = ("2".into(), 2.into(), serde_json::Value::Null);
@@ -76,7 +52,7 @@ fn action_enters_as_notation_data_or_index() {
 }
 
 #[test]
-fn refusal_changes_nothing() {
+fn a_refusal_changes_nothing() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
     for choice in [Choice::Text("2"), Choice::Index(0)] {
         let result = state.play(Player::new(1), choice);
@@ -98,7 +74,7 @@ fn refusal_changes_nothing() {
 }
 
 #[test]
-fn seat_that_does_not_exist_cannot_forfeit() {
+fn a_seat_that_does_not_exist_cannot_forfeit() {
     let mut state = NIM.read("7 3 0/2").expect("a position");
     assert!(state.forfeit(Player::new(5)).is_empty());
     assert_eq!(state.notation(), "7 3 0/2");
@@ -114,7 +90,7 @@ fn only_the_player_to_move_is_offered_actions() {
 }
 
 #[test]
-fn answer_out_of_range_is_a_fault() {
+fn an_answer_out_of_range_is_a_fault() {
     struct Wild;
     impl Strategy<Nim> for Wild {
         fn choose(&mut self, _: &View<Nim>, _: &Budget, _: &mut dyn FnMut(&SearchInfo)) -> usize {
@@ -137,7 +113,7 @@ fn answer_out_of_range_is_a_fault() {
 }
 
 #[test]
-fn divided_perft_adds_up_to_perft() {
+fn dividing_adds_up_to_the_whole() {
     let state = NIM.read("7 3 0/2").expect("a position");
     let sum: u64 = state.divide(4).iter().map(|(_, count)| count).sum();
     assert_eq!(sum, state.perft(4));
@@ -149,10 +125,6 @@ fn events_are_described_in_words() {
     let applied = state.play(Player::new(0), Choice::Text("2"));
     let events = applied.expect("it is legal").events;
     assert_eq!(
-        events[0].event.to_string(),
-        r#"{"type":"took","player":0,"count":2}"#
-    );
-    assert_eq!(
         NIM.describe(&events[0].event).as_deref(),
         Some("seat 0 takes 2")
     );
@@ -160,7 +132,7 @@ fn events_are_described_in_words() {
 }
 
 #[test]
-fn written_json_equals_serialized_value() {
+fn written_json_is_that_of_the_tree() {
     let text = |write: &dyn Fn(&mut Vec<u8>)| {
         let mut written = Vec::new();
         write(&mut written);
@@ -177,7 +149,7 @@ fn written_json_equals_serialized_value() {
 }
 
 #[test]
-fn view_is_built_from_an_observation() {
+fn a_view_is_made_of_what_was_shown() {
     let view = NIM.seen(&shown("5 3 1/2"));
     let view = view.expect("it is what the second player is shown");
     assert_eq!(view.viewer(), crate::Viewer::Player(crate::Player::new(1)));

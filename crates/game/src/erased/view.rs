@@ -5,12 +5,21 @@ use std::any::Any;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{PlayError, pen};
-use crate::{
-    Choice, Dice, Game, Geometry, Look, Playable, Scene, Seed, Sentence, Sketch, View, Viewer,
-};
+use super::pen;
+use crate::{Dice, Game, Geometry, Look, Playable, Scene, Seed, Sketch, View, Viewer};
 
 /// A [`View`] without types.
+///
+/// ```
+/// use game::{Look, Player, Viewer, erased::{AnyGame, Erased}, example::Nim};
+///
+/// let view = Erased::<Nim>::new().read("2 3 0/2")?.view(Viewer::Player(Player::new(0)));
+/// assert_eq!(view.len(), 2);
+/// assert_eq!(view.legal()[1].text, "2");
+/// assert_eq!(view.notation().as_deref(), Some("2 3 0/2"));
+/// assert_eq!(view.sketch(None, &[], Look::Plain).to_string(), "o o\n");
+/// # Ok::<(), game::erased::Unreadable>(())
+/// ```
 pub trait AnyView: Send {
     /// The player, spectator or referee who looks.
     fn viewer(&self) -> Viewer;
@@ -27,19 +36,10 @@ pub trait AnyView: Send {
     /// The shape of the board, which stays the same for the whole match.
     fn geometry(&self) -> Geometry;
 
-    /// Explains why an action of the player to move is refused, from what the viewer may know.
-    ///
-    /// Nothing hidden can change the answer: the action is checked in a position that is imagined
-    /// from the observation.
-    ///
-    /// # Errors
-    /// The broken rule, or that the text is not an action.
-    fn check(&self, choice: Choice<'_>) -> Result<(), PlayError>;
-
     /// The number of legal actions; zero unless the viewer is to move.
     fn len(&self) -> usize;
 
-    /// Returns whether there are no legal actions.
+    /// Whether there are no legal actions.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -53,14 +53,14 @@ pub trait AnyView: Send {
     /// The notation of one legal action.
     fn text(&self, index: usize) -> Option<String>;
 
-    /// Draws what the viewer sees as SVG, if the game has pictures.
+    /// What the viewer sees as SVG, if the game has pictures.
     fn picture(&self) -> Option<String>;
 
     /// Draws what the viewer sees for a terminal. Marks the last action and the targets of some legal
     /// actions.
     fn sketch(&self, last: Option<&str>, marked: &[usize], look: Look) -> Sketch;
 
-    /// Describes what the viewer knows of a cell, in one or more lines for a terminal.
+    /// What the viewer knows of a cell, in one or more lines for a terminal.
     fn describe_cell(&self, cell: &str) -> Option<String>;
 
     /// The typed [`View`], for strategies that know the game.
@@ -100,8 +100,10 @@ impl<G: Playable> HeldView<G> {
         }
     }
 
-    /// Returns the view of the player to move who saw `observation`. Fails if there is no such
-    /// player.
+    /// Returns the view of the player to move to whom `observation` was shown.
+    ///
+    /// # Errors
+    /// If no player to move could have been shown it.
     pub(super) fn of_mover(observation: &G::Observation) -> Result<HeldView<G>, &'static str> {
         let dice = &mut Dice::new(Seed::from_number(0));
         let state = G::imagine(observation, dice);
@@ -138,15 +140,13 @@ impl<G: Playable> AnyView for HeldView<G> {
 
     fn notation(&self) -> Option<String> {
         // Rebuilt from what the viewer knows, so that it reveals nothing else.
-        let state = (!G::FACTS.hidden).then(|| self.view.imagined()).flatten();
+        let dice = &mut Dice::new(Seed::from_number(0));
+        let state = if G::FACTS.hidden {
+            None
+        } else {
+            G::imagine(&self.view.observation, dice)
+        };
         state.map(|state| state.to_string())
-    }
-
-    fn check(&self, choice: Choice<'_>) -> Result<(), PlayError> {
-        let state = self.view.imagined().ok_or(PlayError::NotYourTurn)?;
-        let action = choice.resolve(&state)?;
-        let checked = state.check(&action);
-        checked.map_err(|rule| PlayError::Illegal(Sentence::of(&rule)))
     }
 
     fn geometry(&self) -> Geometry {

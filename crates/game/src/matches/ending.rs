@@ -10,6 +10,15 @@ use crate::{
 };
 
 /// How a match ended. Displayed, it is a sentence for terminals and logs.
+///
+/// ```
+/// use game::{Ending, Player, record::LeaveReason};
+///
+/// let ending = Ending::Left { seat: Player::new(1), reason: LeaveReason::OutOfTime };
+/// assert_eq!(ending.to_string(), "seat 1 ran out of time");
+/// assert_eq!(serde_json::to_string(&ending)?, r#"{"seat":1,"kind":"out-of-time"}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(export_to = "game.ts"))]
 #[serde(tag = "kind", rename_all = "kebab-case")]

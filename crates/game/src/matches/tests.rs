@@ -28,7 +28,7 @@ fn seat(number: u8) -> Player {
 }
 
 #[test]
-fn take_back_restores_the_position_and_the_players_who_left() {
+fn a_take_back_restores_the_position_and_the_players_who_left() {
     let mut nim = played(3, &["1", "2"]);
     nim.leave(seat(2), LeaveReason::Resigned);
     assert!(nim.has_left(seat(2)) && !nim.is_in(seat(2)));
@@ -40,7 +40,7 @@ fn take_back_restores_the_position_and_the_players_who_left() {
 }
 
 #[test]
-fn agreed_draw_ranks_players_who_left_last() {
+fn an_agreed_draw_ranks_players_who_left_last() {
     let mut nim = played(3, &["1"]);
     nim.leave(seat(0), LeaveReason::OutOfTime);
     nim.agree_draw();
@@ -54,7 +54,7 @@ fn agreed_draw_ranks_players_who_left_last() {
 }
 
 #[test]
-fn aborted_match_is_over_without_outcome_or_end() {
+fn an_aborted_match_is_over_without_outcome_or_end() {
     let mut nim = played(2, &["1"]);
     nim.abort();
     assert!(nim.is_over() && nim.is_aborted());
@@ -65,7 +65,7 @@ fn aborted_match_is_over_without_outcome_or_end() {
 }
 
 #[test]
-fn end_is_written_once() {
+fn the_end_is_written_once() {
     let mut nim = played(2, &["3", "1"]);
     assert_eq!(nim.finish(None), None);
     nim.play(Choice::Text("3")).expect("it is legal");
@@ -89,7 +89,7 @@ fn decisions_before_a_player_left_cannot_be_taken_back() {
 }
 
 #[test]
-fn refused_choice_leaves_no_entry() {
+fn a_refused_choice_leaves_no_entry() {
     let mut nim = nim(2);
     for choice in [
         Choice::Text("4"),
@@ -102,7 +102,7 @@ fn refused_choice_leaves_no_entry() {
 }
 
 #[test]
-fn time_is_set_on_the_last_entry() {
+fn the_time_is_that_of_the_last_entry() {
     let mut nim = played(2, &["1", "2"]);
     nim.set_time(Some(1_500));
     let entries = &nim.record().entries;
@@ -111,7 +111,7 @@ fn time_is_set_on_the_last_entry() {
 }
 
 #[test]
-fn same_dice_give_the_same_random_match() {
+fn random_plays_follow_from_the_dice() {
     let random = || {
         let mut nim = nim(3);
         while nim.play_random().is_some() {}

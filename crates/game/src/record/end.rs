@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Digest, Outcome};
 
-/// The end of a match: the ranks, and the hash of the last position.
+/// How a match ended: the ranks, and the hash of the last position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     /// The rank of each player.

@@ -8,15 +8,31 @@ use thiserror::Error;
 use crate::Player;
 
 /// One line of a record: an action, or something done at the table.
+///
+/// ```
+/// use game::record::{Entry, EntryKind};
+///
+/// let entry = Entry { kind: EntryKind::Action("c12c11".into()), millis: Some(1_200) };
+/// assert_eq!(entry.to_string(), "c12c11 ; 1.2");
+/// assert_eq!("c12c11 ; 1.2".parse(), Ok(entry));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// An action, or something done at the table.
+    /// What was done.
     pub kind: EntryKind,
-    /// The time it took in milliseconds, if it was measured.
+    /// How long it took, in milliseconds, if that was measured.
     pub millis: Option<u64>,
 }
 
-/// The content of an entry. All but actions begin with `!` and belong to the table.
+/// What an entry does. All but actions begin with `!` and belong to the table.
+///
+/// ```
+/// use game::{Player, record::{EntryKind, LeaveReason}};
+///
+/// let kind = EntryKind::Leave(Player::new(1), LeaveReason::Resigned);
+/// assert_eq!(kind.to_string(), "!resign 1");
+/// assert_eq!("!back 3".parse(), Ok(EntryKind::TakeBack { ply: 3 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryKind {
     /// An action of a player or of chance, in the game's notation.

@@ -3,11 +3,23 @@
 use super::Record;
 
 /// Writes the lines that a record has gained since they were last written.
+///
+/// ```
+/// use game::record::{EntryKind, LineWriter, Record};
+///
+/// let mut record = Record::new("nim", 2, "{}", "7 3 0/2");
+/// let mut writer = LineWriter::default();
+/// record.entries.push(EntryKind::Action("3".into()).into());
+/// assert_eq!(writer.lines(&record), ["1 3\n"]);
+/// record.entries.push(EntryKind::TakeBack { ply: 1 }.into());
+/// record.entries.push(EntryKind::Action("2".into()).into());
+/// assert_eq!(writer.lines(&record), ["!back 1\n", "1 2\n"]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineWriter {
-    /// The number of entries that are written.
+    /// How many entries are written.
     entries: usize,
-    /// The number of plies that are kept after them.
+    /// How many plies are kept after them.
     plies: u32,
     has_end: bool,
 }

@@ -14,7 +14,7 @@ pub(super) struct Reader {
     commitment: Option<Digest>,
     start: Option<String>,
     entries: Vec<Entry>,
-    /// The number of plies that are kept.
+    /// How many plies are kept.
     plies: u32,
     seed: Option<Seed>,
     salt: Option<Seed>,

@@ -1,18 +1,18 @@
-//! The brain `heuristic`: hunts, flees and heads for the throne, one move ahead.
+//! A player by rule of thumb: it hunts, flees and heads for the throne, and looks one move ahead.
 //!
-//! The score of a move is the attraction of its target: prey attracts, more so when it is near and
-//! when it is near its own goal; predators repel; the throne attracts from afar. The attraction
-//! falls exponentially with distance and is computed in fixed point.
+//! For each square where an animal could go it adds up what draws it there and what drives it away:
+//! prey draws, the more the nearer it is and the nearer it is to its own goal; predators drive away;
+//! the throne draws from afar. The curves are exponential, so they are worked out in fixed point.
 
 use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
-use super::distance::Distances;
+use super::roads::Roads;
 use crate::{
     Action, Jungle, Square,
     animal::Piece,
     cell::{Cell, Stance},
+    law::Law,
     map::Map,
-    rule_table::RuleTable,
 };
 
 /// Hunts, flees and heads for the throne.
@@ -35,19 +35,19 @@ impl Strategy<Jungle> for Heuristic {
     }
 }
 
-/// The enemies with their distances.
+/// The enemies, and how they could come nearer.
 struct Field<'a> {
     state: &'a Jungle,
     enemies: Vec<Enemy>,
-    /// The traps of the mover.
+    /// The mover's own.
     traps: Vec<Square>,
 }
 
 struct Enemy {
     piece: Piece,
     square: Square,
-    distances: Distances,
-    /// Its distance to the throne of the mover.
+    roads: Roads,
+    /// How far it is from its own goal.
     to_goal: i64,
 }
 
@@ -55,11 +55,11 @@ impl Field<'_> {
     fn of(state: &Jungle) -> Field<'_> {
         let enemy = |piece: Piece| {
             let square = state.board().square(piece)?;
-            let to_goal = Distances::to_throne(state, piece).at(square);
+            let to_goal = Roads::to_throne(state, piece).length(square);
             Some(Enemy {
                 piece,
                 square,
-                distances: Distances::from(state, piece, square),
+                roads: Roads::from(state, piece, square),
                 to_goal: to_goal.clamp(1, 30).into(),
             })
         };
@@ -72,7 +72,7 @@ impl Field<'_> {
         }
     }
 
-    /// Scores an action by its gain in attraction, its capture and the worst reply.
+    /// What draws an animal to where the action leads, less what holds it where it stands.
     fn score(&self, action: Action) -> i64 {
         let map = Map::of(self.state.rules().variant);
         if map.is_throne(self.state.mover().next(2), action.to) {
@@ -81,37 +81,37 @@ impl Field<'_> {
         let Some(piece) = self.state.board().piece(action.from) else {
             return 0;
         };
-        let gain = self.attraction(piece, action.to) - self.attraction(piece, action.from);
+        let pull = self.attraction(piece, action.to) - self.attraction(piece, action.from);
         let taken = self.state.board().piece(action.to);
-        gain + taken.map_or(0, |taken| self.worth(taken)) - self.worst_reply(action)
+        pull + taken.map_or(0, |taken| self.worth(taken)) - self.worst_answer(action)
     }
 
-    /// Returns the cost of the best reply of the enemy.
-    fn worst_reply(&self, action: Action) -> i64 {
+    /// What the enemy's most painful answer costs.
+    fn worst_answer(&self, action: Action) -> i64 {
         let mut after = self.state.clone();
         after.apply(&action, &mut ());
         let map = Map::of(after.rules().variant);
-        let cost = |reply: &Action| {
-            if map.is_throne(self.state.mover(), reply.to) {
+        let pain = |answer: &Action| {
+            if map.is_throne(self.state.mover(), answer.to) {
                 return LOSS;
             }
-            match after.board().piece(reply.to) {
-                Some(victim) => self.worth(victim),
-                None => self.breakthrough_cost(&after, *reply),
-            }
+            let Some(victim) = after.board().piece(answer.to) else {
+                return self.is_lost_after(&after, *answer);
+            };
+            self.worth(victim)
         };
-        after.actions().iter().map(cost).max().unwrap_or(0)
+        after.actions().iter().map(pain).max().unwrap_or(0)
     }
 
-    /// Returns the cost of a reply that enters a trap where the mover cannot capture it.
-    fn breakthrough_cost(&self, after: &Jungle, reply: Action) -> i64 {
+    /// Whether the enemy then stands before the throne and nobody can take it there.
+    fn is_lost_after(&self, after: &Jungle, answer: Action) -> i64 {
         let map = Map::of(after.rules().variant);
-        if !map.is_trap(self.state.mover(), reply.to) {
+        if !map.is_trap(self.state.mover(), answer.to) {
             return 0;
         }
         let mut then = after.clone();
-        then.apply(&reply, &mut ());
-        let is_stopped = then.actions().iter().any(|stop| stop.to == reply.to);
+        then.apply(&answer, &mut ());
+        let is_stopped = then.actions().iter().any(|stop| stop.to == answer.to);
         if is_stopped { 0 } else { LOSS / 2 }
     }
 
@@ -119,47 +119,47 @@ impl Field<'_> {
         i64::from(piece.animal().rank(self.state.rules().variant)) * RANK
     }
 
-    /// Returns the attraction of a square for a piece.
+    /// All that draws a piece to a square, less all that drives it away from there.
     fn attraction(&self, piece: Piece, square: Square) -> i64 {
-        let distances = Distances::from(self.state, piece, square);
-        let throne = Distances::to_throne(self.state, piece).at(square);
+        let ways = Roads::from(self.state, piece, square);
+        let throne = Roads::to_throne(self.state, piece).length(square);
         let mut sum = OBJECTIVE.at(throne);
         for enemy in &self.enemies {
             if self.takes(piece, enemy.piece, enemy.square) {
-                sum += PREY.at(distances.at(enemy.square)) / enemy.to_goal;
+                sum += PREY.at(ways.length(enemy.square)) / enemy.to_goal;
             } else if enemy.to_goal <= 6 {
-                // To reach the throne it must enter a trap, where any animal can capture it.
-                let trap = self.traps.iter().map(|trap| distances.at(*trap)).min();
-                sum += PREY.at(trap.unwrap_or(60) + 1) / enemy.to_goal;
+                // Before the throne it will stand in a trap, where anyone can take it.
+                let wait = self.traps.iter().map(|trap| ways.length(*trap)).min();
+                sum += PREY.at(wait.unwrap_or(60) + 1) / enemy.to_goal;
             }
-            // A captured enemy does not repel, nor does one that must be stopped at any cost.
+            // Who is taken drives nobody away, nor does who must be stopped at any cost.
             if enemy.square != square && enemy.to_goal > 3 && self.takes(enemy.piece, piece, square)
             {
-                sum -= PREDATOR.at(enemy.distances.at(square));
+                sum -= PREDATOR.at(enemy.roads.length(square));
             }
         }
         sum
     }
 
-    /// Returns whether one piece could capture the other on `square`.
+    /// Whether one could take the other if that stood on `square`.
     fn takes(&self, one: Piece, other: Piece, square: Square) -> bool {
         let rules = self.state.rules();
-        let steps = RuleTable::of(rules).steps(Cell::of(one, Stance::Free));
-        steps.contains(Map::of(rules.variant).occupied(other, square))
+        let steps = Law::of(rules).steps(Cell::of(one, Stance::Free));
+        steps.contains(Map::of(rules.variant).under(other, square))
     }
 }
 
-/// The cost of losing: more than any attraction.
+/// More than all that draws an animal anywhere.
 const LOSS: i64 = 1 << 40;
 
-/// The value of one rank, in the units of the curves.
+/// What a rank is worth, in the units of the curves.
 const RANK: i64 = 100 << 16;
 
 /// A curve `scale · exp(−x / fall)`, in 2^16ths.
 struct Curve {
-    /// The value at distance zero.
+    /// Its value for no distance.
     first: i64,
-    /// The factor for each step, in 2^32ths.
+    /// What it is multiplied by for each step, in 2^32ths.
     ratio: i64,
 }
 

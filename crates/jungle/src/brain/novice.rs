@@ -1,13 +1,13 @@
-//! The brain `novice`, which ignores every threat.
+//! A player that knows what it wants and fears nothing.
 
 use std::cmp::Reverse;
 
 use game::{Budget, Dice, Game, SearchInfo, Seed, Strategy, View};
 
-use super::distance::Distances;
+use super::roads::Roads;
 use crate::{Action, Animal, Jungle, Kind, animal::Piece, legal};
 
-/// Enters the throne if it can, else captures the strongest prey, else advances to the throne.
+/// Takes the throne, else the best prey, else goes on toward the throne. It fears nothing.
 pub(super) struct Novice(Dice);
 
 impl Novice {
@@ -21,35 +21,31 @@ impl Strategy<Jungle> for Novice {
         let Some(state) = Jungle::imagine(&view.observation, &mut self.0) else {
             return 0;
         };
-        let distances = Animal::ALL
-            .map(|animal| Distances::to_throne(&state, Piece::new(state.mover(), animal)));
-        let preferences: Vec<Preference> = view
+        let roads =
+            Animal::ALL.map(|animal| Roads::to_throne(&state, Piece::new(state.mover(), animal)));
+        let urges: Vec<Urge> = view
             .actions
             .iter()
-            .map(|action| preference(&state, &distances, *action))
+            .map(|action| urge(&state, &roads, *action))
             .collect();
-        self.0.highest(&preferences)
+        self.0.highest(&urges)
     }
 }
 
-/// How much the novice wants an action, in ascending order.
+/// How much the novice wants an action; what stands below is wanted more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Preference {
-    /// Moves n steps away from the throne.
+enum Urge {
+    /// To go away from the throne, by so many steps.
     Retreat(Reverse<u16>),
-    /// Moves an animal of this rank nearer to the throne; of equal ranks, the farthest one.
-    Advance {
-        rank: u8,
-        distance: u16,
-    },
-    /// Captures an animal of this rank.
-    Capture {
-        rank: u8,
-    },
+    /// To lead an animal of this rank one step nearer; of equals the one farthest behind.
+    Advance { rank: u8, distance: u16 },
+    /// To take an animal of this rank.
+    Take { rank: u8 },
+    /// To win.
     Win,
 }
 
-fn preference(state: &Jungle, distances: &[Distances; 8], action: Action) -> Preference {
+fn urge(state: &Jungle, roads: &[Roads; 8], action: Action) -> Urge {
     let variant = state.rules().variant;
     let rank_on = |square| {
         state
@@ -58,9 +54,9 @@ fn preference(state: &Jungle, distances: &[Distances; 8], action: Action) -> Pre
             .map_or(0, |piece| piece.animal().rank(variant))
     };
     match legal::kind(state, action) {
-        Kind::ShiftVictory => return Preference::Win,
+        Kind::ShiftVictory => return Urge::Win,
         Kind::Attack => {
-            return Preference::Capture {
+            return Urge::Take {
                 rank: rank_on(action.to),
             };
         }
@@ -70,14 +66,14 @@ fn preference(state: &Jungle, distances: &[Distances; 8], action: Action) -> Pre
         .board()
         .piece(action.from)
         .map_or(Animal::Rat, Piece::animal);
-    let distances = &distances[animal.index()];
-    let (before, after) = (distances.at(action.from), distances.at(action.to));
+    let roads = &roads[animal.index()];
+    let (before, after) = (roads.length(action.from), roads.length(action.to));
     if after < before {
-        Preference::Advance {
+        Urge::Advance {
             rank: rank_on(action.from),
             distance: before,
         }
     } else {
-        Preference::Retreat(Reverse(after - before))
+        Urge::Retreat(Reverse(after - before))
     }
 }

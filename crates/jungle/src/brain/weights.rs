@@ -1,42 +1,42 @@
-//! The weights of the evaluation, one for each feature of a position.
+//! What a judgement weighs: one number for each thing that can be counted in a position.
 //!
-//! The evaluation is the sum of all features, each times its weight, so `quadrille tune jungle` can
-//! fit the weights to the results of matches.
+//! What a position is worth is the sum of what is counted, each times its weight; so weights can be
+//! found in the results of games (`quadrille tune jungle`).
 
 use game::{Player, Weight};
 
-use super::evaluator::Evaluator;
+use super::judgement::Judgement;
 use crate::{Animal, Jungle, animal::Piece};
 
-/// The weights in points; a hundred points are a small advantage.
+/// In points, of which a small advantage is a hundred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Weights {
-    /// Each animal, from the rat up.
+    /// Each animal for itself, from the rat up.
     pub(super) animal: [i32; 8],
-    /// Each enemy left that an animal can capture.
+    /// For each enemy left that it can take.
     pub(super) prey: i32,
-    /// Each enemy left that can capture an animal.
+    /// For each enemy left that can take it.
     pub(super) predator: i32,
-    /// An animal that no enemy left can capture.
+    /// If no enemy left can take it.
     pub(super) unrivalled: i32,
-    /// Each step nearer to the enemy throne, by animal from the rat up.
+    /// For each step nearer to the throne, by animal from the rat up.
     pub(super) advance: [i32; 8],
-    /// An animal one step from the enemy throne, two steps, and so on.
+    /// For standing that near to the throne: before it, one step farther, and so on.
     pub(super) near: [i32; 5],
-    /// An animal one step from its own throne, two steps, and so on.
+    /// For standing that near to the own throne.
     pub(super) guard: [i32; 4],
     /// A rat in the water.
     pub(super) swimmer: i32,
-    /// An animal on a square where it can jump.
+    /// For standing where it can jump.
     pub(super) lane: i32,
-    /// An animal next to an own trap, where it can capture any enemy that enters the trap.
+    /// For standing beside an own trap, where whoever comes into it can be taken.
     pub(super) trapper: i32,
-    /// Being to move.
+    /// To have the move.
     pub(super) tempo: i32,
     pub(super) knows_endings: bool,
 }
 
-/// Ranks, and the way to the throne.
+/// By ranks, and by the way to the throne.
 pub(super) const PLAIN: Weights = Weights {
     animal: [300, 150, 200, 200, 400, 700, 800, 900],
     prey: 0,
@@ -52,8 +52,8 @@ pub(super) const PLAIN: Weights = Weights {
     knows_endings: false,
 };
 
-/// First set by hand, then fitted by `quadrille tune jungle` to 1,200 matches, which gave 55 % of
-/// the points against the weights before.
+/// By all that was found to matter: by hand at first, then by `quadrille tune jungle` from 1,200
+/// games, after which it had 55 % of the points against what it was before.
 pub(super) const TUNED: Weights = Weights {
     animal: [295, 138, 186, 132, 369, 810, 578, 1351],
     prey: 15,
@@ -70,15 +70,18 @@ pub(super) const TUNED: Weights = Weights {
 };
 
 impl Weights {
+    /// How many there are.
     const COUNT: usize = 2 * 8 + 5 + 4 + 7;
 
-    /// Returns the weights with their names.
+    /// With their names, in order.
     pub(super) fn named(&self) -> Vec<Weight> {
-        let pairs = names().into_iter().zip(self.list());
+        let names = names();
+        let values = self.list();
+        let pairs = names.into_iter().zip(values);
         pairs.map(|(name, value)| Weight { name, value }).collect()
     }
 
-    /// Creates weights from values in the order of their names. `None` if the number is wrong.
+    /// The numbers in the order of their names; nothing if there are not so many.
     pub(super) fn of(list: &[i32]) -> Option<Weights> {
         let list: [i32; Weights::COUNT] = list.try_into().ok()?;
         let mut weights = TUNED;
@@ -110,19 +113,19 @@ impl Weights {
         let singles = [prey, predator, unrivalled, swimmer, lane, trapper, tempo];
         let lists = animal.iter_mut().chain(advance).chain(near).chain(guard);
         let mut all = lists.chain(singles);
-        let places = std::array::from_fn(|_| all.next().expect("COUNT is the number of weights"));
-        debug_assert!(all.next().is_none(), "COUNT is the number of weights");
+        let places = std::array::from_fn(|_| all.next().expect("there are as many as are counted"));
+        debug_assert!(all.next().is_none(), "none is left out");
         places
     }
 }
 
 fn names() -> Vec<String> {
-    let by_animal = |name: &str| {
-        let names = Animal::ALL.iter().map(|animal| format!("{name}.{animal}"));
+    let of_animals = |what: &str| {
+        let names = Animal::ALL.iter().map(|animal| format!("{what}.{animal}"));
         names.collect::<Vec<String>>()
     };
-    let by_steps = |name: &str, max: usize| {
-        let names = (1..=max).map(|steps| format!("{name}.{steps}"));
+    let of_steps = |what: &str, most: usize| {
+        let names = (1..=most).map(|steps| format!("{what}.{steps}"));
         names.collect::<Vec<String>>()
     };
     let singles = [
@@ -136,43 +139,45 @@ fn names() -> Vec<String> {
     ];
     let singles = singles.map(String::from).to_vec();
     [
-        by_animal("animal"),
-        by_animal("advance"),
-        by_steps("near", 5),
-        by_steps("guard", 4),
+        of_animals("animal"),
+        of_animals("advance"),
+        of_steps("near", 5),
+        of_steps("guard", 4),
         singles,
     ]
     .concat()
 }
 
-/// Returns the factor of each weight in the evaluation of a position, for seat 0.
-///
-/// Returns `None` if a capture is possible, because static evaluation is unreliable then.
-pub(super) fn counts(state: &Jungle, evaluator: &Evaluator) -> Option<Vec<i32>> {
+/// What each weight counts in a position, for seat 0; nothing where something can be taken, as no
+/// opinion is worth anything then.
+pub(super) fn counts(state: &Jungle, judgement: &Judgement) -> Option<Vec<i32>> {
     use game::Game;
     let mover = state.turn().player()?;
     let takes = |action: &crate::Action| state.board().piece(action.to).is_some();
     if state.actions().iter().any(takes) {
         return None;
     }
-    let mut counts = Weights::of(&[0; Weights::COUNT]).expect("COUNT is the number of weights");
-    let alive = state.board().alive();
+    let mut counts = Weights::of(&[0; Weights::COUNT]).expect("there are as many");
+    let mut alive = [0_u8; 2];
+    for (piece, _) in state.board().pieces() {
+        alive[piece.player().index()] |= 1 << piece.animal().index();
+    }
     for (piece, square) in state.board().pieces() {
         let sign = sign(piece.player());
         let animal = piece.animal().index();
-        let features = evaluator.features(piece, square);
+        let standing = judgement.standing(piece, square);
         counts.animal[animal] += sign;
-        counts.advance[animal] += sign * features.advance;
-        if let Some(count) = features.near.and_then(|it| counts.near.get_mut(it)) {
+        counts.advance[animal] += sign * standing.advance;
+        if let Some(count) = standing.near.and_then(|it| counts.near.get_mut(it)) {
             *count += sign;
         }
-        if let Some(count) = features.guard.and_then(|it| counts.guard.get_mut(it)) {
+        if let Some(count) = standing.guard.and_then(|it| counts.guard.get_mut(it)) {
             *count += sign;
         }
-        counts.swimmer += sign * i32::from(features.swims);
-        counts.lane += sign * i32::from(features.jumps);
-        counts.trapper += sign * i32::from(features.traps);
-        let (prey, predators) = evaluator.rivals(piece, alive);
+        counts.swimmer += sign * i32::from(standing.swims);
+        counts.lane += sign * i32::from(standing.jumps);
+        counts.trapper += sign * i32::from(standing.traps);
+        let (prey, predators) = judgement.rivals(piece, alive);
         counts.prey += sign * prey;
         counts.predator += sign * predators;
         counts.unrivalled += sign * i32::from(predators == 0);
@@ -185,14 +190,14 @@ fn sign(player: Player) -> i32 {
     if player.index() == 0 { 1 } else { -1 }
 }
 
-/// The features of a piece on a square.
+/// What stands where, as a judgement sees it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Features {
-    /// The number of steps nearer to the enemy throne than the farthest square that counts.
+pub(super) struct Standing {
+    /// How many steps nearer to the enemy throne than the farthest that counts.
     pub(super) advance: i32,
-    /// The index into [`Weights::near`].
+    /// How near to it, from zero.
     pub(super) near: Option<usize>,
-    /// The index into [`Weights::guard`].
+    /// How near to the own throne.
     pub(super) guard: Option<usize>,
     /// Whether it is a rat in the water.
     pub(super) swims: bool,
@@ -203,17 +208,17 @@ pub(super) struct Features {
 }
 
 impl Weights {
-    /// The value of a piece with these features.
-    pub(super) fn place(&self, piece: Piece, features: Features) -> i32 {
+    /// What it is worth to stand so.
+    pub(super) fn place(&self, piece: Piece, standing: Standing) -> i32 {
         let list = |list: &[i32], at: Option<usize>| {
             let weight = at.and_then(|at| list.get(at));
             weight.copied().unwrap_or(0)
         };
-        features.advance * self.advance[piece.animal().index()]
-            + list(&self.near, features.near)
-            + list(&self.guard, features.guard)
-            + i32::from(features.swims) * self.swimmer
-            + i32::from(features.jumps) * self.lane
-            + i32::from(features.traps) * self.trapper
+        standing.advance * self.advance[piece.animal().index()]
+            + list(&self.near, standing.near)
+            + list(&self.guard, standing.guard)
+            + i32::from(standing.swims) * self.swimmer
+            + i32::from(standing.jumps) * self.lane
+            + i32::from(standing.traps) * self.trapper
     }
 }

@@ -1,33 +1,33 @@
-//! The decisions and the playing strength of the brains.
+//! The brains: what they choose where one choice is right, and how they fare.
 
 use game::{Budget, Dice, Game, Limit, Playable, Player, Seed, Strategy, View, ignore_info};
 
 use super::position;
 use crate::{Jungle, Options, Variant, brain::BRAINS};
 
-/// Returns the decision of a brain, which must not depend on its seed.
+/// What a brain chooses, whatever its seed; it must always be the same.
 #[track_caller]
 fn chosen(brain: &str, text: &str) -> String {
     let state = position(text);
     let choose = |seed| {
-        let mut brain = Jungle::brain(brain, seed).expect("a known brain");
+        let mut brain = Jungle::brain(brain, seed).expect("it is one of the brains");
         decide(&state, &mut *brain)
     };
     let first = choose(0);
     assert!(
         (1..20).all(|seed| choose(seed) == first),
-        "the decision of {brain} depends on its seed in {text}"
+        "{brain} hesitates in {text}"
     );
     first
 }
 
 fn decide(state: &Jungle, brain: &mut dyn Strategy<Jungle>) -> String {
-    let view = View::of_mover(state).expect("the match is not over");
+    let view = View::of_mover(state).expect("the match goes on");
     let index = brain.choose(&view, &Budget::new(Limit::Nodes(200)), &mut ignore_info);
     view.actions[index].to_string()
 }
 
-/// Plays a match and returns its winner.
+/// Plays a match and tells who won.
 fn winner(variant: Variant, brains: [&str; 2], seed: u64) -> Option<Player> {
     let options = Options {
         variant,
@@ -37,24 +37,24 @@ fn winner(variant: Variant, brains: [&str; 2], seed: u64) -> Option<Player> {
     let mut state = Jungle::new(2, &options, &mut dice).expect("the options are fine");
     let seeds = [2 * seed, 2 * seed + 1];
     let mut brains =
-        [0, 1].map(|seat| Jungle::brain(brains[seat], seeds[seat]).expect("a known brain"));
+        [0, 1].map(|seat| Jungle::brain(brains[seat], seeds[seat]).expect("it is a brain"));
     while let Some(player) = state.turn().player() {
         let action = decide(&state, &mut *brains[player.index()]);
         state
-            .play(player, &action.parse().expect("valid notation"))
-            .expect("a legal action");
+            .play(player, &action.parse().expect("it is an action"))
+            .expect("it is legal");
     }
     state.turn().outcome().and_then(game::Outcome::winner)
 }
 
 #[test]
-fn every_listed_brain_exists() {
+fn brains_are_found_by_name() {
     assert!(BRAINS.iter().all(|name| Jungle::brain(name, 1).is_some()));
     assert!(Jungle::brain("genius", 1).is_none());
 }
 
 #[test]
-fn novice_prefers_throne_to_capture() {
+fn novice_takes_the_throne_before_any_prey() {
     assert_eq!(chosen("novice", "7/3Ee2/7/7/7/7/7/7/6r 0 0"), "d8d9");
     assert_eq!(
         chosen("novice", "12/4Dr6/12/12/12/12/12/12/12/12/12/12/4C7 1 0"),
@@ -63,19 +63,19 @@ fn novice_prefers_throne_to_capture() {
 }
 
 #[test]
-fn novice_captures_strongest_prey() {
+fn novice_takes_the_best_prey() {
     assert_eq!(chosen("novice", "7/7/7/7/7/7/7/cEl4/6r 0 0"), "b2c2");
     assert_eq!(chosen("novice", "7/7/7/7/7/7/eR5/1c5/6l 0 0"), "b3a3");
-    // A trapped animal is worth as much as a free one.
+    // What is trapped is worth as much as elsewhere.
     assert_eq!(chosen("novice", "7/7/7/7/7/7/3c3/2Ce3/6l 0 0"), "c2d2");
 }
 
 #[test]
-fn novice_advances_strongest_animal() {
+fn novice_leads_its_strongest_animal_on() {
     assert_eq!(chosen("novice", "7/7/7/3E3/7/7/C6/7/6r 0 0"), "d6d7");
-    // It goes around enemies that it cannot capture: the lion blocks the way between the lakes.
+    // Around whom it cannot take: the lion keeps the way between the lakes.
     assert_eq!(chosen("novice", "7/7/7/3l3/3W3/7/7/7/7 0 0"), "d5d4");
-    // It jumps over the water if that is the shortest way.
+    // Over the water, if that is the shortest way.
     assert_eq!(chosen("novice", "7/7/7/7/7/7/2L4/7/6r 0 0"), "c3c7");
 }
 
@@ -125,21 +125,22 @@ fn heuristic_beats_novice() {
 }
 
 #[test]
-fn searching_brains_enter_throne_and_defend_their_own() {
+fn every_thinker_sees_a_throne_and_a_lost_one() {
     for name in ["heuristic", "deep", "master", "level5", "level8"] {
-        // The elephant can step onto the throne or capture the leopard.
+        // The elephant can step onto the throne, or take the leopard.
         assert_eq!(chosen(name, "7/3Ep2/7/7/7/7/7/7/6r 0 0"), "d8d9");
     }
     for name in ["heuristic", "deep", "master"] {
-        // Only capturing the wolf next to the throne saves red.
+        // Only taking the wolf before the throne saves red.
+        assert_eq!(chosen(name, "7/7/7/7/7/7/E6/C1w4/7 0 0").len(), 4);
         assert_eq!(chosen(name, "7/7/7/7/7/6R/7/2Cw3/6E 0 0"), "c2d2");
     }
 }
 
 #[test]
-fn same_seed_gives_same_match() {
+fn the_same_seed_chooses_the_same() {
     for name in BRAINS {
-        let play = || winner(Variant::Classic, [name, name], 7);
-        assert_eq!(play(), play());
+        let plays = || winner(Variant::Classic, [name, name], 7);
+        assert_eq!(plays(), plays());
     }
 }

@@ -1,4 +1,4 @@
-//! Perft, compared with files, with the generic count and with the naive rules.
+//! Trees counted, against files, against plain counting, and against the naive rules.
 
 use game::{Dice, Game, Seed};
 use testkit::{check_perft, is_slow};
@@ -7,19 +7,19 @@ use super::{naive::Naive, position};
 use crate::{Jungle, Options, Variant};
 
 #[test]
-fn war_matches_perft_file() {
+fn war_counts_as_written() {
     check_perft::<Jungle>(include_str!("../../data/war.perft"));
 }
 
 #[test]
-fn classic_matches_perft_file() {
+fn classic_counts_as_written() {
     check_perft::<Jungle>(include_str!("../../data/classic.perft"));
 }
 
-/// The counts of our own positions in the files come from these rules.
+/// The numbers of our own positions come from here.
 #[test]
-fn naive_rules_match_perft_files() {
-    let max_nodes = if is_slow() { 30_000_000 } else { 200_000 };
+fn naive_rules_count_the_same() {
+    let most = if is_slow() { 30_000_000 } else { 200_000 };
     for file in [
         include_str!("../../data/war.perft"),
         include_str!("../../data/classic.perft"),
@@ -35,7 +35,7 @@ fn naive_rules_match_perft_files() {
             let (depth, nodes) = count.split_once(' ').expect("a count is two numbers");
             let depth = depth.parse().expect("a depth is a number");
             let nodes: u64 = nodes.parse().expect("a count is a number");
-            if nodes <= max_nodes {
+            if nodes <= most {
                 assert_eq!(
                     Naive::new(text).perft(depth),
                     nodes,
@@ -47,7 +47,7 @@ fn naive_rules_match_perft_files() {
 }
 
 #[test]
-fn naive_rules_list_same_actions_in_random_positions() {
+fn random_positions_have_the_same_actions_under_naive_rules() {
     let games = if is_slow() { 640 } else { 64 };
     for game in 0..games {
         let mut dice = Dice::new(Seed::from_number(game.into()));
@@ -68,7 +68,7 @@ fn naive_rules_list_same_actions_in_random_positions() {
 }
 
 #[test]
-fn fast_perft_matches_generic_perft_far_from_draws() {
+fn fast_count_is_the_plain_count_where_draws_are_far() {
     for variant in Variant::ALL {
         let start = position(variant.start());
         for depth in 0..4 {
@@ -82,14 +82,14 @@ fn fast_perft_matches_generic_perft_far_from_draws() {
 }
 
 #[test]
-fn perft_ignores_draw_rules() {
+fn counts_leave_out_the_rules_on_draws() {
     let drawn = position("7/7/7/7/7/7/7/7/R5r 0 7 quiet_limit=7");
     assert!(drawn.turn().is_over());
     assert_eq!(drawn.perft(2), 4);
     assert_eq!(game::perft(&drawn, 2), 0);
 }
 
-/// Returns one of the 64 combinations of board and switches, by the bits of a number.
+/// All 64 choices of board and switches, by the bits of a number.
 pub(super) fn switched(number: u32) -> Options {
     let bit = |place: u32| Some(number >> place & 1 == 1);
     Options {

@@ -1,4 +1,4 @@
-//! Arbitrary input: parsers never panic, and what they accept reads back.
+//! Properties over arbitrary input: parsers never panic, and what they take reads back.
 
 use game::{Dice, Game, Seed, Viewer};
 use proptest::{prelude::*, test_runner::Config};
@@ -6,24 +6,24 @@ use proptest::{prelude::*, test_runner::Config};
 use super::counts::switched;
 use crate::{Action, Jungle, Observation, Options, Square, legacy, state::key_of};
 
-/// The characters of all our notations, and a few others.
+/// Letters of which all our texts are made, and a few others.
 const LIKELY: &str = "[a-lrcdwptleRCDWPTLE0-9/= ,~_{}\\[\\]\":\u{e9}\\\\-]{0,120}";
 
 proptest! {
     #![proptest_config(Config { failure_persistence: None, ..Config::with_cases(512) })]
 
     #[test]
-    fn parsers_accept_any_text_without_panic(text in any::<String>()) {
+    fn any_text_is_survived(text in any::<String>()) {
         read_as_everything(&text);
     }
 
     #[test]
-    fn parsers_accept_any_likely_text_without_panic(text in LIKELY) {
+    fn any_likely_text_is_survived(text in LIKELY) {
         read_as_everything(&text);
     }
 
     #[test]
-    fn position_with_any_suffix_parses_without_panic(end in "[ 0-9a-z_=,]{0,60}") {
+    fn any_end_of_a_position_is_survived(end in "[ 0-9a-z_=,]{0,60}") {
         let rows = "7/7/7/7/7/7/7/D6/6r";
         read_as_everything(&format!("{rows}{end}"));
         read_as_everything(&format!("{rows} 0 9 {end}"));
@@ -31,7 +31,7 @@ proptest! {
     }
 
     #[test]
-    fn legacy_record_with_any_command_is_exported_or_refused(
+    fn any_legacy_command_is_survived(
         animal in 0_u64..10,
         order in 0_u64..3,
         player in any::<bool>(),
@@ -43,13 +43,13 @@ proptest! {
             r#"{{"commands":[{{"animalID":{animal},"orderID":{order},"player":{player},"xDestination":{x},"yDestination":{y}}}{tail}],"length":1}}"#
         );
         if let Ok(actions) = legacy::import(&text) {
-            let start = crate::Variant::War.start().parse().expect("valid notation");
+            let start = crate::Variant::War.start().parse().expect("the start is right");
             prop_assert!(legacy::export(&start, &actions).is_ok());
         }
     }
 
     #[test]
-    fn positions_observations_and_actions_read_back_in_any_match(seed in any::<u64>(), choice in 0_u32..64) {
+    fn along_any_game_all_reads_back(seed in any::<u64>(), choice in 0_u32..64) {
         let mut dice = Dice::new(Seed::from_number(seed));
         let mut state = Jungle::new(2, &switched(choice), &mut dice).expect("the options are fine");
         for _ in 0..60 {

@@ -1,4 +1,4 @@
-//! The laws of every game, the playthroughs and random matches.
+//! The laws that every game keeps, over random games.
 
 use game::{Dice, Game, Seed};
 use testkit::{Probe, check_any_input, check_laws, check_playthrough, is_slow};
@@ -7,7 +7,7 @@ use super::counts::switched;
 use crate::{Action, Jungle, Options, Square, Variant, state::key_of};
 
 impl Probe for Jungle {
-    /// Lists moves to every square from each animal, some empty squares and some off the board.
+    /// From each animal, and from some empty squares and some beside the board, to anywhere.
     fn every_action(&self) -> Vec<Action> {
         let animals = self.animals().map(|(_, _, square)| square);
         let others = Square::ALL.into_iter().step_by(31);
@@ -32,28 +32,28 @@ impl Probe for Jungle {
 }
 
 #[test]
-fn jungle_obeys_all_laws() {
+fn keeps_all_laws() {
     check_laws::<Jungle>(if is_slow() { 20_000 } else { 60 });
 }
 
 #[test]
-fn brains_obey_laws() {
+fn brains_are_honest() {
     testkit::check_brains::<Jungle>(testkit::cases(14, 60));
 }
 
 #[test]
-fn any_input_is_handled_without_panic() {
+fn any_input_is_survived() {
     check_any_input::<Jungle>();
 }
 
 #[test]
-fn war_matches_playthrough() {
+fn war_plays_as_before() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/war.playthrough");
     check_playthrough::<Jungle>(path, 2, &Options::default(), 1, 24);
 }
 
 #[test]
-fn classic_matches_playthrough() {
+fn classic_plays_as_before() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/classic.playthrough");
     let options = Options {
         variant: Variant::Classic,
@@ -63,7 +63,7 @@ fn classic_matches_playthrough() {
 }
 
 #[test]
-fn matches_under_all_switches_end_and_stay_consistent() {
+fn switched_games_end_and_stay_consistent() {
     let games = if is_slow() { 6_400 } else { 128 };
     for game in 0..games {
         let mut dice = Dice::new(Seed::from_number(game.into()));

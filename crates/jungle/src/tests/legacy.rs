@@ -1,4 +1,4 @@
-//! Legacy records.
+//! Records of the program from which `war` comes.
 
 use game::{Dice, Game, Playable, Seed};
 use serde_json::Value;
@@ -26,22 +26,22 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
-fn sample_record_reads_back() {
-    let actions = import(SAMPLE).expect("a valid record");
+fn the_sample_is_read_and_written() {
+    let actions = import(SAMPLE).expect("it is a record");
     assert_eq!(texts(&actions), ["j11j10", "h3g3"]);
     let start = position(Variant::War.start());
     let written = export(&start, &actions).expect("it is a match of war");
     let read = |text: &str| serde_json::from_str::<Value>(text).expect("it is JSON");
     assert_eq!(read(&written), read(&SAMPLE.replace(",]", "]")));
-    assert_eq!(import(&written).expect("a valid record"), actions);
+    assert_eq!(import(&written).expect("it is a record"), actions);
 }
 
 #[test]
-fn profile_lists_legacy_format() {
+fn hosts_find_the_format() {
     let [format] = Jungle::PROFILE.formats else {
         panic!("there is one format");
     };
-    let imported = (format.import)(SAMPLE).expect("a valid record");
+    let imported = (format.import)(SAMPLE).expect("it is a record");
     assert_eq!(imported.options, Options::default());
     let start = position(Variant::War.start());
     let written = (format.export)(&start, &imported.actions).expect("it is a match of war");
@@ -52,27 +52,27 @@ fn profile_lists_legacy_format() {
 }
 
 #[test]
-fn trailing_commas_and_whitespace_are_ignored() {
+fn trailing_commas_and_blanks_are_no_matter() {
     let text = "{ \"commands\" : [ { \"animalID\": 7, \"orderID\": 1, \"player\": false,\n \
                 \"xDestination\": 9, \"yDestination\": 3 , } , \n ] , \"length\": 1 , }\n";
-    assert_eq!(texts(&import(text).expect("a valid record")), ["j11j10"]);
-    // A comma in a string stays.
+    assert_eq!(texts(&import(text).expect("it is a record")), ["j11j10"]);
+    // A comma in a string is not one of them.
     let text = r#"{"note":"a\",]","commands":[],"length":0}"#;
-    assert_eq!(import(text).expect("a valid record"), []);
+    assert_eq!(import(text).expect("it is a record"), []);
     assert!(
         import(r#"{"commands":[,],"length":0}"#).is_ok(),
-        "a comma in an empty list is ignored too"
+        "as lenient with an empty list"
     );
     assert!(import(r#"{"commands":[],,"length":0}"#).is_err());
 }
 
 #[test]
-fn illegal_command_is_refused_with_its_index() {
+fn an_illegal_command_is_named_by_its_index() {
     let lion = r#"{"animalID":7,"orderID":1,"player":false,"xDestination":9,"yDestination":3}"#;
     let wolf = r#"{"animalID":4,"orderID":1,"player":true,"xDestination":6,"yDestination":9}"#;
     assert_eq!(
         refused(&commands(&format!("{lion},{wolf}"))),
-        "command 1: the wolf moves one step up, down, left or right"
+        "command 1: the wolf goes one step up, down, left or right"
     );
     assert_eq!(
         refused(&commands(&format!("{lion},{lion}"))),
@@ -85,11 +85,11 @@ fn illegal_command_is_refused_with_its_index() {
     );
     assert_eq!(
         with(r#""animalID":7"#, r#""animalID":9"#),
-        "command 0: there is no animal 9; the animals are 1 to 8"
+        "command 0: there is no animal 9; they are 1 to 8"
     );
     assert_eq!(
         with(r#""animalID":7"#, r#""animalID":0"#),
-        "command 0: there is no animal 0; the animals are 1 to 8"
+        "command 0: there is no animal 0; they are 1 to 8"
     );
     assert_eq!(
         with(r#""yDestination":3"#, r#""yDestination":13"#),
@@ -105,7 +105,7 @@ fn illegal_command_is_refused_with_its_index() {
 }
 
 #[test]
-fn malformed_record_is_refused() {
+fn what_is_not_a_record_is_refused() {
     for text in [
         "",
         "{",
@@ -120,25 +120,25 @@ fn malformed_record_is_refused() {
     }
     assert_eq!(
         refused(r#"{"commands":[],"length":1}"#),
-        "the record gives its length as 1, but has 0 commands"
+        "the length is said to be 1, but there are 0 commands"
     );
 }
 
 #[test]
-fn export_refuses_other_starts_and_illegal_actions() {
-    let refused = |state: &Jungle| export(state, &[]).expect_err("refused").to_string();
+fn only_whole_matches_of_war_are_written() {
+    let told = |state: &Jungle| export(state, &[]).expect_err("refused").to_string();
     let expected =
-        "a legacy record can only hold a match from the start of war, with its default rules";
-    assert_eq!(refused(&position(Variant::Classic.start())), expected);
-    assert_eq!(refused(&after(Variant::War.start(), "j11j10")), expected);
+        "only a match from the first position of war, with its own rules, can be written so";
+    assert_eq!(told(&position(Variant::Classic.start())), expected);
+    assert_eq!(told(&after(Variant::War.start(), "j11j10")), expected);
     let start = position(Variant::War.start());
-    let illegal = ["j11j10", "j10j9"].map(|text| text.parse().expect("valid notation"));
+    let illegal = ["j11j10", "j10j9"].map(|text| text.parse().expect("it is an action"));
     let error = export(&start, &illegal).expect_err("refused").to_string();
     assert_eq!(error, "command 1: the lion on j10 is not yours");
 }
 
 #[test]
-fn random_matches_read_back() {
+fn random_matches_come_back() {
     for seed in 0..40 {
         let start = position(Variant::War.start());
         let mut dice = Dice::new(Seed::from_number(seed));
@@ -151,6 +151,6 @@ fn random_matches_read_back() {
             played.push(action);
         }
         let written = export(&start, &played).expect("it is a match of war");
-        assert_eq!(import(&written).expect("a valid record"), played);
+        assert_eq!(import(&written).expect("it is a record"), played);
     }
 }

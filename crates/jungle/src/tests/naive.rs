@@ -1,12 +1,11 @@
-//! A second, naive implementation of the rules: letters in a grid. It is slow, and shares nothing
-//! with the crate but the notation.
+//! The rules a second time, as plainly as can be: letters in a grid, and nothing shared with the
+//! crate but the notation. Slow, and for tests only.
 
 /// A position as a grid of letters; the first row is the top one.
 #[derive(Clone)]
 pub(super) struct Naive {
     grid: Vec<Vec<char>>,
     red_moves: bool,
-    /// The names of the switches that are on.
     on: Vec<String>,
     is_over: bool,
 }
@@ -36,7 +35,7 @@ impl Naive {
     pub(super) fn new(text: &str) -> Naive {
         let words: Vec<&str> = text.split(' ').collect();
         let grid: Vec<Vec<char>> = words[0].split('/').map(row).collect();
-        let default = if grid.len() == 13 {
+        let usual = if grid.len() == 13 {
             [
                 "leopard_jumps",
                 "land_rat_takes_swimmer",
@@ -46,7 +45,7 @@ impl Naive {
         } else {
             ["jump_captures", "trapped_can_capture"].as_slice()
         };
-        let mut on: Vec<String> = default.iter().map(|name| name.to_string()).collect();
+        let mut on: Vec<String> = usual.iter().map(|name| name.to_string()).collect();
         for word in &words[3..] {
             match word.split_once('=') {
                 Some((name, "yes")) => on.push(name.to_string()),
@@ -73,11 +72,11 @@ impl Naive {
         }
         self.moves()
             .iter()
-            .map(|step| self.after(*step).perft(depth - 1))
+            .map(|way| self.after(*way).perft(depth - 1))
             .sum()
     }
 
-    /// Lists the legal actions in notation, sorted.
+    /// The legal actions in notation, sorted.
     pub(super) fn actions(&self) -> Vec<String> {
         let name = |(x, y): (i32, i32)| {
             format!("{}{}", (b'a' + x as u8) as char, self.grid.len() as i32 - y)
@@ -110,7 +109,7 @@ impl Naive {
             .unwrap_or('!')
     }
 
-    /// Returns whether a row is in the half of red.
+    /// Whether a square belongs to red, by the half of the board in which it lies.
     fn is_red_half(&self, y: i32) -> bool {
         let is_upper = y < self.grid.len() as i32 / 2;
         is_upper == self.is_war()
@@ -167,18 +166,18 @@ impl Naive {
                 to = (to.0 + by.0, to.1 + by.1);
             }
         }
-        let occupant = self.at(to)?;
+        let held_by = self.at(to)?;
         if self.ground(to) == '~' && animal != 'r' {
             return None;
         }
         if self.ground(to) == 'T' && self.is_red_half(to.1) == letter.is_uppercase() {
             return None;
         }
-        if occupant == ' ' {
+        if held_by == ' ' {
             return Some(to);
         }
         let may_land = !is_jump || self.is_on("jump_captures");
-        (may_land && self.takes(letter, from, occupant, to)).then_some(to)
+        (may_land && self.takes(letter, from, held_by, to)).then_some(to)
     }
 
     fn takes(&self, attacker: char, from: (i32, i32), defender: char, to: (i32, i32)) -> bool {
@@ -231,7 +230,7 @@ fn row(text: &str) -> Vec<char> {
     let mut run = 0;
     for letter in text.chars() {
         match letter.to_digit(10) {
-            Some(digit) => run = 10 * run + digit,
+            Some(figure) => run = 10 * run + figure,
             None => {
                 row.extend((0..run).map(|_| ' '));
                 row.push(letter);

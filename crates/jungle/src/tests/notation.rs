@@ -30,7 +30,7 @@ fn positions_read_back() {
 }
 
 #[test]
-fn reader_accepts_words_in_any_order() {
+fn reading_is_lenient_where_that_is_harmless() {
     let same = position("7/7/7/7/7/7/7/D6/6r 1 57 leopard_jumps=yes past=a1a2");
     let lenient =
         " 7/7/7/52/7/7/7/D33/111111r  1 057 past=a1a2 jump_captures=yes leopard_jumps=yes ";
@@ -46,14 +46,14 @@ fn reader_accepts_words_in_any_order() {
 }
 
 #[test]
-fn past_lists_quiet_plies_in_order() {
+fn the_past_is_written_as_it_was_played() {
     let state = after(Variant::War.start(), "j11j10 h3g3 j10j9");
     assert!(state.to_string().ends_with(" 1 3 past=j11j10,h3g3,j10j9"));
     assert_eq!(position(&state.to_string()), state);
 }
 
 #[test]
-fn malformed_rows_are_refused_with_their_row() {
+fn bad_shapes_are_refused_with_their_place() {
     assert_eq!(
         refused("7/7 0 0"),
         "a board has 13 rows (war) or 9 (classic), not 2"
@@ -93,7 +93,7 @@ fn malformed_rows_are_refused_with_their_row() {
 }
 
 #[test]
-fn malformed_words_are_refused_with_their_index() {
+fn bad_words_are_refused_with_their_place() {
     let with = |words: &str| refused(&format!("7/7/7/7/7/7/7/D6/6r 0 9 {words}"));
     let unknown = "expected each of `key=value` at most once, with a key such as `past`";
     assert_eq!(with("fast"), format!("word 4: {unknown}"));
@@ -133,7 +133,7 @@ fn malformed_words_are_refused_with_their_index() {
 }
 
 #[test]
-fn impossible_positions_are_refused() {
+fn positions_that_cannot_be_are_refused() {
     assert_eq!(
         refused("7/7/7/7/7/7/7/DD5/6r 0 0"),
         "seat 0 has two of the same animal: the dog on a2 and on b2"
@@ -160,11 +160,11 @@ fn impossible_positions_are_refused() {
     );
     assert_eq!(
         refused("3D3/7/7/7/7/7/7/7/3r3 0 0"),
-        "an animal stands on d9 and another on d1, but the first ends the match"
+        "an animal stands on d9 and another on d1, but the first throne ends it"
     );
     assert_eq!(
         refused("3D3/7/7/7/7/7/7/7/7 1 0"),
-        "no animal can have entered d9: the other side had no animal left before"
+        "nobody could go to d9 when the other side had no animal left"
     );
     assert_eq!(
         refused("7/7/7/7/7/7/7/D6/6r 0 8 quiet_limit=7"),
@@ -177,7 +177,7 @@ fn impossible_positions_are_refused() {
 }
 
 #[test]
-fn impossible_pasts_are_refused() {
+fn pasts_that_cannot_be_are_refused() {
     let with = |past: &str| refused(&format!("7/7/7/7/7/7/7/D6/6r 0 2 past={past}"));
     assert_eq!(
         with("a2a3,g1g2,a3a2"),
@@ -187,12 +187,12 @@ fn impossible_pasts_are_refused() {
     assert_eq!(with("a2g1"), "past: a2g1 cannot have led here");
     assert_eq!(
         with("g3g1"),
-        "past: g3g1 could not be played: the rat moves one step up, down, left or right"
+        "past: g3g1 could not be played: the rat goes one step up, down, left or right"
     );
     assert_eq!(with("l1g1"), "there is no square l1 on this board");
     assert_eq!(with("g1g1"), "past: g1g1 cannot have led here");
     assert_eq!(with("a2a3,d1g1"), "past: a2a3 cannot have led here");
-    // No ply follows the end.
+    // Nothing follows the end, so nothing is past it.
     assert_eq!(
         refused("7/7/7/7/7/7/7/3r3/D6 0 2 past=d1d2"),
         "seat 1 has won already and cannot be to move"
@@ -200,11 +200,11 @@ fn impossible_pasts_are_refused() {
 }
 
 #[test]
-fn long_text_is_refused_with_short_error() {
+fn a_long_line_is_answered_in_a_few_words() {
     for letter in ["7", "/", " ", "r", "\u{e9}", "0"] {
         let text = letter.repeat(10_000_000);
-        let error = refused(&text);
-        assert!(error.len() < 200, "{error}");
+        let told = refused(&text);
+        assert!(told.len() < 200, "{told}");
         assert!(text.parse::<Action>().is_err() && text.parse::<Square>().is_err());
     }
 }
@@ -236,8 +236,8 @@ fn squares_and_actions_read_back() {
 }
 
 #[test]
-fn json_of_actions_and_options_is_as_documented() {
-    let action: Action = "c12c11".parse().expect("valid notation");
+fn json_is_as_documented() {
+    let action: Action = "c12c11".parse().expect("it is an action");
     let json = serde_json::to_string(&action).expect("plain data");
     assert_eq!(json, r#"{"from":"c12","to":"c11"}"#);
     assert_eq!(
@@ -254,35 +254,32 @@ fn json_of_actions_and_options_is_as_documented() {
 }
 
 #[test]
-fn imagine_refuses_inconsistent_observations() {
+fn what_does_not_follow_from_an_observation_is_nonsense() {
     let state = after(Variant::War.start(), "j11j10 h3g3 j10j9");
-    let observation = state.observe(Viewer::Spectator);
-    let imagine = |observation: &Observation| {
-        Jungle::imagine(
-            observation,
-            &mut game::Dice::new(game::Seed::from_number(1)),
-        )
+    let seen = state.observe(Viewer::Spectator);
+    let imagine = |seen: &Observation| {
+        Jungle::imagine(seen, &mut game::Dice::new(game::Seed::from_number(1)))
     };
-    assert_eq!(imagine(&observation).as_ref(), Some(&state));
+    assert_eq!(imagine(&seen).as_ref(), Some(&state));
     let spoil = |change: fn(&mut Observation)| {
-        let mut spoiled = observation.clone();
+        let mut spoiled = seen.clone();
         change(&mut spoiled);
         assert_eq!(imagine(&spoiled), None);
     };
-    spoil(|it| it.width = 11);
-    spoil(|it| it.animals[0].rank = 9);
-    spoil(|it| it.animals[0].trapped = true);
-    spoil(|it| it.animals[0].player = game::Player::new(5));
-    spoil(|it| it.animals.swap(0, 1));
-    spoil(|it| it.animals = vec![it.animals[0]; 100_000]);
-    spoil(|it| it.to_move = game::Player::new(7));
-    spoil(|it| it.quiet = 60_000);
-    spoil(|it| it.rules.quiet_limit = 0);
-    spoil(|it| it.past.reverse());
-    spoil(|it| it.past = vec![it.past[0]; 100_000]);
-    spoil(|it| it.ending = Some(crate::EndReason::QuietLimit));
-    spoil(|it| {
-        it.ending = Some(crate::EndReason::Resigned {
+    spoil(|seen| seen.width = 11);
+    spoil(|seen| seen.animals[0].rank = 9);
+    spoil(|seen| seen.animals[0].trapped = true);
+    spoil(|seen| seen.animals[0].player = game::Player::new(5));
+    spoil(|seen| seen.animals.swap(0, 1));
+    spoil(|seen| seen.animals = vec![seen.animals[0]; 100_000]);
+    spoil(|seen| seen.to_move = game::Player::new(7));
+    spoil(|seen| seen.quiet = 60_000);
+    spoil(|seen| seen.rules.quiet_limit = 0);
+    spoil(|seen| seen.past.reverse());
+    spoil(|seen| seen.past = vec![seen.past[0]; 100_000]);
+    spoil(|seen| seen.ending = Some(crate::Ending::QuietLimit));
+    spoil(|seen| {
+        seen.ending = Some(crate::Ending::Resigned {
             winner: game::Player::new(7),
         })
     });

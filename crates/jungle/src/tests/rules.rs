@@ -1,4 +1,4 @@
-//! At least one test for each mark of the rule book.
+//! One test or more for each mark of the rule book.
 
 use expect_test::{Expect, expect};
 use game::{Dice, Game, Outcome, Seed, Turn};
@@ -10,14 +10,13 @@ fn start(options: &Options) -> Result<Jungle, Illegal> {
     Jungle::new(2, options, &mut Dice::new(Seed::from_number(1)))
 }
 
-/// Checks the events of an action, as JSON and as sentences.
 #[track_caller]
-fn check_events(mut state: Jungle, action: &str, expected: Expect) {
+fn told(mut state: Jungle, action: &str, expected: Expect) {
     let events = play(&mut state, action);
     let lines = events.iter().map(|seen| {
         let json = serde_json::to_string(&seen.event).expect("an event is plain data");
-        let sentence = seen.event.describe();
-        json + "\n" + &sentence.map_or_else(String::new, |sentence| sentence + "\n")
+        let told = seen.event.describe();
+        json + "\n" + &told.map_or_else(String::new, |told| told + "\n")
     });
     expected.assert_eq(&lines.collect::<String>());
 }
@@ -70,7 +69,7 @@ fn j2_classic_is_seven_by_nine() {
 }
 
 #[test]
-fn j3_seat_0_moves_first_and_players_alternate() {
+fn j3_seat_0_moves_first_and_then_in_turn() {
     let mut state = position(Variant::War.start());
     assert_eq!(state.turn(), Turn::Player(RED));
     play(&mut state, "j11j10");
@@ -80,13 +79,13 @@ fn j3_seat_0_moves_first_and_players_alternate() {
 }
 
 #[test]
-fn j3_match_with_one_player_is_refused() {
+fn j3_two_play() {
     let alone = Jungle::new(1, &Options::default(), &mut Dice::new(Seed::from_number(1)));
     assert_eq!(alone, Err(Illegal::Players { players: 1 }));
 }
 
 #[test]
-fn j4_animal_moves_one_step_up_down_left_or_right() {
+fn j4_one_step_up_down_left_or_right() {
     let text = "7/7/7/7/7/7/3D3/7/6r 0 0";
     assert_eq!(
         offered(text, "d3"),
@@ -94,13 +93,16 @@ fn j4_animal_moves_one_step_up_down_left_or_right() {
     );
     assert_eq!(
         refused(text, "d3d5"),
-        "the dog moves one step up, down, left or right"
+        "the dog goes one step up, down, left or right"
     );
     assert_eq!(
         refused(text, "d3e4"),
-        "the dog moves one step up, down, left or right"
+        "the dog goes one step up, down, left or right"
     );
-    assert_eq!(refused(text, "d3d3"), "the dog must move: you cannot pass");
+    assert_eq!(
+        refused(text, "d3d3"),
+        "the dog must move: there is no passing"
+    );
     assert_eq!(
         refused(text, "d3d10"),
         "there is no square d10 on this board"
@@ -110,7 +112,7 @@ fn j4_animal_moves_one_step_up_down_left_or_right() {
 }
 
 #[test]
-fn j5_only_rat_enters_water() {
+fn j5_only_the_rat_enters_the_water() {
     let text = "7/7/7/7/7/7/1E2R2/7/6r 0 0";
     assert_eq!(refused(text, "b3b4"), "the elephant cannot enter the water");
     assert_eq!(
@@ -124,7 +126,7 @@ fn j5_only_rat_enters_water() {
 }
 
 #[test]
-fn j6_tiger_and_lion_jump_and_leopard_by_switch() {
+fn j6_tiger_and_lion_jump_and_the_leopard_by_switch() {
     let text = "7/7/7/7/7/7/1T2P1L/7/6r 0 0";
     assert_eq!(offered(text, "b3"), "b7 jump, b2 shift, a3 shift, c3 shift");
     assert_eq!(
@@ -146,35 +148,35 @@ fn j7_jumps_go_straight_across_in_all_directions() {
     assert_eq!(offered(text, "b7"), "b8 shift, b6 shift, a7 shift, f7 jump");
     assert_eq!(
         refused(text, "c9e5"),
-        "the lion moves one step up, down, left or right"
+        "the lion goes one step up, down, left or right"
     );
     // Only to the first land on the other side, and only from the bank.
     assert_eq!(
         refused(text, "b7g7"),
-        "the tiger moves one step up, down, left or right"
+        "the tiger goes one step up, down, left or right"
     );
     assert_eq!(
         refused(text, "b7d7"),
-        "the tiger moves one step up, down, left or right"
+        "the tiger goes one step up, down, left or right"
     );
     let inland = "12/12/12/2L9/12/12/12/12/12/12/12/12/10r1 0 0";
     assert_eq!(
         refused(inland, "c10c5"),
-        "the lion moves one step up, down, left or right"
+        "the lion goes one step up, down, left or right"
     );
 }
 
 #[test]
-fn j7_any_rat_in_water_blocks_jump() {
+fn j7_any_rat_in_the_way_blocks_a_jump() {
     let enemy = "12/12/12/12/2L9/12/2r9/12/12/12/12/12/12 0 0";
     assert_eq!(
         refused(enemy, "c9c5"),
-        "the rat on c7 blocks the jump of the lion"
+        "the rat on c7 is in the way of the lion's jump"
     );
     let own = "12/12/12/12/2L9/12/2R9/12/12/12/12/12/10r1 0 0";
     assert_eq!(
         refused(own, "c9c5"),
-        "the rat on c7 blocks the jump of the lion"
+        "the rat on c7 is in the way of the lion's jump"
     );
     let beside = "12/12/12/12/2L9/12/3r8/12/12/12/12/12/12 0 0";
     assert_eq!(
@@ -184,47 +186,47 @@ fn j7_any_rat_in_water_blocks_jump() {
 }
 
 #[test]
-fn j8_switch_lets_jump_capture() {
+fn j8_whether_a_jump_takes_is_a_switch() {
     let war = "12/12/12/12/2L9/12/12/12/2c9/12/12/12/12 0 0";
-    assert_eq!(refused(war, "c9c5"), "the lion cannot capture by a jump");
+    assert_eq!(refused(war, "c9c5"), "the lion cannot take by a jump");
     let switched = format!("{war} jump_captures=yes");
     assert_eq!(
         offered(&switched, "c9"),
         "c10 shift, c5 attack, b9 shift, d9 shift"
     );
-    // The rank decides, as for any capture.
+    // By rank, as any capture.
     let classic = "7/7/1e5/7/7/7/1T5/7/6r 0 0";
     assert_eq!(
         refused(classic, "b3b7"),
-        "the tiger cannot capture the elephant, which is stronger"
+        "the tiger cannot take the elephant, which is stronger"
     );
 }
 
 #[test]
-fn j9_animal_cannot_enter_own_throne() {
+fn j9_no_animal_enters_its_own_throne() {
     let text = "7/7/7/7/7/7/7/3C3/6r 0 0";
     assert_eq!(refused(text, "d2d1"), "the cat cannot enter its own throne");
     assert_eq!(offered(text, "d2"), "d3 shift, c2 shift, e2 shift");
 }
 
 #[test]
-fn j10_animal_cannot_enter_square_of_own_animal() {
+fn j10_a_square_with_an_own_animal_is_closed() {
     let text = "7/7/7/7/7/7/7/CE5/6r 0 0";
     assert_eq!(refused(text, "b2a2"), "your own cat stands on a2");
-    // Nor by a jump.
+    // Also to a jump.
     let text = "7/7/1C5/7/7/7/1T5/7/6r 0 0";
     assert_eq!(refused(text, "b3b7"), "your own cat stands on b7");
 }
 
 #[test]
-fn j11_animal_captures_equal_or_lower_rank() {
+fn j11_equal_or_lower_rank_is_taken() {
     let text = "7/7/7/7/7/7/1cCd3/7/6r 0 0";
     assert_eq!(offered(text, "c3"), "c2 shift, b3 attack");
     assert_eq!(
         refused(text, "c3d3"),
-        "the cat cannot capture the dog, which is stronger"
+        "the cat cannot take the dog, which is stronger"
     );
-    check_events(
+    told(
         position(text),
         "c3b3",
         expect![[r#"
@@ -236,7 +238,7 @@ fn j11_animal_captures_equal_or_lower_rank() {
 }
 
 #[test]
-fn j12_ranks_differ_between_variants() {
+fn j12_the_ranks_differ_between_the_boards() {
     let ranks = |variant| Animal::ALL.map(|animal| animal.rank(variant));
     assert_eq!(ranks(Variant::War), [1, 2, 4, 3, 5, 7, 6, 8]);
     assert_eq!(ranks(Variant::Classic), [1, 2, 3, 4, 5, 6, 7, 8]);
@@ -244,12 +246,12 @@ fn j12_ranks_differ_between_variants() {
     assert_eq!(offered(war, "b2"), "b1 shift, a2 shift, c2 attack");
     assert_eq!(
         refused(war, "b3c3"),
-        "the lion cannot capture the tiger, which is stronger"
+        "the lion cannot take the tiger, which is stronger"
     );
 }
 
 #[test]
-fn j13_rat_captures_elephant() {
+fn j13_the_rat_takes_the_elephant() {
     let text = "7/7/7/7/7/7/7/1Re4/6r 0 0";
     assert_eq!(
         offered(text, "b2"),
@@ -258,9 +260,9 @@ fn j13_rat_captures_elephant() {
 }
 
 #[test]
-fn j13_switch_lets_elephant_capture_rat() {
+fn j13_whether_the_elephant_takes_the_rat_is_a_switch() {
     let text = "7/7/7/7/7/7/7/1Er4/6l 0 0";
-    assert_eq!(refused(text, "b2c2"), "the elephant cannot capture the rat");
+    assert_eq!(refused(text, "b2c2"), "the elephant cannot take the rat");
     let switched = format!("{text} elephant_takes_rat=yes");
     assert_eq!(
         offered(&switched, "b2"),
@@ -275,7 +277,7 @@ fn j13_switch_lets_elephant_capture_rat() {
 }
 
 #[test]
-fn j14_any_enemy_captures_trapped_animal() {
+fn j14_a_trapped_animal_is_taken_by_any() {
     let text = "7/7/7/7/7/7/7/2Ce3/6l 0 0";
     assert_eq!(
         offered(text, "c2"),
@@ -285,13 +287,13 @@ fn j14_any_enemy_captures_trapped_animal() {
     let own = "7/7/7/7/7/7/7/2cE3/6l 1 0";
     assert_eq!(
         refused(own, "c2d2"),
-        "the cat cannot capture the elephant, which is stronger"
+        "the cat cannot take the elephant, which is stronger"
     );
 }
 
 #[test]
-fn j14_step_onto_enemy_trap_emits_event() {
-    check_events(
+fn j14_stepping_onto_an_enemy_trap_is_told() {
+    told(
         position("12/12/12/12/12/12/12/12/12/12/5W6/12/10r1 0 0"),
         "f3f2",
         expect![[r#"
@@ -303,23 +305,23 @@ fn j14_step_onto_enemy_trap_emits_event() {
 }
 
 #[test]
-fn j15_swimmer_cannot_capture_on_land() {
+fn j15_a_swimmer_takes_nothing_on_land() {
     let text = "7/7/7/r6/ER5/7/7/7/6l 0 0";
     assert_eq!(offered(text, "b5"), "b6 shift, b4 shift, c5 shift");
     let text = "7/7/7/7/eR5/7/7/7/6l 0 0";
     assert_eq!(
         refused(text, "b5a5"),
-        "the rat cannot capture the elephant on land from the water"
+        "the rat cannot take the elephant on land from the water"
     );
     let rat = "7/7/7/7/rR5/7/7/7/6l 0 0";
     assert_eq!(
         refused(rat, "b5a5"),
-        "the rat cannot capture the rat on land from the water"
+        "the rat cannot take the rat on land from the water"
     );
 }
 
 #[test]
-fn j15_swimmer_captures_swimmer() {
+fn j15_a_swimmer_takes_a_swimmer() {
     let text = "7/7/7/7/1Rr4/7/7/7/6l 0 0";
     assert_eq!(
         offered(text, "b5"),
@@ -328,46 +330,46 @@ fn j15_swimmer_captures_swimmer() {
 }
 
 #[test]
-fn j16_switch_lets_rat_on_land_capture_swimmer() {
+fn j16_whether_a_rat_on_land_takes_a_swimmer_is_a_switch() {
     let text = "7/7/7/7/Rr5/7/7/7/6l 0 0";
     assert_eq!(
         refused(text, "a5b5"),
-        "the rat on land cannot capture the rat in the water"
+        "the rat on land cannot take the rat in the water"
     );
     let switched = format!("{text} land_rat_takes_swimmer=yes");
     assert_eq!(offered(&switched, "a5"), "a6 shift, a4 shift, b5 attack");
-    // The switch is for rats only.
+    // Nobody else does in any case.
     let text = "7/7/7/7/Er5/7/7/7/6l 0 0 land_rat_takes_swimmer=yes elephant_takes_rat=yes";
     assert_eq!(refused(text, "a5b5"), "the elephant cannot enter the water");
 }
 
 #[test]
-fn j17_switch_lets_trapped_animal_capture() {
+fn j17_whether_a_trapped_animal_takes_is_a_switch() {
     let war = "12/12/12/12/12/12/12/12/12/12/12/4rW6/12 0 0";
     assert_eq!(
         refused(war, "f2e2"),
-        "the wolf is trapped and cannot capture"
+        "the wolf is trapped and can take nothing"
     );
     let switched = format!("{war} trapped_can_capture=yes");
     assert_eq!(
         offered(&switched, "f2"),
         "f3 shift, f1 shift_victory, e2 attack, g2 shift_trapped"
     );
-    // A trapped animal captures by its rank.
+    // With its full rank, not with more.
     let classic = "7/2dCe2/7/7/7/7/7/7/7 0 0";
     assert_eq!(
         refused(classic, "d8e8"),
-        "the cat cannot capture the elephant, which is stronger"
+        "the cat cannot take the elephant, which is stronger"
     );
     assert_eq!(
         refused(classic, "d8c8"),
-        "the cat cannot capture the dog, which is stronger"
+        "the cat cannot take the dog, which is stronger"
     );
 }
 
 #[test]
-fn j18_animal_on_enemy_throne_wins() {
-    check_events(
+fn j18_an_animal_on_the_enemy_throne_wins() {
+    told(
         position("12/12/12/12/12/12/12/12/12/12/12/5W6/e11 0 0"),
         "f2f1",
         expect![[r#"
@@ -380,13 +382,13 @@ fn j18_animal_on_enemy_throne_wins() {
     assert_eq!(state.turn(), Turn::Over(Outcome::won_by(BLUE, 2)));
     assert!(state.actions().is_empty());
     assert_eq!(state.perft(1), 0);
-    let illegal = state.check(&"a1a2".parse().expect("valid notation"));
+    let illegal = state.check(&"a1a2".parse().expect("it is an action"));
     assert_eq!(illegal, Err(Illegal::Over));
 }
 
 #[test]
-fn j19_side_without_animals_loses() {
-    check_events(
+fn j19_a_side_without_animals_loses() {
+    told(
         position("7/7/7/7/7/7/7/Ec5/7 0 9"),
         "a2b2",
         expect![[r#"
@@ -400,8 +402,8 @@ fn j19_side_without_animals_loses() {
 }
 
 #[test]
-fn j20_side_without_legal_move_loses() {
-    check_events(
+fn j20_a_side_that_cannot_move_loses() {
+    told(
         position("7/7/7/7/7/7/7/L6/d1T4 0 0"),
         "c1b1",
         expect![[r#"
@@ -417,11 +419,11 @@ fn j20_side_without_legal_move_loses() {
 }
 
 #[test]
-fn j21_third_occurrence_is_draw() {
+fn j21_the_third_time_is_a_draw() {
     let text = "7/7/7/7/7/7/7/D6/6r 0 0";
     let twice = after(text, "a2a3 g1g2 a3a2 g2g1 a2a3 g1g2 a3a2");
     assert_eq!(twice.ending(), None);
-    check_events(
+    told(
         twice.clone(),
         "g2g1",
         expect![[r#"
@@ -438,8 +440,8 @@ fn j21_third_occurrence_is_draw() {
 }
 
 #[test]
-fn j21_same_board_with_other_player_to_move_does_not_count() {
-    // The lion returns after an odd number of its moves, so the other player is to move.
+fn j21_the_same_place_with_the_other_to_move_does_not_count() {
+    // The lion goes round the lake in five plies where four would do, so the mover changes.
     let text = "12/12/12/12/12/12/12/12/1L10/12/12/12/10r1 0 0";
     let once = after(
         text,
@@ -451,15 +453,15 @@ fn j21_same_board_with_other_player_to_move_does_not_count() {
 }
 
 #[test]
-fn j21_capture_clears_past() {
+fn j21_a_capture_forgets_what_was_before() {
     let state = after("7/7/7/7/7/7/7/D1c4/6r 0 0", "a2b2 g1g2 b2c2");
     assert_eq!(state.to_string(), "7/7/7/7/7/7/7/2D3r/7 1 0");
 }
 
 #[test]
-fn j22_quiet_limit_is_draw() {
+fn j22_too_many_quiet_plies_are_a_draw() {
     let text = "7/7/7/7/7/7/7/D6/6r 0 199";
-    check_events(
+    told(
         position(text),
         "a2a3",
         expect![[r#"
@@ -470,20 +472,20 @@ fn j22_quiet_limit_is_draw() {
     );
     let early = after("7/7/7/7/7/7/7/D6/6r 0 0 quiet_limit=2", "a2a3 g1g2");
     assert_eq!(ending(&early), r#"{"reason":"quiet_limit"}"#);
-    // A capture resets the count, and a throne takes precedence.
+    // A capture comes before it, and so does a throne.
     assert_eq!(after("7/7/7/7/7/7/7/Dc5/6r 0 199", "a2b2").quiet(), 0);
     let throne = after("7/3D3/7/7/7/7/7/7/6r 0 199", "d8d9");
     assert_eq!(ending(&throne), r#"{"reason":"throne","winner":0}"#);
 }
 
 #[test]
-fn j22_quiet_limit_out_of_range_is_refused() {
+fn j22_the_limit_is_from_1_to_200() {
     for limit in [0, 201, u16::MAX] {
         let options = Options {
             quiet_limit: Some(limit),
             ..Options::default()
         };
-        let illegal = start(&options).expect_err("out of range");
+        let illegal = start(&options).expect_err("it is out of limits");
         assert_eq!(illegal, Illegal::QuietLimit { limit, max: 200 });
         let expected = format!("the quiet limit is a number from 1 to 200, not {limit}");
         assert_eq!(illegal.to_string(), expected);
@@ -492,11 +494,14 @@ fn j22_quiet_limit_out_of_range_is_refused() {
         quiet_limit: Some(1),
         ..Options::default()
     };
-    assert_eq!(start(&options).expect("in range").rules().quiet_limit, 1);
+    assert_eq!(
+        start(&options).expect("one is enough").rules().quiet_limit,
+        1
+    );
 }
 
 #[test]
-fn j23_player_who_resigns_loses() {
+fn j23_who_resigns_loses() {
     let mut state = position(Variant::War.start());
     let mut events = Vec::new();
     state.forfeit(RED, &mut events);
@@ -504,7 +509,7 @@ fn j23_player_who_resigns_loses() {
     assert_eq!(state.turn(), Turn::Over(Outcome::won_by(BLUE, 2)));
     assert!(state.to_string().ends_with(" 0 0 resigned=0"));
     assert!(state.actions().is_empty() && state.is_consistent());
-    // A resignation after the end has no effect.
+    // Once it is over nobody resigns.
     state.forfeit(BLUE, &mut events);
     assert_eq!(
         (events.len(), ending(&state).as_str()),
@@ -513,14 +518,14 @@ fn j23_player_who_resigns_loses() {
 }
 
 #[test]
-fn j24_kind_is_throne_before_attack_before_trap_before_jump() {
+fn j24_a_throne_comes_before_an_attack_before_a_trap_before_a_jump() {
     let text = "12/12/12/12/12/12/12/12/12/12/5Wc5/12/10r1 0 0";
     assert_eq!(
         offered(text, "f3"),
         "f4 shift, f2 shift_trapped, e3 shift, g3 attack"
     );
-    // The cat stands on its own trap: capturing it is an attack, and then the wolf is trapped.
-    check_events(
+    // The cat stands on its own trap: to take it is an attack, and then the wolf is trapped.
+    told(
         position("12/12/12/12/12/12/12/12/12/12/5W6/5c6/10r1 0 0"),
         "f3f2",
         expect![[r#"
@@ -534,7 +539,7 @@ fn j24_kind_is_throne_before_attack_before_trap_before_jump() {
 }
 
 #[test]
-fn default_switches_of_variants_match_rule_book() {
+fn rules_of_the_variants_are_as_the_book_has_them() {
     let war = Rules::of(Variant::War).switches().map(|(_, is_on)| is_on);
     let classic = Rules::of(Variant::Classic)
         .switches()

@@ -1,4 +1,4 @@
-//! The terminal drawing and the geometry.
+//! The board as it is drawn.
 
 use expect_test::expect;
 use game::{Dice, Game, Look, Playable, Scene, Seed, Sketch, Viewer};
@@ -19,7 +19,7 @@ fn drawn(state: &Jungle, last: Option<Action>, marked: &[Action], look: Look) ->
 }
 
 #[test]
-fn plain_drawing_shows_animals_grounds_and_marks() {
+fn everything_is_told_by_letters() {
     let state = after("2d4/3W3/7/1r5/7/6R/1T5/c6/2l1E2 1 1", "a2a3");
     let last = "a2a3".parse().ok();
     let marked: Vec<Action> = state
@@ -44,7 +44,7 @@ fn plain_drawing_shows_animals_grounds_and_marks() {
 }
 
 #[test]
-fn adjacent_squares_of_last_action_share_bracket() {
+fn neighbors_of_the_last_action_share_a_bracket() {
     let state = after("7/7/7/7/7/7/7/D6/6r 0 0", "a2b2");
     let sketch = drawn(&state, "a2b2".parse().ok(), &[], Look::Plain).to_string();
     assert!(
@@ -54,7 +54,7 @@ fn adjacent_squares_of_last_action_share_bracket() {
 }
 
 #[test]
-fn rich_drawing_has_same_columns_and_colors_sides() {
+fn rich_pictures_have_as_many_columns_and_tell_the_sides_by_ink() {
     let state = position(crate::Variant::War.start());
     let marked = state.actions();
     let sketch = drawn(&state, marked.first().copied(), &marked, Look::Rich);
@@ -78,24 +78,24 @@ fn rich_drawing_has_same_columns_and_colors_sides() {
 }
 
 #[test]
-fn cells_of_action_are_its_two_squares() {
-    let action = "c12c11".parse().expect("valid notation");
+fn cells_are_where_an_action_begins_and_ends() {
+    let action = "c12c11".parse().expect("it is an action");
     assert_eq!(Jungle::PROFILE.cells_of(&action), ["c12", "c11"]);
 }
 
 #[test]
-fn geometry_has_ground_of_every_cell() {
-    let geometry = |options: &Options| {
+fn the_shape_of_the_board_tells_the_grounds() {
+    let shape = |options: &Options| {
         let state = Jungle::new(2, options, &mut Dice::new(Seed::from_number(0)));
-        let state = state.expect("the options are fine");
+        let state = state.expect("it is a start");
         (Jungle::PROFILE.geometry)(&state.observe(Viewer::Spectator))
     };
     let classic = Options {
         variant: Variant::Classic,
         ..Options::default()
     };
-    assert_eq!(geometry(&classic).cells.len(), 63);
-    let board = geometry(&Options::default());
+    assert_eq!(shape(&classic).cells.len(), 63);
+    let board = shape(&Options::default());
     assert_eq!(board.cells.len(), 156);
     let ground = |name: &str| {
         let cell = board.cells.iter().find(|cell| cell.name == name);

@@ -1,4 +1,4 @@
-//! The generated types of the page are up to date.
+//! What the page knows of the game is what is sent.
 
 use expect_test::expect_file;
 

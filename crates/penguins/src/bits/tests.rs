@@ -5,17 +5,17 @@ use proptest::prelude::*;
 use super::*;
 
 proptest! {
-    /// After any insertions and removals the set equals a `BTreeSet`.
+    /// Whatever is put in and taken out, the set holds what a set of numbers would hold.
     #[test]
-    fn bits_behave_like_btree_set(
+    fn is_a_set(
         n_tiles in 1_usize..1000,
         changes in prop::collection::vec((0_usize..1000, any::<bool>()), 0..200),
     ) {
         let mut bits = Bits::none(n_tiles);
         let mut model = BTreeSet::new();
-        for (index, is_insertion) in changes {
+        for (index, is_put_in) in changes {
             let tile = Tile::at(index % n_tiles);
-            if is_insertion {
+            if is_put_in {
                 prop_assert_eq!(bits.insert(tile), model.insert(tile));
             } else {
                 bits.remove(tile);
@@ -33,7 +33,7 @@ proptest! {
 }
 
 #[test]
-fn sets_of_up_to_256_tiles_need_no_heap() {
+fn needs_no_heap_up_to_256_tiles() {
     assert!(matches!(Bits::none(256), Bits::Few(_)));
     assert!(matches!(Bits::none(257), Bits::Many(_)));
 }

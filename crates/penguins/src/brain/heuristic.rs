@@ -1,12 +1,18 @@
-//! The brain `heuristic`, which maximizes its territory one move ahead.
+//! A player that looks one move ahead and wants the most territory.
 
-use game::{Budget, Dice, Game, Player, SearchInfo, Strategy, View};
+use game::{Budget, Dice, Game, Player, SearchInfo, Seed, Strategy, View};
 
 use super::territory::{self, PLAIN, Weights};
 use crate::{Action, Penguins};
 
-/// Chooses the move with the best territory compared with the best opponent.
-pub(super) struct Heuristic(pub(super) Dice);
+/// Makes the move after which its territory is best, compared with the best of the others.
+pub(super) struct Heuristic(Dice);
+
+impl Heuristic {
+    pub(super) fn new(seed: u64) -> Heuristic {
+        Heuristic(Dice::new(Seed::from_number(seed)))
+    }
+}
 
 impl Strategy<Penguins> for Heuristic {
     fn choose(
@@ -21,20 +27,20 @@ impl Strategy<Penguins> for Heuristic {
         let Some(player) = state.turn().player() else {
             return 0;
         };
-        let value = |action: &Action| {
+        let worth = |action: &Action| {
             let mut after = state.clone();
             after.apply(action, &mut ());
             lead(&after, player, PLAIN)
         };
-        let values: Vec<i32> = view.actions.iter().map(value).collect();
-        self.0.highest(&values)
+        let worths: Vec<i32> = view.actions.iter().map(worth).collect();
+        self.0.highest(&worths)
     }
 }
 
-/// Returns the expected lead of a player over the best opponent, in hundredths of a fish.
+/// How much more a player may hope for than the best of the others.
 pub(super) fn lead(state: &Penguins, player: Player, weights: Weights) -> i32 {
-    let expectations = territory::expectations(state, weights);
+    let hopes = territory::hopes(state, weights);
     let others = Player::all(state.players).filter(|other| *other != player);
-    let best = others.map(|other| expectations[other.index()]).max();
-    expectations[player.index()] - best.unwrap_or(0)
+    let best = others.map(|other| hopes[other.index()]).max();
+    hopes[player.index()] - best.unwrap_or(0)
 }

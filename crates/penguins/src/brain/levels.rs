@@ -1,51 +1,60 @@
-//! Levels: brains of graded strength.
+//! Players of every strength.
 //!
-//! A weak level does not blunder at random: it searches less deep, misses some moves, and chooses
-//! among all moves that look about equally good to it.
+//! A weak one is not a strong one that blunders at random: it looks less far, fails to see some
+//! answers, and takes any of the moves that look about equally good to it.
 
-use game::Level;
+use game::{Level, Strategy};
 use search::{MissedMoves, SearchOptions};
 
 use super::{
-    master::{Multiplayer, Skill},
+    master::{Master, Several, Skill},
     territory::{PLAIN, SIMPLE, TUNED, Weights},
 };
+use crate::Penguins;
 
 /// From a child's first opponent to full strength.
 pub(crate) const LEVELS: &[Level] = &[
-    level(
-        "level1",
-        "a child's first opponent: slides about, and likes big fish",
-    ),
-    level(
-        "level2",
-        "goes where it can go on, and rarely thinks of you",
-    ),
-    level("level3", "thinks of your answer, when it sees it"),
-    level("level4", "begins to fence off its own fish"),
-    level(
-        "level5",
-        "plays for territory, and misses something now and then",
-    ),
-    level(
-        "level6",
-        "a club player: few mistakes, and a good count at the end",
-    ),
-    level("level7", "sees far, and loses no fish once it is alone"),
-    level("level8", "full strength"),
+    Level {
+        name: "level1",
+        about: "a child's first opponent: slides about, and likes big fish",
+    },
+    Level {
+        name: "level2",
+        about: "goes where it can go on, and rarely thinks of you",
+    },
+    Level {
+        name: "level3",
+        about: "thinks of your answer, when it sees it",
+    },
+    Level {
+        name: "level4",
+        about: "begins to fence off its own fish",
+    },
+    Level {
+        name: "level5",
+        about: "plays for territory, and misses something now and then",
+    },
+    Level {
+        name: "level6",
+        about: "a club player: few mistakes, and a good count at the end",
+    },
+    Level {
+        name: "level7",
+        about: "sees far, and loses no fish once it is alone",
+    },
+    Level {
+        name: "level8",
+        about: "full strength",
+    },
 ];
 
-/// Returns the skill of the level with this name.
-pub(super) fn skill_of(name: &str) -> Option<Skill> {
+/// The level of that name.
+pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Penguins>>> {
     let index = LEVELS.iter().position(|level| level.name == name)?;
-    Some(SKILLS[index])
+    Some(Box::new(Master::of(SKILLS[index], seed)))
 }
 
-const fn level(name: &'static str, about: &'static str) -> Level {
-    Level { name, about }
-}
-
-/// The skill of each level, weakest first.
+/// From the weakest to the strongest.
 const SKILLS: [Skill; 8] = [
     skill((1, 300), 300, 500, SIMPLE, 150),
     skill((1, 500), 120, 300, SIMPLE, 400),
@@ -57,30 +66,30 @@ const SKILLS: [Skill; 8] = [
         is_exact: true,
         ..skill((8, 120_000), 0, 0, TUNED, 80_000)
     },
-    Skill::FULL,
+    Master::SKILL,
 ];
 
 const fn skill(
-    (max_depth, max_nodes): (u32, u64),
+    (depth, nodes): (u32, u64),
     slack: i32,
-    missed: u32,
+    overlooks: u32,
     weights: Weights,
-    multiplayer_nodes: u64,
+    nodes_with_more: u64,
 ) -> Skill {
     Skill {
         options: SearchOptions {
-            max_depth,
-            max_nodes,
+            max_depth: depth,
+            max_nodes: nodes,
             slack,
             missed_moves: MissedMoves {
-                permille: missed,
+                permille: overlooks,
                 seed: 0,
             },
             ..SearchOptions::new()
         },
         weights,
-        multiplayer_nodes,
-        multiplayer: Multiplayer::Tree,
+        nodes: nodes_with_more,
+        several: Several::Tree,
         is_guided: true,
         is_exact: false,
     }

@@ -1,4 +1,4 @@
-//! Brains that consider only the next move: `random` and `greedy`.
+//! Brains that look at nothing but the next move: any move, and the one with the most fish.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use game::{Budget, Dice, SearchInfo, Strategy, View};
 
 use crate::{Action, Floe, Observation, Penguins, Tile, bits::Bits};
 
-/// Places a pawn on a random tile; moves a random pawn to a random target.
+/// Any tile to be placed on; any pawn, and any of its targets.
 pub(super) struct Random {
     pub(super) dice: Dice,
 }
@@ -19,8 +19,8 @@ impl Strategy<Penguins> for Random {
         _: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
         let legal = &view.actions;
-        // Legal moves are grouped by pawn; find the start of each group. All placements are one
-        // group.
+        // The moves of a pawn follow one another, so pawns are the places where it changes. All
+        // tiles to be placed on count as the targets of one pawn.
         let mut starts: Vec<usize> = vec![0];
         let pairs = legal.windows(2).enumerate();
         starts.extend(
@@ -35,7 +35,7 @@ impl Strategy<Penguins> for Random {
     }
 }
 
-/// Returns the pawn that moves.
+/// The pawn that moves.
 fn pawn(action: Action) -> Option<Tile> {
     match action {
         Action::Place { .. } => None,
@@ -43,8 +43,8 @@ fn pawn(action: Action) -> Option<Tile> {
     }
 }
 
-/// Moves along the path with the most fish on average, with extra weight for rich tiles, and places
-/// pawns where they reach many fish. Ties are broken at random.
+/// Moves along the path with the most fish on average, rich tiles counting more, and places pawns
+/// where much can be reached. Equals are chosen from by the dice.
 pub(super) struct Greedy {
     pub(super) dice: Dice,
 }
@@ -56,26 +56,26 @@ impl Strategy<Penguins> for Greedy {
         _: &Budget,
         _: &mut dyn FnMut(&SearchInfo),
     ) -> usize {
-        let Ok(floe) = Floe::cached(&view.observation.board) else {
+        let Ok(floe) = Floe::recall(&view.observation.board) else {
             return 0;
         };
-        let open_tiles = OpenTiles::new(&floe, &view.observation);
-        let values = view.actions.iter().map(|action| open_tiles.value(*action));
-        self.best(&values.collect::<Vec<u64>>())
+        let ice = Ice::new(&floe, &view.observation);
+        let worths = view.actions.iter().map(|action| ice.worth(*action));
+        self.best(&worths.collect::<Vec<u64>>())
     }
 }
 
 impl Greedy {
-    /// Returns one of the best actions, each with equal probability.
-    fn best(&mut self, values: &[u64]) -> usize {
+    /// One of the best, each equally likely.
+    fn best(&mut self, worths: &[u64]) -> usize {
         let (mut best, mut equals) = (0, 0);
-        for (index, worth) in values.iter().enumerate() {
-            match worth.cmp(&values[best]) {
+        for (index, worth) in worths.iter().enumerate() {
+            match worth.cmp(&worths[best]) {
                 Ordering::Less => continue,
                 Ordering::Equal => equals += 1,
                 Ordering::Greater => equals = 1,
             }
-            // The n-th of several equal values replaces the choice with probability 1/n.
+            // The third of equals replaces the others once in three times, and so on.
             if self.dice.below(equals) == 0 {
                 best = index;
             }
@@ -84,15 +84,15 @@ impl Greedy {
     }
 }
 
-/// The free tiles with their fish.
-struct OpenTiles<'a> {
+/// What the greedy brain looks at.
+struct Ice<'a> {
     floe: &'a Floe,
     seen: &'a Observation,
     free: Bits,
 }
 
-impl OpenTiles<'_> {
-    fn new<'a>(floe: &'a Floe, seen: &'a Observation) -> OpenTiles<'a> {
+impl Ice<'_> {
+    fn new<'a>(floe: &'a Floe, seen: &'a Observation) -> Ice<'a> {
         let mut free = Bits::none(floe.n_tiles());
         for (tile, _) in floe
             .tiles()
@@ -106,18 +106,18 @@ impl OpenTiles<'_> {
                 free.remove(*pawn);
             }
         }
-        OpenTiles { floe, seen, free }
+        Ice { floe, seen, free }
     }
 
-    fn value(&self, action: Action) -> u64 {
+    fn worth(&self, action: Action) -> u64 {
         match action {
-            Action::Place { tile } => self.value_of_place(tile),
-            Action::Move { from, to } => self.value_of_move(from, to),
+            Action::Place { tile } => self.worth_of_place(tile),
+            Action::Move { from, to } => self.worth_of_move(from, to),
         }
     }
 
-    /// Sums the reachable fish along all lines, divided by their distance.
-    fn value_of_place(&self, tile: Tile) -> u64 {
+    /// All that can be reached along lines, what is near counting more.
+    fn worth_of_place(&self, tile: Tile) -> u64 {
         let along = |ray: &[Tile]| -> u64 {
             let open = self.open(ray).iter().zip(1..);
             open.map(|(tile, distance)| 60 * self.weight(*tile) / distance)
@@ -126,8 +126,8 @@ impl OpenTiles<'_> {
         self.floe.rays(tile).map(along).sum()
     }
 
-    /// Returns the mean weight along the path, in thousandths; of several paths, the best one.
-    fn value_of_move(&self, from: Tile, to: Tile) -> u64 {
+    /// The mean along the path, in thousandths; along the best path if there are several.
+    fn worth_of_move(&self, from: Tile, to: Tile) -> u64 {
         let mean = |ray: &[Tile]| {
             let open = self.open(ray);
             let length = 1 + open.iter().position(|&tile| tile == to)?;
@@ -137,13 +137,13 @@ impl OpenTiles<'_> {
         self.floe.rays(from).filter_map(mean).max().unwrap_or(0)
     }
 
-    /// Returns the part of a ray before the first pawn or gap.
+    /// The part of a ray before the first pawn or gap.
     fn open<'a>(&self, ray: &'a [Tile]) -> &'a [Tile] {
         let blocked = ray.iter().position(|tile| !self.free.has(*tile));
         &ray[..blocked.unwrap_or(ray.len())]
     }
 
-    /// The weight of a tile: the square of its fish.
+    /// What the fish on a tile are worth: one 1, two 4, three 9.
     fn weight(&self, tile: Tile) -> u64 {
         let fish = u64::from(self.seen.fish[tile.index()].unwrap_or(0));
         fish * fish

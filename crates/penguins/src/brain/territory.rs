@@ -1,27 +1,26 @@
-//! Evaluates positions by territory: the player who reaches a tile first.
+//! Territory: who reaches each tile first.
 //!
-//! The first tiles of a player are those that its pawns can slide to at once. From there its
-//! territory grows by one tile per round; tiles that several players reach in the same round are
-//! shared.
+//! What a player slides to at once is its own, unless another can as well; what lies behind goes to
+//! whoever is nearer, tile by tile.
 
 use game::Player;
 
 use crate::{Penguins, Tile, bits::Bits, state::Seat};
 
-/// The weights, in hundredths of a fish.
+/// What things are worth, in hundredths of a fish.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// A fish that no opponent reaches in the same round.
+    /// A fish that nobody else reaches as soon.
     pub(super) own: i32,
-    /// A shared fish, for the player to move.
+    /// A fish that another reaches as soon, for who is to move.
     pub(super) first: i32,
-    /// A shared fish, for the other players.
+    /// The same for the others.
     pub(super) later: i32,
-    /// A tile that a pawn can slide to at once.
+    /// A tile to which a pawn can slide at once.
     pub(super) reach: i32,
 }
 
-/// The weights with the best results.
+/// What was found to be best.
 pub(super) const TUNED: Weights = Weights {
     own: 66,
     first: 38,
@@ -29,7 +28,7 @@ pub(super) const TUNED: Weights = Weights {
     reach: 2,
 };
 
-/// Territory only, without a bonus for the player to move.
+/// Territory alone, whoever is to move.
 pub(super) const PLAIN: Weights = Weights {
     own: 60,
     first: 30,
@@ -37,7 +36,7 @@ pub(super) const PLAIN: Weights = Weights {
     reach: 0,
 };
 
-/// Only tiles that pawns can slide to at once.
+/// Only what can be reached at once.
 pub(super) const SIMPLE: Weights = Weights {
     own: 0,
     first: 0,
@@ -46,26 +45,26 @@ pub(super) const SIMPLE: Weights = Weights {
 };
 
 impl Weights {
-    /// The value of a shared fish for a player.
+    /// What a fish is worth to a player that another reaches as soon.
     fn shared(&self, state: &Penguins, player: usize) -> i32 {
         let is_first = state.mover.is_some_and(|mover| mover.index() == player);
         if is_first { self.first } else { self.later }
     }
 }
 
-/// Returns the expected score of each player, in hundredths of a fish.
-pub(super) fn expectations(state: &Penguins, weights: Weights) -> [i32; Player::MAX] {
-    let mut expectations = match &state.free {
+/// What each player may hope for, in hundredths of a fish.
+pub(super) fn hopes(state: &Penguins, weights: Weights) -> [i32; Player::MAX] {
+    let mut hopes = match &state.free {
         Bits::Few([free, 0, 0, 0]) if state.floe().n_tiles() <= 64 => small(state, *free, weights),
         Bits::Few(_) | Bits::Many(_) => large(state, weights),
     };
-    for (expectation, seat) in expectations.iter_mut().zip(state.at_table()) {
-        *expectation += 100 * certain(state, seat);
+    for (hope, seat) in hopes.iter_mut().zip(state.at_table()) {
+        *hope += 100 * certain(state, seat);
     }
-    expectations
+    hopes
 }
 
-/// Returns the fish that a seat has, including those under its pawns.
+/// What a seat has, with what its pawns stand on.
 fn certain(state: &Penguins, seat: &Seat) -> i32 {
     let pawns = seat.pawns.as_slice().iter();
     let under: u32 = pawns
@@ -74,11 +73,11 @@ fn certain(state: &Penguins, seat: &Seat) -> i32 {
     (seat.fish + under) as i32
 }
 
-/// Evaluates a floe of up to 64 tiles, where a set of tiles is one word.
+/// On a floe of up to 64 tiles a set is a word.
 fn small(state: &Penguins, free: u64, weights: Weights) -> [i32; Player::MAX] {
     let floe = state.floe();
     let players = usize::from(state.players);
-    let mut expectations = [0; Player::MAX];
+    let mut hopes = [0; Player::MAX];
     let mut front = [0_u64; Player::MAX];
     for (index, seat) in state.at_table().iter().enumerate() {
         for &pawn in seat.pawns.as_slice() {
@@ -86,12 +85,12 @@ fn small(state: &Penguins, free: u64, weights: Weights) -> [i32; Player::MAX] {
                 front[index] |= reach;
             }
         }
-        expectations[index] = weights.reach * front[index].count_ones() as i32;
+        hopes[index] = weights.reach * front[index].count_ones() as i32;
     }
     if weights.own == 0 {
-        return expectations;
+        return hopes;
     }
-    // Tiles are collected first and fish are summed at the end, because counting fish is slow.
+    // Who gets which tiles is summed up at the end: to count fish takes longer than to spread.
     let (mut own, mut shared) = ([0; Player::MAX], [0; Player::MAX]);
     let mut left = free;
     loop {
@@ -112,17 +111,17 @@ fn small(state: &Penguins, free: u64, weights: Weights) -> [i32; Player::MAX] {
     }
     for index in 0..players {
         let [own, shared] = [own[index], shared[index]].map(|it| state.board.fish_among(it) as i32);
-        expectations[index] += weights.own * own + weights.shared(state, index) * shared;
+        hopes[index] += weights.own * own + weights.shared(state, index) * shared;
     }
-    expectations
+    hopes
 }
 
-/// Evaluates a floe of any size.
+/// The same for any number of tiles.
 fn large(state: &Penguins, weights: Weights) -> [i32; Player::MAX] {
     const NOBODY: u8 = u8::MAX;
     const SEVERAL: u8 = u8::MAX - 1;
     let floe = state.floe();
-    let mut expectations = [0; Player::MAX];
+    let mut hopes = [0; Player::MAX];
     let mut owner = vec![NOBODY; floe.n_tiles()];
     let mut front: Vec<(Tile, u8)> = Vec::new();
     for (index, seat) in state.at_table().iter().enumerate() {
@@ -130,11 +129,11 @@ fn large(state: &Penguins, weights: Weights) -> [i32; Player::MAX] {
             let reach = floe.reach(pawn, &state.free);
             let before = front.len();
             front.extend(reach.iter().map(|tile| (tile, index as u8)));
-            expectations[index] += weights.reach * (front.len() - before) as i32;
+            hopes[index] += weights.reach * (front.len() - before) as i32;
         }
     }
     if weights.own == 0 {
-        return expectations;
+        return hopes;
     }
     while !front.is_empty() {
         front.sort_unstable();
@@ -153,12 +152,12 @@ fn large(state: &Penguins, weights: Weights) -> [i32; Player::MAX] {
             } else {
                 weights.shared(state, seat)
             };
-            expectations[seat] += weight * fish;
+            hopes[seat] += weight * fish;
             let around = floe.neighbors(tile).iter();
             let open = around.filter(|it| owner[it.index()] == NOBODY && state.free.has(**it));
             next.extend(open.map(|tile| (*tile, player)));
         }
         front = next;
     }
-    expectations
+    hopes
 }

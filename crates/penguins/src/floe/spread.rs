@@ -1,26 +1,26 @@
-//! The neighbors of a whole set of tiles, on floes of up to 64 tiles.
+//! All neighbors of a set of tiles at once, for floes of up to 64 tiles.
 //!
-//! In rows of hexagons, squares and octagons the numbers of neighbors differ by one of a few values,
-//! so a few shifts of one word give the neighbors of a whole set. Floes with too many different
-//! values are handled tile by tile.
+//! In rows of hexagons, squares and octagons a neighbor's number is always more or less by one of a
+//! few differences, so a whole set takes a step by a few shifts of one word. Where there are more
+//! differences than that, tiles are asked one by one.
 //! CITE: fill algorithms on bitboards, <https://www.chessprogramming.org/Fill_Algorithms>.
 
 use super::Floe;
 
-/// All steps with the same difference of tile numbers.
+/// Steps by the same difference.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shift {
-    /// The tiles that have such a step.
+    /// The tiles from which such a step leads somewhere.
     from: u64,
-    /// The rotation to the left, in bits.
+    /// How far the bits go around to the left.
     by: u32,
 }
 
-/// With more shifts than this, going tile by tile is faster.
-const MAX_SHIFTS: usize = 12;
+/// With more shifts than this it is faster to ask tile by tile.
+const MOST_SHIFTS: usize = 12;
 
 impl Shift {
-    /// Returns the shifts of a floe, or none if it needs too many.
+    /// The shifts of a floe; none if it is not made for it.
     pub(super) fn all(floe: &Floe) -> Box<[Shift]> {
         let mut shifts: Vec<Shift> = Vec::new();
         if floe.n_tiles() > 64 {
@@ -36,7 +36,7 @@ impl Shift {
                 }
             }
         }
-        if shifts.len() > MAX_SHIFTS {
+        if shifts.len() > MOST_SHIFTS {
             return Box::default();
         }
         shifts.into()
@@ -44,7 +44,7 @@ impl Shift {
 }
 
 impl Floe {
-    /// Returns the neighbors of the tiles in a set, on a floe of up to 64 tiles.
+    /// All tiles beside those of a set, on a floe of up to 64 tiles.
     #[inline]
     pub(crate) fn spread(&self, mut tiles: u64) -> u64 {
         let mut all = 0;
@@ -63,4 +63,36 @@ impl Floe {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use game::{Dice, Seed};
+
+    use super::*;
+
+    #[test]
+    fn a_set_spreads_to_all_neighbors_of_its_tiles() {
+        for word in [
+            "hex/8x8",
+            "square/8x8",
+            "octagon/6x6",
+            "square/3x3",
+            "penrose/60/0",
+        ] {
+            let Ok(floe) = word.parse::<Floe>() else {
+                panic!("{word} is a floe");
+            };
+            assert!(floe.n_tiles() <= 64, "{word}");
+            let mut dice = Dice::new(Seed::from_number(1));
+            for _ in 0..200 {
+                let some = dice.bits() & dice.bits() & all_of(&floe);
+                let beside = floe.tiles().filter(|tile| some >> tile.index() & 1 == 1);
+                let beside = beside.flat_map(|tile| floe.neighbors(tile));
+                let truth = beside.fold(0, |all, tile| all | 1 << tile.index());
+                assert_eq!(floe.spread(some), truth, "{word}");
+            }
+        }
+    }
+
+    fn all_of(floe: &Floe) -> u64 {
+        floe.tiles().fold(0, |all, tile| all | 1 << tile.index())
+    }
+}

@@ -1,41 +1,41 @@
-//! Links the steps of a floe into chains, so that the tiles ahead of a step are a slice.
+//! Tracks: all steps of a floe strung to chains, so that what lies ahead of one is a slice.
 
 use super::{Floe, NOWHERE};
 use crate::Tile;
 
-/// All chains, concatenated, and for each step the range of the tiles ahead.
+/// Chains of tiles behind one another, and for each step where its own begins and ends.
 pub(super) struct Tracks {
     pub(super) tiles: Vec<Tile>,
     pub(super) ahead: Vec<(u32, u32)>,
 }
 
 impl Tracks {
-    /// Computes the tracks of a floe whose steps are known.
-    pub(super) fn new(floe: &Floe) -> Tracks {
+    /// Lays the tracks of a floe whose steps are known.
+    pub(super) fn lay(floe: &Floe) -> Tracks {
         let onward = onward(floe);
-        let mut has_previous = vec![false; onward.len()];
+        let mut follows = vec![false; onward.len()];
         for &next in onward.iter().filter(|&&next| next != NOWHERE) {
-            has_previous[next as usize] = true;
+            follows[next as usize] = true;
         }
         let mut tracks = Tracks {
             tiles: Vec::with_capacity(onward.len()),
             ahead: vec![(NOWHERE, NOWHERE); onward.len()],
         };
-        // Chains with a first step. No two lead to the same step, so no step is added twice.
-        for start in (0..onward.len()).filter(|&step| !has_previous[step]) {
-            tracks.add_open_chain(floe, &chain(&onward, start));
+        // Chains with a beginning. No two lead to the same step, so none is walked twice.
+        for start in (0..onward.len()).filter(|&step| !follows[step]) {
+            tracks.add_line(floe, &chain(&onward, start));
         }
-        // The remaining chains are cycles, which only map files have.
+        // What is left runs in rounds, which only map files have.
         for start in 0..onward.len() {
             if tracks.ahead[start].0 == NOWHERE {
-                tracks.add_cycle(floe, &chain(&onward, start));
+                tracks.add_round(floe, &chain(&onward, start));
             }
         }
         tracks
     }
 
-    /// Adds a chain that is not a cycle. The tiles ahead of each step reach to its end.
-    fn add_open_chain(&mut self, floe: &Floe, chain: &[usize]) {
+    /// Adds a chain that ends: all steps of it share the end.
+    fn add_line(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len() as u32;
         self.tiles
             .extend(chain.iter().map(|&step| floe.neighbors[step]));
@@ -45,9 +45,9 @@ impl Tracks {
         }
     }
 
-    /// Adds a cycle. It is stored twice, so the whole cycle is ahead of each of its steps, up to the
-    /// tile where the step began.
-    fn add_cycle(&mut self, floe: &Floe, chain: &[usize]) {
+    /// Adds a chain that comes back to its beginning: written twice over, each step finds the whole
+    /// round ahead of it, up to the tile where it began.
+    fn add_round(&mut self, floe: &Floe, chain: &[usize]) {
         let from = self.tiles.len();
         self.tiles
             .extend(chain.iter().map(|&step| floe.neighbors[step]));
@@ -58,13 +58,13 @@ impl Tracks {
     }
 }
 
-/// Returns for each step the next one straight ahead.
+/// For each step the one that follows it straight on.
 fn onward(floe: &Floe) -> Vec<u32> {
     let steps = floe.tiles().flat_map(|tile| {
         let neighbors = floe.neighbors(tile).iter();
         neighbors.map(move |&neighbor| (tile, neighbor))
     });
-    // In a map file a neighbor need not list the tile; then the line ends there.
+    // A neighbor of a sloppy map need not know the tile: then the line ends there.
     let next = |(tile, neighbor)| {
         floe.step_back(tile, neighbor)
             .map(|back| floe.opposite[back])
@@ -72,7 +72,7 @@ fn onward(floe: &Floe) -> Vec<u32> {
     steps.map(|step| next(step).unwrap_or(NOWHERE)).collect()
 }
 
-/// Returns the steps from `start` to the end, or the whole cycle.
+/// The steps from `start` to the end, or all around.
 fn chain(onward: &[u32], start: usize) -> Vec<usize> {
     let next = |&step: &usize| match onward[step] {
         NOWHERE => None,

@@ -1,12 +1,12 @@
-//! The parts of pictures: fish, penguins and colors.
+//! Fish, penguins and colors: what pictures are made of.
 
 use game::{Color, Player};
 
-use crate::{FloePoint, sketch::COLORS};
+use crate::{Point, sketch::COLORS};
 
 /// Gradients of water and ice, one fish, and one penguin in black and white.
 ///
-/// Fish and penguin are symbols with their own view box, so they can be used in any size.
+/// Fish and penguin are symbols with a box of their own, so that they can be used in any size.
 pub(super) const DEFINITIONS: &str = r##"<defs>
 <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#2b7fb0"/><stop offset="100%" stop-color="#15507d"/></linearGradient>
 <linearGradient id="ice1" x1="0" y1="0" x2="0" y2="1"><stop offset="0%" stop-color="#fdfeff"/><stop offset="100%" stop-color="#e6f1f8"/></linearGradient>
@@ -32,7 +32,7 @@ pub(super) const DEFINITIONS: &str = r##"<defs>
 </defs>
 "##;
 
-/// The centers of up to three fish in a tile, in hundredths of its inner radius.
+/// How the fish lie in a tile: where their middles are, in hundredths of its inner radius.
 const PLACES: [&[(i32, i32)]; 4] = [
     &[],
     &[(0, -8)],
@@ -40,12 +40,12 @@ const PLACES: [&[(i32, i32)]; 4] = [
     &[(0, -52), (-24, -8), (24, 34)],
 ];
 
-/// Draws the fish on a tile without a pawn. More than three become one fish with a number.
-pub(super) fn all_fish(center: FloePoint, radius: i32, count: u16, line: &mut impl FnMut(String)) {
+/// The fish on a tile without a pawn; more than three as one with a number.
+pub(super) fn fishes(center: Point, radius: i32, count: u16, line: &mut impl FnMut(String)) {
     let width = radius * if count == 1 { 100 } else { 80 } / 100;
     let Some(places) = PLACES.get(usize::from(count)) else {
         fish(center.x, center.y - radius * 30 / 100, width, line);
-        let below = FloePoint::new(center.x, center.y + radius * 42 / 100);
+        let below = Point::new(center.x, center.y + radius * 42 / 100);
         line(text(
             below,
             radius * 55 / 100,
@@ -61,18 +61,13 @@ pub(super) fn all_fish(center: FloePoint, radius: i32, count: u16, line: &mut im
     }
 }
 
-/// Draws the fish under a pawn, small and at the upper left.
-pub(super) fn small_fish(
-    center: FloePoint,
-    radius: i32,
-    count: u16,
-    line: &mut impl FnMut(String),
-) {
+/// The fish under a pawn, small and at the upper left.
+pub(super) fn few_fishes(center: Point, radius: i32, count: u16, line: &mut impl FnMut(String)) {
     let x = center.x - radius * 62 / 100;
     let width = radius * 40 / 100;
     if count > 3 {
         fish(x, center.y - radius * 20 / 100, width, line);
-        let below = FloePoint::new(x, center.y + radius * 20 / 100);
+        let below = Point::new(x, center.y + radius * 20 / 100);
         line(text(
             below,
             radius * 34 / 100,
@@ -87,19 +82,14 @@ pub(super) fn small_fish(
     }
 }
 
-/// Draws a penguin with a scarf in its player's color and the number of its seat.
-pub(super) fn penguin(
-    center: FloePoint,
-    radius: i32,
-    player: Player,
-    line: &mut impl FnMut(String),
-) {
+/// A penguin with a scarf in its player's color and the number of its seat.
+pub(super) fn penguin(center: Point, radius: i32, player: Player, line: &mut impl FnMut(String)) {
     let Color(red, green, blue) = COLORS[player.index()];
     let color = format!("#{red:02x}{green:02x}{blue:02x}");
     let [red, green, blue] = [red, green, blue].map(|part| part / 2 + 127);
     let pale = format!("#{red:02x}{green:02x}{blue:02x}");
     let (width, height) = (radius * 120 / 100, radius * 144 / 100);
-    // A little to the right of the fish.
+    // A little to the right, where the fish are not.
     let x = center.x + radius * 12 / 100;
     let y = center.y - radius * 18 / 100;
     let (left, top) = (x - width / 2, y - height / 2);
@@ -113,12 +103,12 @@ pub(super) fn penguin(
         "<use href=\"#penguin\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>"
     ));
     line(scarf(left, top, width, &color));
-    let number = FloePoint::new(x, top + height * 80 / 100);
+    let number = Point::new(x, top + height * 80 / 100);
     let belly = text(number, height * 32 / 100, &color, &player.to_string());
     line(belly.replacen("<text", "<text font-weight=\"bold\"", 1));
 }
 
-/// Draws a scarf around the neck of a penguin whose box begins at `left` and `top`.
+/// A scarf around the neck of a penguin whose box begins at `left` and `top`.
 fn scarf(left: i32, top: i32, width: i32, color: &str) -> String {
     let at = |x: i32, y: i32| format!("{} {}", left + x * width / 200, top + y * width / 200);
     format!(
@@ -136,9 +126,9 @@ fn scarf(left: i32, top: i32, width: i32, color: &str) -> String {
     )
 }
 
-/// Draws a text centered above `foot`.
-pub(super) fn text(foot: FloePoint, size: i32, color: &str, text: &str) -> String {
-    let FloePoint { x, y } = foot;
+/// A text whose foot is in the middle of `foot`.
+pub(super) fn text(foot: Point, size: i32, color: &str, text: &str) -> String {
+    let Point { x, y } = foot;
     format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{color}\">{text}</text>")
 }
 

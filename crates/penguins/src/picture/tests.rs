@@ -1,11 +1,9 @@
-//! The content of pictures.
-
 use game::{Dice, Game, Seed};
 
 use super::*;
 use crate::{Options, Tiling};
 
-/// Returns a position after twenty plies.
+/// A position some plies into a game.
 fn middle(board: Tiling, players: u8) -> Penguins {
     let options = Options {
         board,
@@ -20,7 +18,7 @@ fn middle(board: Tiling, players: u8) -> Penguins {
     state
 }
 
-/// Saves a picture to the folder `PENGUIN_PICTURES`, if it is set, for visual inspection.
+/// Writes a picture into the folder `PENGUIN_PICTURES`, if it is set, to be looked at.
 fn keep(name: &str, svg: &str) {
     if let Some(folder) = std::env::var_os("PENGUIN_PICTURES") {
         std::fs::write(
@@ -32,7 +30,7 @@ fn keep(name: &str, svg: &str) {
 }
 
 #[test]
-fn picture_shows_every_tile_pawn_and_fish() {
+fn pictures_show_every_tile_and_pawn() {
     for tiling in Tiling::ALL {
         let state = middle(tiling, 4);
         let n_present = state
@@ -63,7 +61,7 @@ fn picture_shows_every_tile_pawn_and_fish() {
 }
 
 #[test]
-fn picture_of_map_shows_every_tile() {
+fn maps_have_pictures_too() {
     let map = crate::Map::read(include_str!("../../data/floe37.map")).unwrap();
     let svg = board(&map.board);
     assert_eq!(svg.matches("<polygon").count(), 3 * 37);
@@ -71,9 +69,9 @@ fn picture_of_map_shows_every_tile() {
 }
 
 #[test]
-fn picture_has_only_integers() {
+fn numbers_are_whole() {
     let svg = position(&middle(Tiling::Penrose, 8));
-    let is_decimal = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1] == b'.';
+    let is_broken = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1] == b'.';
     let body = svg.replace("http://www.w3.org/2000/svg", "");
-    assert!(!body.as_bytes().windows(2).any(is_decimal));
+    assert!(!body.as_bytes().windows(2).any(is_broken));
 }

@@ -1,26 +1,26 @@
-//! Places tiles in a terminal drawing, if the board is regular enough.
+//! Where tiles stand in a drawing made of letters, if they lie regularly enough for that.
 //!
-//! Coordinates become ranks: the first column of centers, the second, and so on. So neither the
-//! orientation of hexagons nor the distances in a map file matter.
+//! Places become ranks: the first column of centers, the second, and so on. So it does not matter
+//! whether hexagons stand on a corner or on a side, nor how far apart a map file puts them.
 
-use crate::{Floe, FloePoint, Tile};
+use crate::{Floe, Point, Tile};
 
-/// The width and the height of a tile, in columns and lines.
+/// How many letters and lines a tile takes.
 pub(super) const CELL: (usize, usize) = (6, 2);
 
-/// The maximum width of a drawing; wider ones are unreadable.
-const MAX_COLUMNS: usize = 200;
+/// A drawing wider than this is not looked at any more.
+const MOST_LETTERS: usize = 200;
 
-/// Returns the column and the line of the upper left corner of each tile.
+/// Where the upper left letter of each tile is to be written: column and line.
 ///
-/// Returns `None` unless all tiles are squares in rows or all are hexagons, without overlap.
+/// Nothing unless all tiles are squares in rows, or all hexagons, and none would cover another.
 pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     let tiles: Vec<Tile> = floe.tiles().collect();
     let sides = floe.sides(*tiles.first()?);
     if !matches!(sides, 4 | 6) || tiles.iter().any(|tile| floe.sides(*tile) != sides) {
         return None;
     }
-    let centers: Vec<FloePoint> = tiles.iter().map(|tile| floe.center(*tile)).collect();
+    let centers: Vec<Point> = tiles.iter().map(|tile| floe.center(*tile)).collect();
     let columns = ranks(centers.iter().map(|center| center.x), slack(floe));
     let lines = ranks(centers.iter().map(|center| center.y), slack(floe));
     let ranked: Vec<(usize, usize)> = columns.into_iter().zip(lines).collect();
@@ -33,8 +33,8 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
         let places: Vec<(usize, usize)> = ranked.iter().map(place).collect();
         let fits = places
             .iter()
-            .all(|(column, _)| column + CELL.0 <= MAX_COLUMNS);
-        let is_free = fits && !any_overlap(&places);
+            .all(|(column, _)| column + CELL.0 <= MOST_LETTERS);
+        let is_free = fits && !some_overlap(&places);
         let named = || {
             tiles
                 .iter()
@@ -46,42 +46,41 @@ pub(super) fn places(floe: &Floe) -> Option<Vec<(Tile, usize, usize)>> {
     })
 }
 
-/// Returns whether most neighbors are placed as in a grid of squares or hexagons.
+/// Whether most neighbors lie as they do among squares in rows, or among hexagons of either stance.
 fn is_regular(floe: &Floe, ranked: &[(usize, usize)]) -> bool {
-    // The offsets between neighbors in a grid of squares, or of hexagons of either orientation.
-    let grids: &[[(usize, usize); 2]] = match floe.sides(Tile::at(0)) {
+    let ways: &[[(usize, usize); 2]] = match floe.sides(Tile::at(0)) {
         4 => &[[(1, 0), (0, 1)]],
         _ => &[[(2, 0), (1, 1)], [(0, 2), (1, 1)]],
     };
-    let offset = |tile: Tile, neighbor: Tile| {
+    let way = |tile: Tile, neighbor: Tile| {
         let ((x, y), (to_x, to_y)) = (ranked[tile.index()], ranked[neighbor.index()]);
         (x.abs_diff(to_x), y.abs_diff(to_y))
     };
-    let offsets = || {
+    let pairs = || {
         floe.tiles()
-            .flat_map(|tile| floe.neighbors(tile).iter().map(move |to| offset(tile, *to)))
+            .flat_map(|tile| floe.neighbors(tile).iter().map(move |to| way(tile, *to)))
     };
-    // A map file may have a few wrong neighbors.
-    let nine_tenths_fit = |grid: &[(usize, usize); 2]| {
-        10 * offsets().filter(|offset| grid.contains(offset)).count() >= 9 * offsets().count()
+    // Sloppy files name a wrong neighbor now and then.
+    let is_most = |ways: &[(usize, usize); 2]| {
+        10 * pairs().filter(|way| ways.contains(way)).count() >= 9 * pairs().count()
     };
-    grids.iter().any(nine_tenths_fit)
+    ways.iter().any(is_most)
 }
 
-/// Returns the difference up to which two coordinates count as equal.
+/// How far apart two numbers in a sloppy file may be and still mean the same.
 fn slack(floe: &Floe) -> i32 {
-    let (min, max) = floe.bounds();
-    let extent = i64::from((max.x - min.x).max(max.y - min.y));
-    // A tenth of a cell of the densest board, which is a full square.
+    let (least, most) = floe.bounds();
+    let extent = i64::from((most.x - least.x).max(most.y - least.y));
+    // A tenth of a cell on a board as dense as it can be; boards are never denser than square.
     let across = floe.n_tiles().isqrt().max(1) as i64;
     (extent / across / 10) as i32
 }
 
-/// Returns the rank of each number, from zero. Numbers within `slack` share a rank.
+/// The rank of each number among all, from zero; those within `slack` of each other share one.
 fn ranks(numbers: impl Iterator<Item = i32> + Clone, slack: i32) -> Vec<usize> {
     let mut sorted: Vec<i32> = numbers.clone().collect();
     sorted.sort_unstable();
-    // Each group is represented by its first number.
+    // The first of each group stands for it.
     let mut groups: Vec<i32> = Vec::new();
     for number in sorted {
         if groups.last().is_none_or(|last| number - last > slack) {
@@ -93,20 +92,20 @@ fn ranks(numbers: impl Iterator<Item = i32> + Clone, slack: i32) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the smallest difference of columns between two tiles of one line.
+/// The least difference of columns between two tiles of one line.
 fn nearest_in_line(ranked: &[(usize, usize)]) -> Option<usize> {
     let mut by_line: Vec<(usize, usize)> = ranked.iter().map(|(x, y)| (*y, *x)).collect();
     by_line.sort_unstable();
     let gaps = by_line.windows(2).filter(|pair| pair[0].0 == pair[1].0);
-    let smallest = gaps
+    let least = gaps
         .map(|pair| pair[1].1 - pair[0].1)
         .min()
         .unwrap_or(CELL.0);
-    (smallest > 0).then_some(smallest)
+    (least > 0).then_some(least)
 }
 
-/// Returns whether any two tiles overlap.
-fn any_overlap(places: &[(usize, usize)]) -> bool {
+/// Whether two tiles would be written over one another.
+fn some_overlap(places: &[(usize, usize)]) -> bool {
     let mut sorted: Vec<(usize, usize)> = places.iter().map(|(x, y)| (*y, *x)).collect();
     sorted.sort_unstable();
     let overlap = |(line, column): &(usize, usize), (other_line, other): &(usize, usize)| {

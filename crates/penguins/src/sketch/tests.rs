@@ -5,7 +5,7 @@ use crate::Map;
 
 use super::*;
 
-/// Checks the drawing after some actions, with the actions that begin with `from` marked.
+/// Checks the drawing after the last of some actions, with those from a tile marked.
 #[track_caller]
 fn check(text: &str, actions: &str, from: &str, expected: Expect) {
     let mut state: Penguins = text.parse().unwrap();
@@ -30,13 +30,13 @@ fn check(text: &str, actions: &str, from: &str, expected: Expect) {
         look,
     };
     expected.assert_eq(&sketch(&scene(Look::Plain)).to_string());
-    // The rich drawing has the same text.
+    // The same cells in color, so that nothing moves when a terminal can do more.
     let rich = sketch(&scene(Look::Rich)).to_string().replace('•', "*");
     assert_eq!(rich, sketch(&scene(Look::Plain)).to_string());
 }
 
 #[test]
-fn rows_of_hexagons_are_shifted() {
+fn hexagons_lie_between_those_above() {
     check(
         "hex/4x4 12312312312312 0/0@0,9 0/0@5,12 0",
         "0-2",
@@ -57,7 +57,7 @@ fn rows_of_hexagons_are_shifted() {
 }
 
 #[test]
-fn squares_are_drawn_in_rows() {
+fn squares_lie_in_rows() {
     check(
         "square/3x4 1.31(12)1(200)11131 0/0+1@0 0/0+1 0",
         "@3",
@@ -76,7 +76,7 @@ fn squares_are_drawn_in_rows() {
 }
 
 #[test]
-fn octagons_are_listed_with_lines() {
+fn other_tilings_are_listed() {
     check(
         "octagon/3x3 1231231231231 0/0@0 0/0@12 0",
         "0-3",
@@ -93,7 +93,7 @@ fn octagons_are_listed_with_lines() {
 }
 
 #[test]
-fn drawing_of_finished_match_marks_winner() {
+fn the_end_is_told() {
     check(
         "square/2x2 .... 5/2 3/1 1/1x -",
         "",
@@ -111,7 +111,7 @@ fn drawing_of_finished_match_marks_winner() {
 }
 
 #[test]
-fn inconsistent_observation_is_drawn_without_panic() {
+fn an_unknown_board_is_no_reason_to_panic() {
     let state: Penguins = "octagon/3x3 1231231231231 0/0@0 0/0@12 0".parse().unwrap();
     let mut seen = state.observe(Viewer::Spectator);
     for board in ["cube/9", "octagon/6x6", "hex/8x8", "square/2x2"] {
@@ -127,9 +127,9 @@ fn inconsistent_observation_is_drawn_without_panic() {
 }
 
 #[test]
-fn hexagons_of_map_are_drawn_in_place() {
+fn hexagons_of_a_map_lie_in_their_places_whichever_way_they_stand() {
     let map = Map::read(include_str!("../../data/floe37.map")).unwrap();
-    // The summary has no indentation, so the indentation of the drawing is kept.
+    // A line without indentation, by which the others are measured.
     let sketch = format!("{}\n{}", map.summary(), map.sketch(Look::Plain));
     expect![[r#"
         37 tiles with 63 fish, room for 18 pawns
@@ -162,7 +162,7 @@ fn hexagons_of_map_are_drawn_in_place() {
 }
 
 #[test]
-fn irregular_map_is_listed() {
+fn rhombs_are_listed() {
     let map = Map::read("2\n0 4 1 1 | 0 0\n1|-2\n1 4 1 1 | 30 20\n0|-2\n").unwrap();
     let sketch = map.sketch(Look::Plain).to_string();
     assert!(sketch.contains("0     *    1-"), "{sketch}");

@@ -1,11 +1,11 @@
-//! Random matches on every tiling: they end, and the number of fish is constant.
+//! Whole games on every tiling: they end, and no fish appears or disappears.
 
 use game::{Dice, Game, Player, Seed};
 
 use super::laws::MAP;
 use crate::{Event, Options, Penguins, Tiling};
 
-/// Returns the fish and the tiles that are left.
+/// Fish and tiles which are still there.
 fn left(state: &Penguins) -> (u32, u32) {
     let tiles = state.floe().tiles().filter(|tile| state.is_present(*tile));
     tiles.fold((0, 0), |(fish, tiles), tile| {
@@ -13,7 +13,7 @@ fn left(state: &Penguins) -> (u32, u32) {
     })
 }
 
-/// Returns the fish and the tiles that all players have scored.
+/// Fish and tiles which all players have.
 fn scored(state: &Penguins) -> (u32, u32) {
     let scores = Player::all(state.players()).map(|player| state.score(player));
     scores.fold((0, 0), |(fish, tiles), score| {
@@ -21,7 +21,7 @@ fn scored(state: &Penguins) -> (u32, u32) {
     })
 }
 
-/// Plays random actions to the end; eliminates a player in one of `odds` turns.
+/// Plays at random to the end; now and then a player is taken out.
 fn play_out(mut state: Penguins, dice: &mut Dice, odds: u32) {
     let start = left(&state);
     let mut lost = (0, 0);
@@ -35,7 +35,7 @@ fn play_out(mut state: Penguins, dice: &mut Dice, odds: u32) {
             let action = actions[dice.below(actions.len() as u32) as usize];
             events = state
                 .play(player, &action)
-                .expect("a listed action is legal");
+                .expect("what is listed is legal");
         }
         for seen in events {
             if let Event::Lost { fish, .. } = seen.event {
@@ -46,14 +46,14 @@ fn play_out(mut state: Penguins, dice: &mut Dice, odds: u32) {
         assert_eq!(have.0 + on_board.0 + lost.0, start.0, "{state}");
         assert_eq!(have.1 + on_board.1 + lost.1, start.1, "{state}");
     }
-    // Only the last player, after all others are eliminated, may have pawns left.
+    // Only the last of all, once the others are eliminated, may have pawns left.
     let has_pawn = |player: &Player| !state.pawns(*player).is_empty();
     let n_left = Player::all(state.players()).filter(has_pawn).count();
     assert!(n_left <= usize::from(odds > 0), "{state}");
 }
 
 #[test]
-fn number_of_fish_and_tiles_is_constant() {
+fn every_fish_is_accounted_for() {
     let rounds = if testkit::is_slow() { 40 } else { 2 };
     for board in Tiling::ALL {
         for players in [2, 3, 4, 6, 8] {
@@ -71,7 +71,7 @@ fn number_of_fish_and_tiles_is_constant() {
 }
 
 #[test]
-fn random_matches_on_map_end() {
+fn a_map_drawn_by_hand_is_played() {
     let options = Options {
         map: Some(MAP.into()),
         ..Options::default()
@@ -85,7 +85,7 @@ fn random_matches_on_map_end() {
 }
 
 #[test]
-fn board_of_ten_thousand_tiles_stays_consistent() {
+fn ten_thousand_tiles_are_played() {
     let options = Options {
         rows: Some(100),
         cols: Some(100),

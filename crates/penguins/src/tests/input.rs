@@ -1,4 +1,4 @@
-//! Arbitrary input: every parser returns an error or a valid value.
+//! Any bytes to any parser: an error, or something sound.
 
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ fn cases() -> ProptestConfig {
     }
 }
 
-/// Runs every parser on a text.
+/// Tries everything that reads a text.
 fn read_all(text: &str) -> Result<(), TestCaseError> {
     if let Ok(state) = text.parse::<Penguins>() {
         prop_assert!(state.is_consistent());
@@ -35,7 +35,7 @@ fn read_all(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Replaces a part of a text.
+/// Replaces a piece of a text.
 fn spoil(text: &str, at: usize, length: usize, with: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let from = at % (letters.len() + 1);
@@ -51,24 +51,24 @@ proptest! {
     #![proptest_config(cases())]
 
     #[test]
-    fn parsers_accept_any_text_without_panic(text in ".{0,200}") {
+    fn any_text_is_survived(text in ".{0,200}") {
         read_all(&text)?;
     }
 
     #[test]
-    fn parsers_accept_any_likely_text_without_panic(
+    fn any_text_with_our_signs_is_survived(
         text in r"(map/|hex/|penrose/|)[0-9x/@|,;.+ ()\n-]{0,120}",
     ) {
         read_all(&text)?;
     }
 
     #[test]
-    fn parsers_accept_damaged_maps_without_panic(at: usize, length in 0_usize..12, with in r"[0-9|\n -]{0,6}") {
+    fn spoiled_maps_are_survived(at: usize, length in 0_usize..12, with in r"[0-9|\n -]{0,6}") {
         read_all(&spoil(MAP, at, length, &with))?;
     }
 
     #[test]
-    fn parsers_accept_damaged_positions_without_panic(
+    fn spoiled_positions_are_survived(
         at: usize,
         length in 0_usize..6,
         with in r"[0-9x/@|,;.+ ()-]{0,4}",

@@ -1,20 +1,20 @@
-//! The laws of every game, perft and the playthroughs.
+//! The laws that every game keeps, the counts and the transcripts.
 
 use testkit::Probe;
 
 use crate::{Action, Options, Penguins, Tile, Tiling};
 
-/// A map drawn by hand.
+/// The map that was drawn by hand.
 pub(super) const MAP: &str = include_str!("../../data/floe37.map");
 
 impl Probe for Penguins {
     fn every_action(&self) -> Vec<Action> {
-        // All tiles, and some that are not on the board.
+        // All tiles, and some that there are not.
         let tiles: Vec<Tile> = Tile::all(self.floe().n_tiles() + 2)
             .chain([Tile::new(u16::MAX)])
             .collect();
         let place = |tile: &Tile| Action::Place { tile: *tile };
-        // On large boards only tiles with pawns and some others are tried.
+        // On large boards it is enough to try those from which someone might move, and some others.
         let is_tried = |tile: &&Tile| {
             tiles.len() <= 100 || self.occupant(**tile).is_some() || tile.index().is_multiple_of(41)
         };
@@ -74,27 +74,27 @@ impl Probe for Penguins {
 }
 
 #[test]
-fn penguins_obeys_all_laws() {
+fn keeps_the_laws() {
     testkit::check_laws::<Penguins>(if testkit::is_slow() { 640 } else { 28 });
 }
 
 #[test]
-fn brains_obey_laws() {
+fn brains_are_honest() {
     testkit::check_brains::<Penguins>(testkit::cases(14, 60));
 }
 
 #[test]
-fn any_input_is_handled_without_panic() {
+fn survives_any_input() {
     testkit::check_any_input::<Penguins>();
 }
 
 #[test]
-fn small_boards_match_perft_file() {
+fn counts_as_written() {
     testkit::check_perft::<Penguins>(include_str!("../../data/small.perft"));
 }
 
 #[test]
-fn matches_equal_playthroughs() {
+fn plays_as_written() {
     testkit::check_playthrough::<Penguins>("data/hex.playthrough", 2, &Options::default(), 1, 200);
     let penrose = Options {
         board: Tiling::Penrose,

@@ -1,4 +1,4 @@
-//! The notation of positions and actions.
+//! Positions and actions as text.
 
 use game::{Dice, Game, Seed};
 
@@ -6,7 +6,7 @@ use super::position;
 use crate::{Action, Options, Penguins, Tiling};
 
 #[test]
-fn notation_of_default_board_is_short() {
+fn the_usual_board_fits_two_lines() {
     let mut dice = Dice::new(Seed::from_number(1));
     let mut state = Penguins::new(2, &Options::default(), &mut dice).unwrap();
     while !state.turn().is_over() {
@@ -18,7 +18,7 @@ fn notation_of_default_board_is_short() {
 }
 
 #[test]
-fn notation_begins_with_plan_of_board() {
+fn every_tiling_is_written_by_its_plan() {
     for (board, word) in [
         (Tiling::Hex, "hex/8x8 "),
         (Tiling::Square, "square/8x8 "),
@@ -36,7 +36,7 @@ fn notation_begins_with_plan_of_board() {
 }
 
 #[test]
-fn equality_ignores_fish_of_missing_tiles() {
+fn fish_that_are_gone_do_not_matter() {
     let before = "square/3x3 1211.2311 2/1@0 0/0@8 0";
     let mut state = position(before);
     state.apply(&"0-1".parse().unwrap(), &mut ());
@@ -45,7 +45,7 @@ fn equality_ignores_fish_of_missing_tiles() {
 }
 
 #[test]
-fn invalid_positions_are_refused_with_reason() {
+fn wrong_positions_are_refused_with_reasons() {
     for (text, reason) in [
         ("", "a position is written"),
         ("hex/8x8", "a position is written"),
@@ -121,15 +121,15 @@ fn invalid_positions_are_refused_with_reason() {
         ),
         (
             "square/2x2 1111 0/0+1@0x 0/0+1 0",
-            "seat 0: an eliminated player has no pawns",
+            "seat 0: who is eliminated has no pawns",
         ),
         (
             "square/2x2 1111 1/1@0 0/0@1 0",
-            "seat 0: this number of fish and tiles",
+            "seat 0: so many fish and tiles",
         ),
         (
             "square/2x2 11.1 3/0@0 0/0@1 0",
-            "seat 0: this number of fish and tiles",
+            "seat 0: so many fish and tiles",
         ),
         (
             "square/2x2 1122 0/0+2 0/0+1 0",
@@ -168,7 +168,7 @@ fn invalid_positions_are_refused_with_reason() {
 }
 
 #[test]
-fn action_has_one_notation() {
+fn actions_are_written_in_one_way() {
     for text in ["@17", "17-42", "0-65535", "@0"] {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
     }
@@ -183,7 +183,7 @@ fn action_has_one_notation() {
 }
 
 #[test]
-fn position_on_map_reads_back_without_map_file() {
+fn positions_on_a_map_stand_on_their_own() {
     let options = Options {
         map: Some(super::laws::MAP.into()),
         ..Options::default()

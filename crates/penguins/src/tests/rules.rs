@@ -1,5 +1,4 @@
-//! At least one test for each mark of the rule book, except those on boards, which are beside the
-//! tilings.
+//! One test for each mark of the README that is not about boards: those are beside the tilings.
 //!
 //! The boards are small squares, numbered like this:
 //!
@@ -26,7 +25,7 @@ fn seats(state: &Penguins) -> String {
 }
 
 #[test]
-fn p4_number_of_pawns_depends_on_players() {
+fn p4_pawns_depend_on_players() {
     let seats = |players| seats(&start(players, &Options::default()).unwrap());
     assert_eq!(seats(2), "0/0+4 0/0+4 0");
     assert_eq!(seats(3), "0/0+3 0/0+3 0/0+3 0");
@@ -38,7 +37,7 @@ fn p4_number_of_pawns_depends_on_players() {
 }
 
 #[test]
-fn p4_option_sets_number_of_pawns() {
+fn p4_pawns_can_be_chosen() {
     let with = |pawns| Options {
         pawns: Some(pawns),
         ..Options::default()
@@ -55,10 +54,10 @@ fn p4_option_sets_number_of_pawns() {
 }
 
 #[test]
-fn p5_seat_0_begins_and_turns_follow_seats() {
+fn p5_seat_0_begins_and_turns_go_around() {
     let state = start(3, &Options::default()).unwrap();
     assert_eq!(state.turn(), Turn::Player(Player::new(0)));
-    // The turn passes from seat to seat and back to seat 0.
+    // One of three after the other, round and round.
     assert!(after("square/3x3 111111111 0/0+2 0/0+1 0/0+1 0", "@0").ends_with(" 1"));
     assert!(after("square/3x3 111111111 0/0+2 0/0+1 0/0+1 0", "@0 @1").ends_with(" 2"));
     assert!(after("square/3x3 111111111 0/0+2 0/0+1 0/0+1 0", "@0 @1 @2").ends_with(" 0"));
@@ -66,7 +65,7 @@ fn p5_seat_0_begins_and_turns_follow_seats() {
 }
 
 #[test]
-fn p6_pawn_is_placed_on_tile_with_one_fish() {
+fn p6_pawns_are_placed_on_one_fish() {
     let text = "square/3x3 12.0(12)1311 0/0+1@0 0/0+1 1";
     assert_eq!(offered(text), "@5 @7 @8");
     assert_eq!(after(text, "@7"), "square/3x3 12.0(12)1311 0/0+1@0 0/0@7 0");
@@ -92,13 +91,13 @@ fn p6_pawn_is_placed_on_tile_with_one_fish() {
 }
 
 #[test]
-fn p7_no_pawn_moves_before_all_are_placed() {
+fn p7_none_moves_before_all_are_placed() {
     let text = "square/3x3 111111111 0/0+1@0 0/0+1 0";
     assert_eq!(refused(text, "0-1"), "no pawn moves before all are placed");
 }
 
 #[test]
-fn p8_pawn_moves_along_line() {
+fn p8_pawns_move_along_lines() {
     //   . . .
     //   . A .
     //   . . B
@@ -110,12 +109,12 @@ fn p8_pawn_moves_along_line() {
     );
     assert_eq!(
         refused(text, "4-4"),
-        "a pawn must move by at least one tile"
+        "a pawn that moves goes at least one tile far"
     );
     assert_eq!(refused(text, "8-7"), "you have no pawn on tile 8");
     assert_eq!(refused(text, "9-8"), "there is no tile 9");
     assert_eq!(refused(text, "4-9"), "there is no tile 9");
-    // In six directions on hexagons:
+    // In six directions over hexagons:
     //     0 1
     //    2 3 4
     //     5 6
@@ -127,7 +126,7 @@ fn p8_pawn_moves_along_line() {
 }
 
 #[test]
-fn p9_pawns_and_gaps_block_line() {
+fn p9_neither_over_nor_onto_pawns_and_gaps() {
     //   A . B
     //   ~ . .
     //   . . .
@@ -139,7 +138,7 @@ fn p9_pawns_and_gaps_block_line() {
         refused(text, "0-6"),
         "the way from tile 0 to tile 6 is blocked at tile 3"
     );
-    // A pawn of the same player blocks too.
+    // Over a pawn of one's own neither.
     let text = "square/3x3 111111111 0/0@0,1 0/0@8 0";
     assert_eq!(
         refused(text, "0-2"),
@@ -148,7 +147,7 @@ fn p9_pawns_and_gaps_block_line() {
 }
 
 #[test]
-fn p10_player_scores_tile_that_pawn_left() {
+fn p10_who_leaves_a_tile_takes_it() {
     let mut state = position("square/3x3 3.1121111 2/1@0 0/0@8 0");
     expect![[r#"
         {"type":"moved","player":0,"from":0,"to":6,"fish":3}
@@ -158,7 +157,7 @@ fn p10_player_scores_tile_that_pawn_left() {
 }
 
 #[test]
-fn p11_stuck_pawns_are_retired_at_once() {
+fn p11_the_stuck_are_retired_at_once() {
     //   B . A      After the move from 2 to 5 neither the pawn there nor the one on 8
     //   ~ ~ .      has anywhere to go: both leave, by seat.
     //   ~ ~ B
@@ -173,7 +172,7 @@ fn p11_stuck_pawns_are_retired_at_once() {
 }
 
 #[test]
-fn p12_no_pawn_is_retired_during_placement() {
+fn p12_none_is_retired_while_pawns_are_placed() {
     //   A B .      The pawn on 0 is stuck as soon as 3 is taken,
     //   A B .      but leaves only when the last one is placed.
     let mut state = position("square/2x3 111111 0/0+2 0/0+2 0");
@@ -191,7 +190,7 @@ fn p12_no_pawn_is_retired_during_placement() {
 }
 
 #[test]
-fn p13_player_without_pawns_is_skipped() {
+fn p13_who_has_no_pawn_is_passed_over() {
     // Seat 1 has none left: seat 2 is next, then seat 0.
     let text = "square/3x3 1111.1111 0/0@0 1/1 0/0@8 0";
     assert!(after(text, "0-1").ends_with(" 2"));
@@ -199,7 +198,7 @@ fn p13_player_without_pawns_is_skipped() {
 }
 
 #[test]
-fn p14_match_ends_when_no_pawn_is_left() {
+fn p14_over_when_no_pawn_is_left() {
     //   A . ~
     //   ~ ~ ~
     //   ~ ~ ~
@@ -214,7 +213,7 @@ fn p14_match_ends_when_no_pawn_is_left() {
 }
 
 #[test]
-fn p15_rank_is_by_fish_then_tiles_then_shared() {
+fn p15_most_fish_then_most_tiles_then_shared() {
     let outcome = |seats: &str| {
         let state = position(&format!("square/3x3 ......... {seats} -"));
         state.turn().outcome().unwrap().to_string()
@@ -226,7 +225,7 @@ fn p15_rank_is_by_fish_then_tiles_then_shared() {
 }
 
 #[test]
-fn p16_eliminated_player_loses_pawns_but_keeps_points() {
+fn p16_the_eliminated_lose_pawns_but_not_points() {
     //   A . B
     //   . ~ .
     //   A . C
@@ -238,9 +237,9 @@ fn p16_eliminated_player_loses_pawns_but_keeps_points() {
     "#]]
     .assert_eq(&forfeit(&mut state, 0));
     assert_eq!(state.to_string(), "square/3x3 .111.1.11 5/1x 0/0@2 0/0@8 1");
-    // Eliminating the same player again has no effect.
+    // Once is enough, also for who has simply run out of pawns.
     assert_eq!(forfeit(&mut state, 0), "");
-    // The others play on, and the eliminated player still has its points.
+    // The others play on; the first one still has its points.
     for action in ["2-1", "8-7"] {
         play(&mut state, action);
     }
@@ -248,9 +247,9 @@ fn p16_eliminated_player_loses_pawns_but_keeps_points() {
 }
 
 #[test]
-fn p16_player_can_be_eliminated_out_of_turn_and_during_placement() {
-    //   A B .      Seat 1 is the last with a pawn to place: once it is eliminated, moving begins,
-    //   A . .      and the pawn on 0, between a gap and another pawn, is retired.
+fn p16_one_can_be_eliminated_out_of_turn_and_while_placing() {
+    //   A B .      Seat 1 is the last that has one to place: once it is out, moving begins,
+    //   A . .      and the pawn on 0, between a gap and its neighbor, is retired.
     //   . . C
     let mut state = position("square/3x3 111111111 0/0@0,3 0/0+1@1 0/0@8 1");
     expect![[r#"
@@ -267,29 +266,29 @@ fn p16_player_can_be_eliminated_out_of_turn_and_during_placement() {
 }
 
 #[test]
-fn p17_last_player_not_eliminated_wins() {
-    // Points do not help an eliminated player, and the match is over at once.
+fn p17_the_last_who_is_not_eliminated_wins() {
+    // Points do not help who is eliminated, and the match is over at once.
     let mut state = position("square/3x3 1111.1111 9/1@0 0/0@2 0");
     forfeit(&mut state, 0);
     assert_eq!(state.to_string(), "square/3x3 .111.1111 9/1x 0/0@2 -");
     assert_eq!(state.turn().outcome().unwrap().to_string(), "2 1");
     assert_eq!(forfeit(&mut state, 1), "");
 
-    // Nor do they help an eliminated player who had no pawns left.
+    // Nor do they help who has no pawn left, and waits for the others.
     let mut state = position("square/3x3 1111.1111 9/1 0/0@2 0/0@0 1");
     forfeit(&mut state, 0);
     assert_eq!(state.to_string(), "square/3x3 1111.1111 9/1x 0/0@2 0/0@0 1");
     forfeit(&mut state, 2);
     assert_eq!(state.turn().outcome().unwrap().to_string(), "2 1 3");
 
-    // A player without pawns who was not eliminated counts as remaining.
+    // Who has run out of pawns but was not eliminated is still in the ranking.
     let mut state = position("square/3x3 111..1111 9/1@0 2/1 0/0@2 0");
     forfeit(&mut state, 2);
     assert_eq!(state.turn(), Turn::Player(Player::new(0)));
 }
 
 #[test]
-fn p18_board_with_too_few_one_fish_tiles_is_refused() {
+fn p18_every_pawn_needs_a_tile_with_one_fish() {
     let options = Options {
         rows: Some(3),
         cols: Some(3),
@@ -319,7 +318,7 @@ fn p18_board_with_too_few_one_fish_tiles_is_refused() {
 }
 
 #[test]
-fn options_out_of_range_are_refused() {
+fn options_out_of_their_limits_are_refused() {
     let refused = |json: &str| {
         let options: Options = serde_json::from_str(json).unwrap();
         start(2, &options).unwrap_err().to_string()
@@ -342,7 +341,7 @@ fn options_out_of_range_are_refused() {
     );
     assert_eq!(
         refused(r#"{"board": "octagon", "rows": 100, "cols": 100}"#),
-        "19801 tiles are too many: a board has at most 10000"
+        "19801 tiles are too many: a board has at most 10000 of them"
     );
     assert_eq!(
         refused(r#"{"board": "square", "tiles": 50}"#),
@@ -360,7 +359,7 @@ fn options_out_of_range_are_refused() {
 }
 
 #[test]
-fn same_seed_deals_same_board() {
+fn the_same_dice_deal_the_same_board() {
     for json in [
         r#"{}"#,
         r#"{"board":"penrose"}"#,

@@ -1,18 +1,18 @@
-//! Hexagons that stand on a corner, in rows of alternating length.
+//! Hexagons that stand on a corner, in rows that are one shorter in turn.
 
 use super::Grid;
-use crate::FloePoint;
+use crate::Point;
 
 /// Half the width of a hexagon.
 const HALF_WIDTH: i32 = 25_000;
 /// A quarter of its height: the half width divided by the square root of three.
 const QUARTER_HEIGHT: i32 = 14_434;
 
-/// Returns the outlines, row by row.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
+/// The outlines, row by row.
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| {
-        // The first row is short and begins half a hexagon further right.
+        // The first row is short, and begins half a hexagon further right.
         let is_short = row % 2 == 0;
         (0..i32::from(grid.cols) - i32::from(is_short)).map(move |col| {
             let half_widths = 1 + 2 * col + i32::from(is_short);
@@ -22,9 +22,9 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     cells.map(|(x, y)| outline(x, y)).collect()
 }
 
-fn outline(x: i32, y: i32) -> Vec<FloePoint> {
+fn outline(x: i32, y: i32) -> Vec<Point> {
     let corner = |half_widths: i32, quarters: i32| {
-        FloePoint::new(x + half_widths * HALF_WIDTH, y + quarters * QUARTER_HEIGHT)
+        Point::new(x + half_widths * HALF_WIDTH, y + quarters * QUARTER_HEIGHT)
     };
     vec![
         corner(0, -2),

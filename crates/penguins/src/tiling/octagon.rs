@@ -1,15 +1,15 @@
 //! Regular octagons in rows and columns, with a small square between any four (4.8.8).
 
 use super::Grid;
-use crate::FloePoint;
+use crate::Point;
 
-/// The distance from the center of an octagon to its sides.
+/// From the center of an octagon to its sides.
 const REACH: i32 = 25_000;
 /// Half a side: the reach divided by one plus the square root of two.
 const HALF_SIDE: i32 = 10_355;
 
-/// Returns the outlines: a row of octagons, then the squares below it, and so on.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
+/// The outlines: a row of octagons, then the squares below it, and so on.
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
     for row in 0..rows {
@@ -22,7 +22,7 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
     outlines
 }
 
-fn octagon(x: i32, y: i32) -> Vec<FloePoint> {
+fn octagon(x: i32, y: i32) -> Vec<Point> {
     let corners = [
         (-HALF_SIDE, -REACH),
         (HALF_SIDE, -REACH),
@@ -34,17 +34,17 @@ fn octagon(x: i32, y: i32) -> Vec<FloePoint> {
         (-REACH, -HALF_SIDE),
     ];
     corners
-        .map(|(right, down)| FloePoint::new(x + right, y + down))
+        .map(|(right, down)| Point::new(x + right, y + down))
         .to_vec()
 }
 
-/// Returns a square that stands on a corner.
-fn square(x: i32, y: i32) -> Vec<FloePoint> {
+/// The square stands on a corner.
+fn square(x: i32, y: i32) -> Vec<Point> {
     let reach = REACH - HALF_SIDE;
     vec![
-        FloePoint::new(x, y - reach),
-        FloePoint::new(x + reach, y),
-        FloePoint::new(x, y + reach),
-        FloePoint::new(x - reach, y),
+        Point::new(x, y - reach),
+        Point::new(x + reach, y),
+        Point::new(x, y + reach),
+        Point::new(x - reach, y),
     ]
 }

@@ -1,8 +1,8 @@
 //! The Cairo tiling: pentagons in fours, each pointing at the next.
 //!
-//! Draw a bar in the middle of each cell of a grid, alternately horizontal and vertical, and connect
-//! the ends of each bar to the corners of its cell. Each inner edge of the grid is now inside a
-//! pentagon: a triangle in the cell whose bar points at the edge, and a trapezoid in the other cell.
+//! Take a grid and draw a bar in the middle of each cell, lying and standing in turn; then join
+//! the ends of each bar to the corners of its cell. On each inner edge of the grid there is now a
+//! pentagon: a triangle from the cell whose bar points at the edge, and a trapezoid from the other.
 //!
 //! ```text
 //!   +-----------+-----------+
@@ -14,49 +14,49 @@
 //! ```
 
 use super::Grid;
-use crate::FloePoint;
+use crate::Point;
 
 /// The side of a cell.
 const CELL: i32 = 68_000;
-/// Half the length of a bar, chosen so that all five sides have the same length.
+/// Half the length of a bar, so that all five sides are equally long.
 const HALF_BAR: i32 = 18_652;
 
-/// Returns the outlines: the edges within a row of cells, then those below it, and so on.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
+/// The outlines: the edges within a row of cells, then those below it, and so on.
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     let (rows, cols) = (i32::from(grid.rows), i32::from(grid.cols));
     let mut outlines = Vec::new();
     for row in 0..rows {
-        outlines.extend((1..cols).map(|col| on_vertical_edge(row, col)));
+        outlines.extend((1..cols).map(|col| standing(row, col)));
         if row + 1 < rows {
-            outlines.extend((0..cols).map(|col| on_horizontal_edge(row + 1, col)));
+            outlines.extend((0..cols).map(|col| lying(row + 1, col)));
         }
     }
     outlines
 }
 
-/// Returns the pentagon on the edge between a cell and the cell to the left of it.
-fn on_vertical_edge(row: i32, col: i32) -> Vec<FloePoint> {
+/// The pentagon on the edge between a cell and the one to the left of it.
+fn standing(row: i32, col: i32) -> Vec<Point> {
     let (x, y) = (col * CELL, row * CELL + CELL / 2);
-    // It points right; it is mirrored if the bar on the left is horizontal.
-    let mirror = if is_bar_horizontal(row, col) { 1 } else { -1 };
-    outline(|along, beside| FloePoint::new(x + mirror * along, y + mirror * beside))
+    // Drawn as if it pointed right, then mirrored if the bar on the left is the one that lies.
+    let mirror = if is_lying(row, col) { 1 } else { -1 };
+    outline(|along, beside| Point::new(x + mirror * along, y + mirror * beside))
 }
 
-/// Returns the pentagon on the edge between a cell and the cell above it.
-fn on_horizontal_edge(row: i32, col: i32) -> Vec<FloePoint> {
+/// The pentagon on the edge between a cell and the one above it.
+fn lying(row: i32, col: i32) -> Vec<Point> {
     let (x, y) = (col * CELL + CELL / 2, row * CELL);
-    let mirror = if is_bar_horizontal(row, col) { -1 } else { 1 };
-    outline(|along, beside| FloePoint::new(x - mirror * beside, y + mirror * along))
+    let mirror = if is_lying(row, col) { -1 } else { 1 };
+    outline(|along, beside| Point::new(x - mirror * beside, y + mirror * along))
 }
 
-/// Returns whether the bar of a cell is horizontal.
-fn is_bar_horizontal(row: i32, col: i32) -> bool {
+/// Whether the bar of a cell lies.
+fn is_lying(row: i32, col: i32) -> bool {
     (row + col) % 2 == 0
 }
 
-/// Returns a pentagon around the middle of an edge. `corner` converts coordinates along and across
-/// the direction in which it points. Its base comes first, because it has no opposite side.
-fn outline(corner: impl Fn(i32, i32) -> FloePoint) -> Vec<FloePoint> {
+/// A pentagon around the middle of an edge, by how far its corners are along the way in which it
+/// points and beside that way. Its bar comes first: nothing lies opposite to it.
+fn outline(corner: impl Fn(i32, i32) -> Point) -> Vec<Point> {
     let half = CELL / 2;
     vec![
         corner(-half, HALF_BAR),

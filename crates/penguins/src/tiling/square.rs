@@ -1,13 +1,13 @@
 //! Squares in rows and columns.
 
 use super::Grid;
-use crate::FloePoint;
+use crate::Point;
 
 /// The side of a square.
 const SIDE: i32 = 50_000;
 
-/// Returns the outlines, row by row.
-pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
+/// The outlines, row by row.
+pub(super) fn outlines(grid: Grid) -> Vec<Vec<Point>> {
     let rows = 0..i32::from(grid.rows);
     let cells = rows.flat_map(|row| (0..i32::from(grid.cols)).map(move |col| (row, col)));
     cells
@@ -15,12 +15,12 @@ pub(super) fn outlines(grid: Grid) -> Vec<Vec<FloePoint>> {
         .collect()
 }
 
-fn outline(left: i32, top: i32) -> Vec<FloePoint> {
+fn outline(left: i32, top: i32) -> Vec<Point> {
     let (right, bottom) = (left + SIDE, top + SIDE);
     vec![
-        FloePoint::new(left, top),
-        FloePoint::new(right, top),
-        FloePoint::new(right, bottom),
-        FloePoint::new(left, bottom),
+        Point::new(left, top),
+        Point::new(right, top),
+        Point::new(right, bottom),
+        Point::new(left, bottom),
     ]
 }

@@ -4,9 +4,9 @@ use game::{Dice, Seed};
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Board, FloePoint, bits::Bits};
+use crate::{Board, Point, bits::Bits};
 
-/// Plans of all tilings, mostly with up to some hundred tiles, sometimes with some thousand.
+/// All tilings, in sizes up to some hundred tiles, and now and then some thousand.
 fn plans() -> impl Strategy<Value = Plan> {
     let grid = prop_oneof![9 => (2_u8..12, 2_u8..12), 1 => (2_u8..40, 2_u8..40)];
     let grid = grid.prop_map(|(rows, cols)| Grid { rows, cols });
@@ -32,9 +32,9 @@ fn cases() -> ProptestConfig {
 proptest! {
     #![proptest_config(cases())]
 
-    /// `ahead(a, b) = c` exactly if `ahead(c, b) = a`; `None` if the tiles are not neighbors.
+    /// `ahead(a, b) = c` exactly if `ahead(c, b) = a`, for neighbors and for strangers.
     #[test]
-    fn p1_ahead_is_symmetric(plan in plans()) {
+    fn p1_ahead_is_the_same_from_both_ends(plan in plans()) {
         let floe = plan.floe();
         for current in floe.tiles() {
             for &previous in floe.neighbors(current) {
@@ -51,9 +51,9 @@ proptest! {
         }
     }
 
-    /// Each ray has the tiles that `ahead` returns step by step.
+    /// What lies ahead of a tile in each direction is what `ahead` tells step by step.
     #[test]
-    fn p1_rays_follow_ahead(plan in plans()) {
+    fn p1_rays_are_what_is_ahead(plan in plans()) {
         let floe = plan.floe();
         for tile in floe.tiles() {
             prop_assert_eq!(floe.rays(tile).count(), floe.neighbors(tile).len());
@@ -68,8 +68,8 @@ proptest! {
         }
     }
 
-    /// A line enters and leaves a tile with an even number of sides by parallel sides. From center to
-    /// center it bends by less than 45 degrees, or up to 54 between rhombs.
+    /// Through an even tile one enters and leaves by parallel sides; and from center to center no
+    /// line turns by 45 degrees, or between rhombs, whose centers lie askew, by more than 54.
     #[test]
     fn p2_lines_are_straight(plan in plans()) {
         let floe = plan.floe();
@@ -90,7 +90,7 @@ proptest! {
         }
     }
 
-    /// Steps lead from any tile to any other.
+    /// From any tile one can go to any other, step by step.
     #[test]
     fn boards_are_connected(plan in plans()) {
         let floe = plan.floe();
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(known.iter().count(), floe.n_tiles());
     }
 
-    /// The number of tiles is that of the plan, and the fish are dealt by the rule.
+    /// There are as many tiles as the plan says, and as many fish as the rule says.
     #[test]
     fn p3_fish_are_dealt_in_halves_thirds_and_sixths(plan in plans(), seed in any::<u64>()) {
         let deal = || Board::deal(plan, &mut Dice::new(Seed::from_number(seed)));
@@ -120,7 +120,7 @@ proptest! {
         prop_assert_eq!(deal().floe().geometry(), board.floe().geometry());
     }
 
-    /// Outlines are convex and clockwise, share whole sides and do not overlap.
+    /// Outlines are convex and clockwise, share whole sides, and nothing lies in two of them.
     #[test]
     fn no_two_tiles_overlap(plan in plans(), seed in any::<u64>()) {
         let floe = plan.floe();
@@ -132,7 +132,7 @@ proptest! {
                 let next = outline[(index + 1) % outline.len()];
                 let after = outline[(index + 2) % outline.len()];
                 prop_assert!(turn(corner, next, after) > 0, "{plan}: tile {tile} has a dent");
-                // Two tiles have a common side in opposite directions, so each direction occurs once.
+                // Both sides of a side run in opposite directions, so each direction is there once.
                 prop_assert_eq!(sides.insert((corner, next), tile), None);
             }
             prop_assert!(is_inside(floe.center(tile), outline));
@@ -142,10 +142,10 @@ proptest! {
             prop_assert!(other.is_none_or(|other| floe.neighbors(tile).contains(other)));
         }
         let mut dice = Dice::new(Seed::from_number(seed));
-        let (_, max) = floe.bounds();
-        let places = (0..100).map(|_| FloePoint {
-            x: dice.below(max.x as u32) as i32,
-            y: dice.below(max.y as u32) as i32,
+        let (_, most) = floe.bounds();
+        let places = (0..100).map(|_| Point {
+            x: dice.below(most.x as u32) as i32,
+            y: dice.below(most.y as u32) as i32,
         });
         let centers = floe.tiles().take(100).map(|tile| floe.center(tile));
         for place in places.chain(centers) {
@@ -154,9 +154,9 @@ proptest! {
         }
     }
 
-    /// No two rays from a tile meet, and no ray returns to the tile.
+    /// No two rays from a tile meet, and none comes back: each target is listed once.
     #[test]
-    fn rays_of_tile_do_not_meet(plan in plans()) {
+    fn lines_meet_once(plan in plans()) {
         let floe = plan.floe();
         for tile in floe.tiles() {
             let reached: Vec<Tile> = floe.rays(tile).flatten().copied().collect();
@@ -166,7 +166,7 @@ proptest! {
         }
     }
 
-    /// Plans and their floes read back.
+    /// A plan is read back as it is written, and so is its floe.
     #[test]
     fn plans_read_back(plan in plans()) {
         prop_assert_eq!(plan.to_string().parse(), Ok(plan));
@@ -175,12 +175,12 @@ proptest! {
     }
 }
 
-/// Returns the tangent of the angle between two vectors, in thousandths.
+/// The tangent of the angle between two ways, in thousandths.
 fn tangent((x, y): (i64, i64), (other_x, other_y): (i64, i64)) -> i64 {
     1000 * (x * other_y - y * other_x) / (x * other_x + y * other_y)
 }
 
-/// Returns the common side of two neighbors as a vector.
+/// The side that two neighbors have in common, as a way along it.
 fn common_side(floe: &Floe, tile: Tile, other: Tile) -> (i64, i64) {
     let mut corners = floe
         .outline(tile)
@@ -190,14 +190,14 @@ fn common_side(floe: &Floe, tile: Tile, other: Tile) -> (i64, i64) {
     from.way_to(*to)
 }
 
-/// Returns a positive number if the path from `a` over `b` to `c` turns clockwise.
-fn turn(a: FloePoint, b: FloePoint, c: FloePoint) -> i64 {
+/// Positive when the way from `a` over `b` to `c` turns clockwise.
+fn turn(a: Point, b: Point, c: Point) -> i64 {
     let ((x, y), (next_x, next_y)) = (a.way_to(b), b.way_to(c));
     x * next_y - y * next_x
 }
 
-/// Returns whether a point is inside a convex outline and not on its edge.
-fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
+/// Whether a place is within a convex outline, and not on its rim.
+fn is_inside(place: Point, outline: &[Point]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline
         .iter()
@@ -206,7 +206,7 @@ fn is_inside(place: FloePoint, outline: &[FloePoint]) -> bool {
 }
 
 #[test]
-fn default_boards_have_documented_sizes() {
+fn usual_boards_have_these_sizes() {
     let count = |plan: &str| plan.parse().map(Plan::n_tiles);
     assert_eq!(count("hex/8x8"), Ok(60));
     assert_eq!(count("square/8x8"), Ok(64));
@@ -216,8 +216,8 @@ fn default_boards_have_documented_sizes() {
 }
 
 #[test]
-fn p2_pentagon_has_two_lines_through_and_one_that_ends() {
-    // With five neighbors, two lines go through and one ends.
+fn p2_pentagons_pair_two_and_two() {
+    // Five neighbors: two lines that go through, and one that ends.
     let floe = Plan::Pentagon(Grid { rows: 6, cols: 6 }).floe();
     let inner = floe.tiles().filter(|tile| floe.neighbors(*tile).len() == 5);
     let mut count = 0;
@@ -270,13 +270,13 @@ fn penrose_is_a_disc() {
         phase: 4711,
     })
     .floe();
-    let (min, max) = floe.bounds();
-    let (width, height) = (max.x - min.x, max.y - min.y);
+    let (least, most) = floe.bounds();
+    let (width, height) = (most.x - least.x, most.y - least.y);
     assert!((width - height).abs() < 120_000, "{width} {height}");
 }
 
 #[test]
-fn invalid_plans_are_refused() {
+fn plans_out_of_their_limits_are_refused() {
     for text in [
         "hex/8x101",
         "hex/1x8",
@@ -301,7 +301,7 @@ fn invalid_plans_are_refused() {
 }
 
 #[test]
-fn largest_plans_are_built() {
+fn ten_thousand_tiles_are_as_good_as_sixty() {
     for plan in [
         "square/100x100",
         "hex/100x100",

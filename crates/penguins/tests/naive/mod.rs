@@ -1,13 +1,13 @@
-//! A second, naive implementation of the rules, to be compared with the real one.
+//! The rules once more, as plainly as they can be written, to be compared with the real ones.
 //!
 //! It shares no code with the crate: a tile is a pair of coordinates, a line is a direction, and
-//! nothing is cached.
+//! everything is looked for anew at every step.
 
 #![allow(dead_code, reason = "tests and benchmarks each use a part of it")]
 
 use std::collections::BTreeMap;
 
-/// Column and row. Hexagons and octagons are two apart, so that all directions are integers.
+/// Across and down. Hexagons and octagons are two apart, so that all directions are whole.
 type Place = (i32, i32);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub(crate) enum Kind {
 #[derive(Clone, Debug)]
 pub(crate) struct Naive {
     kind: Kind,
-    /// The number of each place, including tiles that are gone.
+    /// The number of each place, whether or not its tile is gone.
     numbers: BTreeMap<Place, usize>,
-    /// The fish on the tiles that are left.
+    /// The fish on the tiles which are there.
     ice: BTreeMap<Place, u32>,
     pawns: Vec<Vec<Place>>,
     unplaced: Vec<usize>,
@@ -32,7 +32,7 @@ pub(crate) struct Naive {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
+pub(crate) enum Deed {
     Place(Place),
     Move(Place, Place),
 }
@@ -125,39 +125,39 @@ impl Naive {
         self.unplaced.iter().all(|count| *count == 0) && self.pawns.iter().all(Vec::is_empty)
     }
 
-    pub(crate) fn actions(&self) -> Vec<Action> {
+    pub(crate) fn deeds(&self) -> Vec<Deed> {
         if self.unplaced.iter().any(|count| *count > 0) {
             let starts = self.ice.iter().filter(|(_, fish)| **fish == 1);
             return starts
                 .map(|(place, _)| *place)
                 .filter(|place| self.is_free(*place))
-                .map(Action::Place)
+                .map(Deed::Place)
                 .collect();
         }
-        let mut actions = Vec::new();
+        let mut deeds = Vec::new();
         for &pawn in &self.pawns[self.mover] {
             for target in self.targets(pawn) {
-                actions.push(Action::Move(pawn, target));
+                deeds.push(Deed::Move(pawn, target));
             }
         }
-        actions
+        deeds
     }
 
-    pub(crate) fn apply(&mut self, action: Action) {
+    pub(crate) fn take(&mut self, deed: Deed) {
         let mover = self.mover;
-        match action {
-            Action::Place(place) => {
+        match deed {
+            Deed::Place(place) => {
                 self.pawns[mover].push(place);
                 self.unplaced[mover] -= 1;
             }
-            Action::Move(from, to) => {
+            Deed::Move(from, to) => {
                 self.score(mover, from);
                 self.pawns[mover].push(to);
             }
         }
         let players = self.pawns.len();
         if self.unplaced.iter().all(|count| *count == 0) {
-            // Repeated until no pawn is stuck.
+            // Again and again, until nobody is stuck.
             while let Some((player, pawn)) = self.stuck() {
                 self.score(player, pawn);
             }
@@ -190,10 +190,10 @@ impl Naive {
         self.tiles[player] += 1;
     }
 
-    pub(crate) fn write(&self, action: Action) -> String {
-        match action {
-            Action::Place(place) => format!("@{}", self.numbers[&place]),
-            Action::Move(from, to) => format!("{}-{}", self.numbers[&from], self.numbers[&to]),
+    pub(crate) fn write(&self, deed: Deed) -> String {
+        match deed {
+            Deed::Place(place) => format!("@{}", self.numbers[&place]),
+            Deed::Move(from, to) => format!("{}-{}", self.numbers[&from], self.numbers[&to]),
         }
     }
 
@@ -205,9 +205,9 @@ impl Naive {
             return 0;
         }
         let mut count = 0;
-        for action in self.actions() {
+        for deed in self.deeds() {
             let mut child = self.clone();
-            child.apply(action);
+            child.take(deed);
             count += child.perft(depth - 1);
         }
         count

@@ -13,9 +13,13 @@ pub(crate) struct MapArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum MapCommand {
+    /// Generate a map
     New(MapNewArgs),
+    /// Check a map and print warnings
     Check(MapCheckArgs),
+    /// Draw a map in the terminal or as a picture
     Show(MapShowArgs),
+    /// Convert a map to the format given by the file extension
     Convert(MapConvertArgs),
 }
 
@@ -51,7 +55,7 @@ pub(crate) struct MapNewArgs {
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     pub(crate) fish: Option<Vec<u32>>,
 
-    /// Land on the map, in percent
+    /// Land on the map, in per cent
     #[arg(long, value_name = "N")]
     pub(crate) land: Option<u32>,
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 
 /// Run the server for people and bots.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   quadrille serve
@@ -55,8 +55,14 @@ impl ServeArgs {
     /// Returns the arguments of `quadrille` without a command.
     pub(crate) fn at_home() -> ServeArgs {
         ServeArgs {
+            addr: None,
+            data: None,
+            no_storage: false,
+            strategies: None,
+            config: None,
+            print_config: false,
             open: true,
-            ..ServeArgs::default()
+            log: LogFormat::Text,
         }
     }
 }
@@ -76,10 +82,9 @@ pub(crate) struct ReplayArgs {
 }
 
 /// The format of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
     /// Text for people
-    #[default]
     Text,
     /// One JSON object per line
     Json,

@@ -14,8 +14,11 @@ pub(crate) struct StrategyArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum StrategyCommand {
+    /// Create a strategy that already builds and plays
     New(StrategyNewArgs),
+    /// Play whole matches with a strategy and report its errors and times
     Check(StrategyCheckArgs),
+    /// Repeat the decision at which a strategy failed
     Replay(StrategyReplayArgs),
 }
 

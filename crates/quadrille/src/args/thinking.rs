@@ -21,7 +21,7 @@ Examples:
 Each set-up is played once in every order of seats (with more than four strategies, in every
 rotation), and intervals are computed over such blocks. With node budgets, the same seed repeats
 the same games. With --sprt, the match stops as soon as the test is decided. A ladder fails if an
-entry wins less than 70 percent of the points against the one below it.")]
+entry wins less than 70 per cent of the points against the one below it.")]
 pub(crate) struct MatchArgs {
     /// The game; `quadrille games` lists them
     pub(crate) game: String,
@@ -174,7 +174,7 @@ pub(crate) struct BenchArgs {
 }
 
 impl BenchArgs {
-    /// Returns whether no game, depth or number of nodes was given.
+    /// Whether no game, depth or number of nodes was given.
     pub(crate) fn is_plain(&self) -> bool {
         self.game.is_none() && self.depth.is_none() && self.nodes == DEFAULT_NODES
     }

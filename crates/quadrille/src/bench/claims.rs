@@ -148,7 +148,7 @@ pub(super) fn run(args: &BenchArgs, output: &mut Output) -> Result<Vec<&'static 
 pub(super) fn fail_if_any(broken: &[&str]) -> Result<(), Failure> {
     match broken.is_empty() {
         true => Ok(()),
-        false => Err(anyhow!("slower than claimed: {}", broken.join("; ")).into()),
+        false => Err(anyhow!("slower than is claimed: {}", broken.join("; ")).into()),
     }
 }
 
@@ -228,6 +228,3 @@ impl fmt::Display for Checked {
         f.write_str(if self.holds() { "" } else { "  (not here)" })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -28,7 +28,7 @@ pub(super) fn config() -> (Check, Configuration) {
             (Check::ok(name, fact).needed(), configuration)
         }
         Err(failure) => {
-            let fact = failure.to_string().replace('\n', " ");
+            let fact = format!("{:#}", failure.error()).replace('\n', " ");
             let remedy = "correct it; `quadrille serve --print-config` shows all fields";
             let configuration = Configuration {
                 config: Config {

@@ -188,8 +188,8 @@ fn offer(option: &OptionFacts, default: &Value) -> String {
     let (name, text) = (option.name, plain(default));
     match &option.choice {
         OptionValues::Switch => format!("{name} type check default {text}"),
-        OptionValues::Number { min, max } => {
-            format!("{name} type spin default {text} min {min} max {max}")
+        OptionValues::Number { least, most } => {
+            format!("{name} type spin default {text} min {least} max {most}")
         }
         OptionValues::OneOf(words) => format!("{name} type combo default {text} {}", vars(words)),
         OptionValues::Numbers | OptionValues::Text => format!("{name} type string default {text}"),

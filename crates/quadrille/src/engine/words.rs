@@ -7,6 +7,7 @@ use game::{Evaluation, SearchInfo};
 
 use super::go::Limits;
 
+/// A command to the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     /// `ugi` or `uci`, with the word that ends the reply.

@@ -11,7 +11,7 @@ use crate::{
     output::Output,
 };
 
-/// The smallest share of points for the stronger one, in percent.
+/// The smallest share of points for the stronger one, in per cent.
 const MIN_PERCENT: f64 = 70.0;
 
 /// Plays every step of the ladder and prints the share of the stronger one.

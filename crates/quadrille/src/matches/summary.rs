@@ -164,7 +164,7 @@ impl Times {
         }
     }
 
-    /// Returns the time that this many percent took at most.
+    /// Returns the time that this many per cent took at most.
     fn of_fastest(&self, percent: u64) -> Duration {
         let mut above = self.0.values().sum::<u64>() * (100 - percent) / 100;
         // From the slowest down, past those left out.

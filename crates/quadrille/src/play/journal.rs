@@ -1,15 +1,13 @@
 //! A record on the disk, written as the match is played.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::Write,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 use game::record::Record;
-
-use crate::files;
 
 /// A file that grows with the match. It contains complete lines that are safely on the disk.
 #[derive(Debug)]
@@ -35,7 +33,11 @@ impl Journal {
         if !is_ours {
             return Journal::create(path, record).map(|_| ());
         }
-        files::replace(path, record.to_string().as_bytes())
+        // The old file stays until the new one is complete.
+        let beside = path.with_added_extension("new");
+        let written =
+            fs::write(&beside, record.to_string()).and_then(|()| fs::rename(&beside, path));
+        written.with_context(|| format!("cannot write {}", path.display()))
     }
 
     /// Appends complete lines, and waits until they are on the disk.

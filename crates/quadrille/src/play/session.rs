@@ -17,7 +17,7 @@ use super::{
     words,
 };
 use crate::{
-    failure::{Failure, with_causes},
+    failure::Failure,
     input::{self, Typed},
     output::Output,
     picture,
@@ -36,9 +36,9 @@ pub(crate) struct Session<'a> {
     pub(crate) output: &'a mut Output,
 }
 
-/// What to do after an order.
+/// Whether the match goes on after an order.
 enum Next {
-    Continue,
+    GoOn,
     Leave,
 }
 
@@ -56,7 +56,7 @@ impl Session<'_> {
                 _ if self.sitting.table.outcome().is_some() => return self.farewell(),
                 Turn::Player(player) => match &self.sitting.seats[player.index()] {
                     Seat::Human => match self.ask(player, &mut input)? {
-                        Next::Continue => {}
+                        Next::GoOn => {}
                         Next::Leave => return Ok(()),
                     },
                     Seat::Strategy(_) => {
@@ -112,7 +112,7 @@ impl Session<'_> {
             Typed::Line(line) => Order::read(&line),
             Typed::Nonsense(why) => {
                 self.output.line(why)?;
-                return Ok(Next::Continue);
+                return Ok(Next::GoOn);
             }
             Typed::End => {
                 self.output.line("")?;
@@ -122,43 +122,39 @@ impl Session<'_> {
                 );
             }
         };
-        self.execute(player, order)
+        if let Order::Quit = order {
+            self.output
+                .line("The match was left as it is; it has no result.")?;
+            return Ok(Next::Leave);
+        }
+        self.obey(player, order)?;
+        Ok(Next::GoOn)
     }
 
-    fn execute(&mut self, player: Player, order: Order) -> Result<Next, Failure> {
+    fn obey(&mut self, player: Player, order: Order) -> Result<()> {
         let viewer = Viewer::Player(player);
         match order {
-            Order::Nothing => {}
+            Order::Nothing => Ok(()),
             Order::Help => {
                 self.output.text(HELP)?;
-                self.legend()?;
+                self.legend()
             }
-            Order::Board => self.show(viewer, &[])?,
-            Order::Actions => self.list(&self.sitting.table.view(viewer).legal())?,
-            Order::Position => self.position()?,
-            Order::Undo => {
-                let result = self.sitting.take_back();
-                self.settle(result)?;
-            }
-            Order::Hint => self.hint(player)?,
-            Order::Draw => {
-                let result = self.sitting.table.offer_draw(player, self.sitting.now());
-                self.settle(result)?;
-            }
+            Order::Board => self.show(viewer, &[]),
+            Order::Actions => self.list(&self.sitting.table.view(viewer).legal()),
+            Order::Position => self.position(),
+            Order::Undo => self.undo(),
+            Order::Hint => self.hint(player),
+            Order::Draw => self.draw(player),
             Order::Resign => {
                 let result = self.sitting.table.resign(player, self.sitting.now());
-                self.settle(result)?;
+                self.settle(result)
             }
-            Order::Save(path) => self.save(&path)?,
-            Order::Picture(path) => self.picture(viewer, &path)?,
-            Order::Misused(how) => self.output.line(how)?,
-            Order::Other(text) => self.act(player, &text)?,
-            Order::Quit => {
-                self.output.line("You left the match; it has no result.")?;
-                return Ok(Next::Leave);
-            }
+            Order::Save(path) => Ok(self.save(&path)?),
+            Order::Picture(path) => self.picture(viewer, &path),
+            Order::Misused(how) => Ok(self.output.line(how)?),
+            Order::Other(text) => self.act(player, &text),
+            Order::Quit => unreachable!("leaving is not for the table"),
         }
-        Ok(Next::Continue)
     }
 
     /// Plays an action, explains a cell, or shows why the text is neither.
@@ -266,8 +262,13 @@ impl Session<'_> {
     fn position(&mut self) -> Result<()> {
         let position = self.sitting.table.view(Viewer::Spectator).notation();
         let position =
-            position.unwrap_or("This game has secrets; its position is not shown.".into());
+            position.unwrap_or("This game has secrets; its position is not told.".into());
         Ok(self.output.line(&position)?)
+    }
+
+    fn undo(&mut self) -> Result<()> {
+        let result = self.sitting.take_back();
+        self.settle(result)
     }
 
     fn hint(&mut self, player: Player) -> Result<()> {
@@ -284,6 +285,11 @@ impl Session<'_> {
         }
     }
 
+    fn draw(&mut self, player: Player) -> Result<()> {
+        let result = self.sitting.table.offer_draw(player, self.sitting.now());
+        self.settle(result)
+    }
+
     fn save(&mut self, path: &Path) -> io::Result<()> {
         let is_ours = self.saved.iter().any(|saved| saved == path);
         let written = Journal::write(path, self.sitting.table.record(), is_ours);
@@ -292,7 +298,7 @@ impl Session<'_> {
                 self.saved.push(path.into());
                 self.output.line(&format!("Saved to {}.", path.display()))
             }
-            Err(error) => self.output.line(&words::sentence(&with_causes(&error))),
+            Err(error) => self.output.line(&words::sentence(&format!("{error:#}"))),
         }
     }
 
@@ -304,7 +310,7 @@ impl Session<'_> {
             ),
             Some(svg) => match picture::write(&svg, path) {
                 Ok(()) => format!("Drawn into {}.", path.display()),
-                Err(error) => words::sentence(&with_causes(&error)),
+                Err(error) => words::sentence(&format!("{error:#}")),
             },
         };
         Ok(self.output.line(&said)?)

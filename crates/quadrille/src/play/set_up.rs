@@ -1,10 +1,8 @@
 //! Sets up a match from the command line.
 
-use std::fmt::Display;
-
 use anyhow::anyhow;
 use game::{Seed, erased::AnyGame};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::{
     args::{PlayArgs, SetUpArgs},
@@ -43,19 +41,15 @@ pub(crate) fn options(args: &SetUpArgs) -> Result<String, Failure> {
         return Ok(args.options.clone());
     };
     let map = read_map(path)?;
-    let mut options = options_object(&args.options)?;
-    options.insert("map".into(), map.into());
-    Ok(Value::Object(options).to_string())
-}
-
-/// Parses the value of `--options`.
-pub(crate) fn options_object(text: &str) -> Result<Map<String, Value>, Failure> {
-    let wrong = |why: &dyn Display| Failure::wrong_call(anyhow!("--options: {why}"));
-    match serde_json::from_str(text) {
-        Ok(Value::Object(options)) => Ok(options),
-        Ok(_) => Err(wrong(&"expected an object, such as {}")),
-        Err(error) => Err(wrong(&error)),
-    }
+    let mut options: Value = serde_json::from_str(&args.options)
+        .map_err(|error| Failure::wrong_call(anyhow!("--options: {error}")))?;
+    let Some(fields) = options.as_object_mut() else {
+        return Err(Failure::wrong_call(anyhow!(
+            "--options: expected an object, such as {{}}"
+        )));
+    };
+    fields.insert("map".into(), map.into());
+    Ok(options.to_string())
 }
 
 /// Returns the seats: those named, then default opponents.
@@ -68,12 +62,12 @@ pub(crate) fn seats(args: &PlayArgs, game: &dyn AnyGame) -> Result<Vec<Seat>, Fa
     if seats.is_empty() {
         seats.push(Seat::Human);
     }
-    let players = usize::from(args.players.unwrap_or(*game.facts().players.start()));
-    if args.players.is_some() && players < seats.len() {
-        let error = anyhow!("--players {players}, but {} seats are named", seats.len());
+    let least = usize::from(args.players.unwrap_or(*game.facts().players.start()));
+    if args.players.is_some() && least < seats.len() {
+        let error = anyhow!("--players {least}, but {} seats are named", seats.len());
         return Err(Failure::wrong_call(error));
     }
-    while seats.len() < players {
+    while seats.len() < least {
         seats.push(Seat::Strategy(default_opponent(game)));
     }
     Ok(seats)
@@ -103,7 +97,6 @@ pub(crate) fn seed(asked: Option<u64>) -> Result<Seed, Failure> {
 /// Returns 256 random bits from the system.
 pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| anyhow!("the system has no source of randomness: {error}"))?;
+    getrandom::fill(&mut bytes).map_err(|error| anyhow!("no randomness to be had: {error}"))?;
     Ok(Seed(bytes))
 }

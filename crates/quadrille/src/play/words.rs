@@ -1,26 +1,22 @@
 //! Sentences for people about a match, beside those of the game itself.
 
 use game::{Ending, Outcome};
-use table::TableNotice;
+use table::Notice;
 
 /// Returns the sentence of a notice. The end is left to [`result`].
-pub(crate) fn of_notice(notice: &TableNotice) -> Option<String> {
+pub(crate) fn of_notice(notice: &Notice) -> Option<String> {
     Some(match notice {
-        TableNotice::DrawOffered { seat } => {
-            format!("Seat {seat} offers a draw; `draw` accepts it.")
-        }
-        TableNotice::DrawLapsed { seat } => {
-            format!("The draw that seat {seat} offered has lapsed.")
-        }
-        TableNotice::DrawDeclined { seat } => format!("Seat {seat} declines the draw."),
-        TableNotice::TookBack { ply } => format!("Back to ply {ply}."),
-        TableNotice::TimedOut { seat } => format!("The time of seat {seat} is up."),
-        TableNotice::Left { seat, reason } => format!("Seat {seat} {reason}."),
+        Notice::DrawOffered { seat } => format!("Seat {seat} offers a draw; `draw` accepts it."),
+        Notice::DrawLapsed { seat } => format!("The draw that seat {seat} offered has lapsed."),
+        Notice::DrawDeclined { seat } => format!("Seat {seat} declines the draw."),
+        Notice::TookBack { ply } => format!("Back to ply {ply}."),
+        Notice::TimedOut { seat } => format!("The time of seat {seat} is up."),
+        Notice::Left { seat, reason } => format!("Seat {seat} {reason}."),
         // Nobody asks at a shared screen, and nobody is asked.
-        TableNotice::TakebackAsked { .. }
-        | TableNotice::TakebackDeclined { .. }
-        | TableNotice::TakebackLapsed { .. }
-        | TableNotice::Ended { .. } => return None,
+        Notice::TakebackAsked { .. }
+        | Notice::TakebackDeclined { .. }
+        | Notice::TakebackLapsed { .. }
+        | Notice::Ended { .. } => return None,
     })
 }
 

@@ -10,7 +10,7 @@ use game::{
 };
 use ratatui::crossterm::event::KeyCode;
 
-use super::neighbors::{Direction, next_cell};
+use super::neighbors::{Heading, beside};
 
 /// The number of messages that are kept.
 const MAX_MESSAGES: usize = 200;
@@ -238,10 +238,10 @@ impl Controls {
             return None;
         }
         match key {
-            KeyCode::Left => self.move_cursor(Direction::Left),
-            KeyCode::Right => self.move_cursor(Direction::Right),
-            KeyCode::Up => self.move_cursor(Direction::Up),
-            KeyCode::Down => self.move_cursor(Direction::Down),
+            KeyCode::Left => self.head(Heading::Left),
+            KeyCode::Right => self.head(Heading::Right),
+            KeyCode::Up => self.head(Heading::Up),
+            KeyCode::Down => self.head(Heading::Down),
             KeyCode::Enter => return self.enter(view),
             KeyCode::Esc => self.mode = Mode::Free,
             KeyCode::Tab => self.go_to_next(),
@@ -280,16 +280,16 @@ impl Controls {
     }
 
     /// Moves the cursor, or the selection of the menu.
-    fn move_cursor(&mut self, direction: Direction) {
+    fn head(&mut self, heading: Heading) {
         if let Mode::Menu(menu) = &mut self.mode {
             let last = menu.actions.len().saturating_sub(1);
-            menu.at = match direction {
-                Direction::Up | Direction::Left => menu.at.saturating_sub(1),
-                Direction::Down | Direction::Right => (menu.at + 1).min(last),
+            menu.at = match heading {
+                Heading::Up | Heading::Left => menu.at.saturating_sub(1),
+                Heading::Down | Heading::Right => (menu.at + 1).min(last),
             };
             return;
         }
-        self.cursor = next_cell(&self.geometry, self.cursor, direction).unwrap_or(self.cursor);
+        self.cursor = beside(&self.geometry, self.cursor, heading).unwrap_or(self.cursor);
     }
 
     fn enter(&mut self, view: &dyn AnyView) -> Option<Request> {
@@ -456,7 +456,7 @@ impl Controls {
         self.cursor = place.unwrap_or(self.cursor);
     }
 
-    /// Returns whether an action starts at a cell.
+    /// Whether an action starts at a cell.
     fn is_start(&self, cell: &str) -> bool {
         let mut firsts = self.legal.iter().filter_map(|legal| legal.cells.first());
         firsts.any(|first| first == cell)

@@ -40,8 +40,8 @@ impl Contents<'_> {
         let [main, keys] = rows.areas(whole);
         let wide = board::width(self.sketch) as u16;
         let rest = main.width.saturating_sub(wide + 1);
-        let panel_width = rest.max(MIN_WIDTH.min(main.width));
-        let columns = Layout::horizontal([Constraint::Min(1), Constraint::Length(panel_width)]);
+        let beside = rest.max(MIN_WIDTH.min(main.width));
+        let columns = Layout::horizontal([Constraint::Min(1), Constraint::Length(beside)]);
         let [left, right] = columns.areas(main);
         board::draw(self.controls, self.sketch, left, frame.buffer_mut());
         self.draw_panel(frame, right);

@@ -84,11 +84,10 @@ fn sitting(game: &str, seats: &[Seat]) -> Sitting {
 /// Returns the screen and the match after some keys.
 fn after(game: &str, seats: &[Seat], keys: &str) -> (String, Sitting) {
     let mut terminal = Terminal::new(TestBackend::new(120, 40)).expect("the backend is memory");
-    let sitting = sitting(game, seats);
-    let mut screen = Screen::new(sitting, Look::Rich, &mut terminal, script(keys));
-    let ended = screen.run();
+    let mut screen = Screen::new(sitting(game, seats), Look::Rich);
+    let ended = screen.run(&mut terminal, &mut script(keys));
     assert_eq!(ended.unwrap_err().to_string(), "no more keys");
-    (screen.terminal.backend().to_string(), screen.sitting)
+    (terminal.backend().to_string(), screen.sitting)
 }
 
 /// The same for two people. The first one takes over the screen with Enter.

@@ -1,9 +1,8 @@
 //! Addresses of the server: the port that it opens, and the addresses that it prints.
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
 
 use anyhow::anyhow;
-use server::network_ip;
 
 use crate::failure::Failure;
 
@@ -46,5 +45,40 @@ pub(super) fn network_line(addr: SocketAddr) -> Option<String> {
     Some(format!("In the local network: {reached}"))
 }
 
+/// Returns the address of this machine on the route to other networks.
+///
+/// A connected UDP socket selects the route without sending a packet.
+fn network_ip() -> Option<IpAddr> {
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    // CITE: RFC 5737 reserves 192.0.2.0/24 for documentation, so no machine has this address.
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> SocketAddr {
+        text.parse().expect("the address is valid")
+    }
+
+    #[test]
+    fn unspecified_address_is_shown_as_localhost() {
+        assert_eq!(local(parse("0.0.0.0:80")), "http://localhost:80");
+        assert_eq!(local(parse("[::]:80")), "http://localhost:80");
+        assert_eq!(local(parse("127.0.0.1:81")), "http://127.0.0.1:81");
+        assert_eq!(local(parse("[::1]:81")), "http://[::1]:81");
+    }
+
+    #[test]
+    fn network_line_appears_only_when_other_machines_can_connect() {
+        assert_eq!(network_line(parse("127.0.0.1:8080")), None);
+        assert_eq!(network_line(parse("192.0.2.7:8080")), None);
+        let line = network_line(parse("0.0.0.0:8080")).expect("other machines can connect");
+        assert!(line.starts_with("In the local network: "), "{line}");
+        assert!(line.contains("8080"), "{line}");
+        assert!(!line.contains("127.0.0.1"), "{line}");
+    }
+}

@@ -26,18 +26,18 @@ const LATEST: usize = 200;
 /// The number of failures that are shown to each author, the newest first.
 const MAX_FAILURES: usize = 100;
 
-fn read(folder: &Path) -> Result<message::TournamentView, String> {
+fn read(folder: &Path) -> Result<message::Tournament, String> {
     let tournament = Tournament::read(folder).map_err(|error| sentence(&error))?;
     let id = folder.file_name().unwrap_or_default().to_string_lossy();
     let name = |entrant: usize| tournament.plan.strategies[entrant].name().to_string();
     let game = |key: &MatchKey| tournament.plan.games[key.game].id.as_ref().clone();
     let latest = tournament.matches.iter().rev().take(LATEST);
-    Ok(message::TournamentView {
+    Ok(message::Tournament {
         info: info(&tournament, id.into_owned()),
         standings: tournament
             .ranking
             .iter()
-            .map(|row| message::RankedStrategy {
+            .map(|row| message::Standing {
                 author: author(&tournament, row.entrant).map(Into::into),
                 ..standing(row)
             })
@@ -129,12 +129,12 @@ fn info(tournament: &Tournament, id: String) -> message::TournamentInfo {
     }
 }
 
-fn standing(row: &RankingRow) -> message::RankedStrategy {
+fn standing(row: &RankingRow) -> message::Standing {
     let RankingRow {
         results, rating, ..
     } = row;
     let failures = row.failures.iter();
-    message::RankedStrategy {
+    message::Standing {
         name: row.name.clone(),
         author: None,
         score: row.score,

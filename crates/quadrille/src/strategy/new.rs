@@ -1,11 +1,12 @@
 //! `quadrille strategy new`: creates a strategy that already builds and plays.
 
-use anyhow::anyhow;
+use std::{fs, path::Path};
+
+use anyhow::{Context, anyhow};
 
 use crate::{
     args::{Language, StrategyNewArgs},
     failure::Failure,
-    files,
     output::Output,
 };
 
@@ -23,6 +24,7 @@ const GENERAL_HEADER: (&str, &str) = ("quadrille_strategy.h", loader::STRATEGY_H
 
 const PENGUINS_HEADER: (&str, &str) = ("quadrille_penguins.h", loader::PENGUINS_HEADER);
 
+/// Returns the template for a language.
 fn template(language: Language) -> Template {
     match language {
         Language::C => Template {
@@ -91,16 +93,14 @@ pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Fai
         return Err(anyhow!("{} already exists", folder.display()).into());
     }
     let Template {
-        files: template,
+        files,
         build,
         strategy,
     } = template(args.language);
     let lib = name.replace('-', "_");
     let fill = |text: &str| text.replace("{name}", name).replace("{lib}", &lib);
-    for (path, content) in template {
-        let path = folder.join(fill(path));
-        files::create_folder(path.parent().expect("the file is in a folder"))?;
-        files::write(&path, fill(content).as_bytes())?;
+    for (path, content) in files {
+        write(&folder.join(fill(path)), &fill(content))?;
     }
     let strategy = fill(strategy);
     output.line(&format!("Created {}. Next:", folder.display()))?;
@@ -126,4 +126,11 @@ pub(crate) fn run(args: &StrategyNewArgs, output: &mut Output) -> Result<(), Fai
         "  quadrille play {game} --seat human --seat {quoted}"
     ))?;
     Ok(())
+}
+
+fn write(path: &Path, content: &str) -> anyhow::Result<()> {
+    let folder = path.parent().expect("the file is in a folder");
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create the folder {}", folder.display()))?;
+    fs::write(path, content).with_context(|| format!("cannot write {}", path.display()))
 }

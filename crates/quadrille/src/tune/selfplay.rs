@@ -1,4 +1,4 @@
-//! Matches for two between one brain with two sets of weights.
+//! Games for two between one brain with two sets of weights.
 
 use std::{
     fmt,
@@ -7,13 +7,12 @@ use std::{
 
 use anyhow::anyhow;
 use game::{
-    Budget, Choice, Dice, Limit, Match, Player, Seed, Viewer,
-    erased::{AnyGame, AnyStrategy, AnyTuning, decide},
-    record::Record,
+    Budget, Choice, Dice, Limit, Player, Seed, Turn, Viewer,
+    erased::{AnyGame, AnyState, AnyStrategy, AnyTuning, decide},
 };
 
 use super::tuning;
-use crate::{args::TuneArgs, failure::Failure};
+use crate::{args::TuneArgs, failure::Failure, progress::Progress};
 
 /// Two sets of weights that play against each other.
 pub(super) struct Pairing<'a> {
@@ -66,17 +65,22 @@ impl<'a> Pairing<'a> {
         }
     }
 
-    /// Plays the games with these numbers on `concurrency` threads, until `take` breaks. `take`
-    /// receives the games in order.
+    /// Plays the games with these numbers on `concurrency` threads. Returns them in order.
     pub(super) fn play(
         &self,
         numbers: Range<u32>,
         concurrency: usize,
-        mut take: impl FnMut(Played) -> ControlFlow<()>,
-    ) {
+        progress: &Progress,
+    ) -> Vec<Played> {
+        let mut all = Vec::new();
         let play = |number| self.play_one(numbers.start + number);
-        let count = numbers.end.saturating_sub(numbers.start);
-        arena::in_order(count, concurrency, play, |_, played| take(played));
+        let count = numbers.end - numbers.start;
+        arena::in_order(count, concurrency, play, |_, played| {
+            progress.add_one();
+            all.push(played);
+            ControlFlow::Continue(())
+        });
+        all
     }
 
     /// Plays one game. Games 2n and 2n + 1 have the same opening and exchanged seats.
@@ -84,21 +88,25 @@ impl<'a> Pairing<'a> {
         let set_up = u64::from(number / 2);
         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(set_up);
         let is_first = number.is_multiple_of(2);
-        let mut game_match = self.begin(set_up, seed);
+        let mut state = self.begin(set_up, seed);
         let mut brains = self.brains(is_first, seed);
         let mut counts = Vec::new();
-        let mut decide = |game_match: &mut Match, player: Player| {
-            counts.extend(self.counts(game_match));
-            let view = game_match.view(Viewer::Player(player));
+        let outcome = loop {
+            let Turn::Player(player) = state.turn() else {
+                break state.turn().outcome();
+            };
+            let small = |count: &i32| i16::try_from(*count).ok();
+            let counted = self.tuning.counts(&state.notation());
+            let counted = counted.and_then(|it| it.iter().map(small).collect::<Option<Vec<_>>>());
+            counts.extend(counted);
+            let view = state.view(Viewer::Player(player));
             let brain = &mut *brains[player.index()];
             let index = decide(&*view, brain, &Budget::new(self.limit), &mut |_| ());
             let index = index.expect("our own brains answer");
-            let played = game_match.play(Choice::Index(index));
-            played.expect("our own brains play by the rules")
+            let done = state.play(player, Choice::Index(index));
+            done.expect("our own brains play by the rules");
         };
-        while game_match.advance(&mut decide).is_some() {}
-        let outcome = game_match.outcome().expect("nobody aborts this match");
-        let rank = |seat| outcome.rank(Player::new(seat));
+        let rank = |seat| outcome.map_or(1, |outcome| outcome.rank(Player::new(seat)));
         let result = match rank(0).cmp(&rank(1)) {
             std::cmp::Ordering::Less => 1.0,
             std::cmp::Ordering::Equal => 0.5,
@@ -119,20 +127,11 @@ impl<'a> Pairing<'a> {
         })
     }
 
-    /// Returns how often each weight counts in a quiet position, or `None` in another one.
-    fn counts(&self, game_match: &Match) -> Option<Vec<i16>> {
-        let counts = self.tuning.counts(&game_match.state().notation())?;
-        let small = |count: &i32| i16::try_from(*count).ok();
-        counts.iter().map(small).collect()
-    }
-
-    /// Creates a match that starts after a random opening.
-    fn begin(&self, set_up: u64, seed: u64) -> Match {
+    /// Returns a position after a random opening.
+    fn begin(&self, set_up: u64, seed: u64) -> Box<dyn AnyState> {
         let options = &self.options[set_up as usize % self.options.len()];
         let mut dice = Dice::new(Seed::from_number(seed));
-        let start = arena::random_position(self.game, 2, options, self.opening, &mut dice);
-        let head = Record::new(self.game.facts().id, 2, options, &start.notation());
-        Match::new(head, start, Some(dice))
+        arena::random_position(self.game, 2, options, self.opening, &mut dice)
     }
 }
 
@@ -195,4 +194,38 @@ impl fmt::Display for Score {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    fn score(wins: u32, draws: u32, losses: u32) -> Score {
+        Score {
+            games: wins + draws + losses,
+            wins,
+            losses,
+        }
+    }
+
+    #[test]
+    fn verdict_needs_significance() {
+        assert!(score(59, 0, 41).verdict().contains("play more"));
+        assert!(score(600, 0, 400).verdict().contains("better: keep"));
+        assert!(score(400, 0, 600).verdict().contains("worse: discard"));
+        // After a hundred games, half of them won, the interval is 50 ± 10.
+        let (low, high) = score(50, 0, 50).interval();
+        assert!((low - 40.2).abs() < 0.1 && (high - 59.8).abs() < 0.1);
+        assert_eq!(score(0, 50, 0).interval(), (50.0, 50.0));
+    }
+
+    #[test]
+    fn score_respects_the_seat_of_the_first_weights() {
+        let mut score = Score::default();
+        for (result, is_first) in [(1.0, true), (0.0, false), (0.0, true), (0.5, false)] {
+            score.add(&Played {
+                result,
+                is_first,
+                counts: Vec::new(),
+            });
+        }
+        assert_eq!((score.wins, score.losses, score.games), (2, 1, 4));
+    }
+}

@@ -65,7 +65,7 @@ fn strategy_of_a_user_cannot_judge() {
 
 #[cfg(unix)]
 #[test]
-fn terminal_and_server_give_the_same_grades() {
+fn terminal_and_server_judge_alike() {
     use std::{fs, path::Path};
 
     use serde_json::json;

@@ -5,12 +5,12 @@ mod bad_input;
 #[cfg(unix)]
 mod doctor;
 mod engine;
+mod house_rules;
 mod lists;
 mod map;
 mod matches;
 mod play;
 mod program;
-mod project_rules;
 mod record;
 #[cfg(unix)]
 mod replay;

@@ -142,7 +142,7 @@ fn invalid_arguments_of_map_new_are_refused() {
         ),
         (
             &["new", "penguins", "--players", "9"],
-            "penguins is for 2 to 8 players, not 9",
+            "2 to 8 can play penguins, not 9",
         ),
         (
             &["new", "penguins", "-o", "floe.doc"],
@@ -192,6 +192,11 @@ fn position_is_drawn_during_play_and_from_a_record() {
         fs::read(&later)
             .expect("the picture is there")
             .starts_with(b"\x89PNG")
+    );
+    let text = typing(&["play", "jungle"], b"picture x.svg\nquit\n").good();
+    assert!(
+        text.contains("There are no pictures of Jungle yet."),
+        "{text}"
     );
 }
 
@@ -289,11 +294,8 @@ fn invalid_conquest_map_is_refused_with_its_place() {
     assert!(answer.err.contains("no hero can come"), "{answer:?}");
     answer.good();
     for (arguments, expected) in [
-        (
-            &["--land", "20"][..],
-            "40 to 90 percent of a map are land, not 20",
-        ),
-        (&["--players", "7"], "conquest is for 2 to 6 players, not 7"),
+        (&["--land", "20"][..], "20"),
+        (&["--players", "7"], "2 to 6 can play conquest, not 7"),
         (&["--rows", "7"], "unknown field `rows`"),
         (&["-o", "map.txt"], "must be json, svg or png"),
     ] {

@@ -1,4 +1,4 @@
-//! `quadrille match`: many games, sequential tests, and strategies that fail.
+//! Long matches, tests that stop by themselves, and strategies that fail in them.
 
 use std::time::{Duration, Instant};
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::program::{Folder, quadrille};
 
 fn json(arguments: &[&str]) -> Value {
-    let report = quadrille(&[&["match"], arguments, &["--json"]].concat()).good();
-    serde_json::from_str(&report).expect("the output is JSON")
+    let told = quadrille(&[&["match"], arguments, &["--json"]].concat()).good();
+    serde_json::from_str(&told).expect("it is JSON")
 }
 
 fn number(value: &Value, field: &str) -> f64 {
@@ -18,9 +18,9 @@ fn number(value: &Value, field: &str) -> f64 {
 }
 
 #[test]
-fn interval_of_a_thousand_games_agrees_with_the_score() {
+fn a_thousand_games_are_played_in_seconds_and_the_interval_agrees_with_the_score() {
     let start = Instant::now();
-    let report = json(&[
+    let told = json(&[
         "penguins",
         "--strategy",
         "random",
@@ -34,8 +34,8 @@ fn interval_of_a_thousand_games_agrees_with_the_score() {
         "{:?}",
         start.elapsed()
     );
-    assert_eq!(report["games"], 1000);
-    for strategy in report["strategies"].as_array().expect("a list") {
+    assert_eq!(told["games"], 1000);
+    for strategy in told["strategies"].as_array().expect("a list") {
         let [wins, draws, losses] = ["wins", "draws", "losses"].map(|it| number(strategy, it));
         assert_eq!(wins + draws + losses, 1000.0);
         assert_eq!(number(strategy, "points"), wins + draws / 2.0);
@@ -47,7 +47,7 @@ fn interval_of_a_thousand_games_agrees_with_the_score() {
         );
         let [low, high] = ["elo_low", "elo_high"].map(|it| number(strategy, it));
         assert!(low <= number(strategy, "elo") && number(strategy, "elo") <= high);
-        // Between half and twice the interval of a thousand independent games.
+        // Between half and twice what a thousand independent games would tell.
         let error = 1.96 * (share * (1.0 - share) / 1000.0).sqrt();
         let usual = behind(share + error) - behind(share - error);
         assert!(
@@ -55,14 +55,14 @@ fn interval_of_a_thousand_games_agrees_with_the_score() {
             "{usual} and {strategy:#}"
         );
     }
-    let [random, greedy] = [0, 1].map(|index| &report["strategies"][index]);
+    let [random, greedy] = [0, 1].map(|index| &told["strategies"][index]);
     assert_eq!(number(random, "elo"), -number(greedy, "elo"));
     assert!(number(greedy, "los") > 0.999 && number(random, "los") < 0.001);
     assert!(number(greedy, "nelo") > 0.0 && number(greedy, "rating") > number(random, "rating"));
 }
 
 #[test]
-fn sprt_stops_as_soon_as_it_is_decided() {
+fn a_test_stops_as_soon_as_it_is_decided() {
     let test = |first: &str, second: &str| {
         json(&[
             "penguins",
@@ -96,7 +96,7 @@ fn sprt_stops_as_soon_as_it_is_decided() {
 }
 
 #[test]
-fn three_strategies_are_rated_by_rank_and_play_all_six_seat_orders() {
+fn three_are_rated_by_rank_and_play_each_set_up_in_all_six_orders() {
     let folder = Folder::new();
     let games = folder.path("games");
     let call = [
@@ -138,7 +138,7 @@ fn python_failures_are_counted_by_kind_and_reason() {
     let folder = Folder::new();
     let path = folder.file("quits.py", "print('no, I will not')\n");
     let seat = format!("cmd:python3 -B {path}");
-    let report = json(&[
+    let told = json(&[
         "jungle",
         "--strategy",
         &seat,
@@ -147,7 +147,7 @@ fn python_failures_are_counted_by_kind_and_reason() {
         "--games",
         "4",
     ]);
-    let [bad, good] = [0, 1].map(|index| &report["strategies"][index]);
+    let [bad, good] = [0, 1].map(|index| &told["strategies"][index]);
     assert_eq!((&bad["errors"], &good["errors"]), (&4.into(), &0.into()));
     assert_eq!(good["wins"], 4);
     assert_eq!(bad["failures"][0]["kind"], "crashed", "{bad:#}");

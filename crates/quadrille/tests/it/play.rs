@@ -11,7 +11,7 @@ fn two_people(input: &str) -> String {
 }
 
 #[test]
-fn record_of_a_match_between_computer_players_is_valid() {
+fn a_match_between_computer_players_is_kept_and_verified() {
     let folder = Folder::new();
     let path = folder.path("game.quad");
     let seats = ["--seat", "novice", "--seat", "random"];
@@ -34,7 +34,7 @@ fn record_of_a_match_between_computer_players_is_valid() {
 }
 
 #[test]
-fn same_seed_gives_the_same_match() {
+fn the_same_seed_gives_the_same_match() {
     let play = || {
         let seats = ["--seat", "random", "--seat", "random"];
         quadrille(&[&["play", "jungle", "--seed", "3"], &seats[..]].concat()).good()
@@ -48,7 +48,7 @@ fn same_seed_gives_the_same_match() {
 }
 
 #[test]
-fn beginner_can_ask_for_help_play_and_resign() {
+fn the_first_evening() {
     let text = typing(&["play", "jungle"], b"help\nj11j10\nresign\n").good();
     assert!(text.contains("seat 1: novice"), "{text}");
     assert!(text.contains("   1  j11j10"), "{text}");
@@ -59,7 +59,7 @@ fn beginner_can_ask_for_help_play_and_resign() {
 }
 
 #[test]
-fn board_is_ascii_without_a_terminal() {
+fn the_board_is_ascii_when_it_is_not_a_terminal() {
     let text = two_people("quit\n");
     assert!(text.is_ascii(), "{text}");
     assert!(
@@ -69,14 +69,14 @@ fn board_is_ascii_without_a_terminal() {
 }
 
 #[test]
-fn color_flag_turns_color_on() {
+fn color_can_be_asked_for() {
     let arguments = [TWO_PEOPLE, &["--color", "always"]].concat();
     let text = typing(&arguments, b"quit\n").good();
     assert!(text.contains("\u{1b}["), "{text}");
 }
 
 #[test]
-fn cell_lists_its_actions() {
+fn a_cell_lists_what_it_can_do() {
     let text = two_people("j11\nquit\n");
     for action in [
         "j11j10 shift",
@@ -89,20 +89,20 @@ fn cell_lists_its_actions() {
 }
 
 #[test]
-fn action_may_have_spaces_and_capitals() {
+fn actions_are_read_as_people_write_them() {
     let text = two_people("J11 j10\nquit\n");
     assert!(text.contains("   1  j11j10"), "{text}");
 }
 
 #[test]
-fn refusal_names_the_rule() {
+fn a_refusal_names_the_rule() {
     let text = two_people("j11j8\nj3j4\na1a2\nhurz\nquit\n");
     assert!(text.contains("ne step"), "{text}");
     assert!(!text.contains("   1  "), "nothing was played: {text}");
 }
 
 #[test]
-fn undo_takes_back_the_last_move() {
+fn moves_are_taken_back() {
     let text = two_people("undo\nj11j10\nh3g3\nundo\nposition\nquit\n");
     let after_first = "12/1R1D4T1E1/2C1W2P4/9L2/12/12/12/12/12/12/2l1p2w1c2/1e1t4d1r1/12 1 1";
     assert!(text.contains(after_first), "{text}");
@@ -110,13 +110,13 @@ fn undo_takes_back_the_last_move() {
 }
 
 #[test]
-fn hint_is_a_legal_action() {
+fn a_hint_is_legal() {
     let text = two_people("hint\nquit\n");
     assert!(text.contains(" would play "), "{text}");
 }
 
 #[test]
-fn draw_needs_both_players() {
+fn a_draw_needs_two() {
     let text = two_people("draw\nj11j10\ndraw\nquit\n");
     assert!(
         text.contains("Seat 0 offers a draw; `draw` accepts it."),
@@ -129,7 +129,7 @@ fn draw_needs_both_players() {
 }
 
 #[test]
-fn saved_match_is_read_back() {
+fn a_match_is_saved_and_read_back() {
     let folder = Folder::new();
     let path = folder.path("half.quad");
     two_people(&format!("j11j10\nh3g3\nsave {path}\nquit\n"));
@@ -148,7 +148,7 @@ fn existing_file_is_not_overwritten() {
 }
 
 #[test]
-fn closed_pipe_is_not_an_error() {
+fn a_reader_who_leaves_is_no_error() {
     let mut child = command(&["play", "jungle", "--seat", "random", "--seat", "random"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -162,7 +162,7 @@ fn closed_pipe_is_not_an_error() {
 }
 
 #[test]
-fn penguins_can_be_placed_and_moved() {
+fn penguins_are_placed_and_moved() {
     let arguments = [
         "play",
         "penguins",
@@ -191,7 +191,7 @@ fn penguins_can_be_placed_and_moved() {
 }
 
 #[test]
-fn conquest_accepts_short_commands() {
+fn conquest_is_played_by_short_commands() {
     let arguments = ["play", "conquest", "--seed", "1"];
     let text = typing(&arguments, b"moves\nhint\nquit\n").good();
     let first = text
@@ -202,7 +202,7 @@ fn conquest_accepts_short_commands() {
     let capital = first.trim_start_matches('@');
     let orders = format!("{first}\n{capital}\n+{capital}\n{capital}x99\nend\nresign\n");
     let text = typing(&arguments, orders.as_bytes()).good();
-    for expected in [
+    for told in [
         &*format!("seat 0 has its capital on {capital}"),
         "it belongs to seat 0, its capital, with 15 soldiers",
         &*format!("  +{capital} reinforce"),
@@ -210,12 +210,12 @@ fn conquest_accepts_short_commands() {
         "step 2 of 3: capture, build or attack",
         "Seat 1 (dumb) wins: seat 0 resigned.",
     ] {
-        assert!(text.contains(expected), "{expected} in {text}");
+        assert!(text.contains(told), "{told} in {text}");
     }
 }
 
 #[test]
-fn penguins_can_have_six_players() {
+fn many_can_play_penguins() {
     let seats = ["--seat", "random", "--players", "6", "--seed", "5"];
     let folder = Folder::new();
     let path = folder.path("six.quad");

@@ -1,14 +1,14 @@
-//! `quadrille record`: shows, verifies and converts records.
+//! Records: shown, verified, converted.
 
 use serde_json::Value;
 
 use crate::program::{Folder, quadrille, typing};
 
-/// A record of the old program, which writes a comma after the last entry.
+/// As found in the wild, trailing comma and all.
 const LEGACY: &str = r#"{"commands":[{"animalID":7,"orderID":1,"player":false,"xDestination":9,"yDestination":3},{"animalID":4,"orderID":1,"player":true,"xDestination":6,"yDestination":10},],"length":2}"#;
 
 #[test]
-fn legacy_record_is_imported_and_exported() {
+fn a_legacy_record_is_imported_and_exported() {
     let folder = Folder::new();
     let old = folder.file("old.json", LEGACY);
     let new = folder.path("new.quad");
@@ -25,13 +25,13 @@ fn legacy_record_is_imported_and_exported() {
 }
 
 #[test]
-fn legacy_record_is_read_from_a_pipe() {
+fn a_legacy_record_may_come_from_a_pipe() {
     let text = typing(&["record", "import", "-"], LEGACY.as_bytes()).good();
     assert!(text.ends_with("1 j11j10\n2 h3g3\n"), "{text}");
 }
 
 #[test]
-fn broken_legacy_record_is_refused_with_its_command() {
+fn a_broken_legacy_record_names_the_command() {
     for (text, expected) in [
         (
             LEGACY.replace("\"yDestination\":10", "\"yDestination\":8"),
@@ -47,7 +47,7 @@ fn broken_legacy_record_is_refused_with_its_command() {
 }
 
 #[test]
-fn unknown_format_is_refused() {
+fn an_unknown_format_is_a_wrong_call() {
     let error = typing(&["record", "import", "-", "--format", "pgn"], b"").bad(2);
     assert!(
         error.contains("no format `pgn`: there is jungle-legacy"),
@@ -56,7 +56,7 @@ fn unknown_format_is_refused() {
 }
 
 #[test]
-fn record_is_shown_at_any_ply() {
+fn a_record_is_shown_at_any_ply() {
     let folder = Folder::new();
     let old = folder.file("old.json", LEGACY);
     let new = folder.path("new.quad");
@@ -84,7 +84,7 @@ fn taken_back_actions_are_not_shown() {
 }
 
 #[test]
-fn record_of_a_resigned_match_is_valid() {
+fn a_resigned_match_is_verified() {
     let folder = Folder::new();
     let path = folder.path("game.quad");
     typing(&["play", "jungle", "--save", &path], b"j11j10\nresign\n").good();

@@ -85,7 +85,7 @@ impl Served {
         serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{answer}"))
     }
 
-    /// Returns the body of the answer to a POST request, as text.
+    /// The body of what it answers, as text.
     pub(crate) fn post_for_text(&self, path: &str, body: &Value) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         let body = body.to_string();

@@ -69,7 +69,7 @@ fn same_seed_plays_the_same_games_at_any_concurrency() {
 #[test]
 fn match_refuses_a_wrong_number_of_strategies() {
     let text = quadrille(&["match", "jungle", "--strategy", "random"]).bad(2);
-    assert!(text.contains("jungle is for 2 players"), "{text}");
+    assert!(text.contains("2 to 2 can play jungle"), "{text}");
     let text = quadrille(&["match", "jungle", "--strategy", "nobody"]).bad(2);
     assert!(text.contains("nobody"), "{text}");
 }

@@ -1,4 +1,4 @@
-//! `quadrille tournament`: runs, continues after a kill, reports, and refuses invalid plans.
+//! Tournaments: held, killed and gone on with, told, and refused.
 
 use std::{
     fs,
@@ -32,23 +32,23 @@ name = "timid"
 run = "level1"
 "#;
 
-fn run(file: &str, into: &str) -> Value {
-    let output = quadrille(&["tournament", file, "--into", into, "--json"]).good();
-    serde_json::from_str(&output).expect("the output is JSON")
+fn hold(file: &str, into: &str) -> Value {
+    let told = quadrille(&["tournament", file, "--into", into, "--json"]).good();
+    serde_json::from_str(&told).expect("it is JSON")
 }
 
-/// Returns the number of games in a journal.
-fn count_games(journal: &str) -> usize {
+/// How many games a journal counts by now.
+fn counted(journal: &str) -> usize {
     let text = fs::read_to_string(journal).unwrap_or_default();
     text.matches('\n').count().saturating_sub(1)
 }
 
 #[test]
-fn killed_tournament_continues_and_has_the_same_result() {
+fn a_tournament_that_is_killed_again_and_again_ends_as_if_it_never_was() {
     let folder = Folder::new();
     let file = folder.file("evening.toml", PLAN);
     let [whole, torn] = ["whole", "torn"].map(|name| folder.path(name));
-    let without = run(&file, &whole);
+    let without = hold(&file, &whole);
     assert_eq!(without["games"], 150);
 
     let journal = folder.path("torn/journal.ndjson");
@@ -60,23 +60,23 @@ fn killed_tournament_continues_and_has_the_same_result() {
             .spawn()
             .expect("the program starts");
         let start = Instant::now();
-        while count_games(&journal) < least && start.elapsed() < Duration::from_secs(60) {
+        while counted(&journal) < least && start.elapsed() < Duration::from_secs(60) {
             thread::yield_now();
         }
-        // The process cannot handle this signal.
+        // Kill -9: it can do nothing about it.
         child.kill().expect("it is ours");
         let ended = child.wait().expect("it has ended");
         kills += usize::from(!ended.success());
-        let counted = count_games(&journal);
+        let counted = counted(&journal);
         assert!(counted >= least, "{counted} games");
     }
     assert!(kills > 0, "at least one was killed in the middle");
 
-    let with = run(&file, &torn);
+    let with = hold(&file, &torn);
     for field in ["games", "standings", "cross_table"] {
         assert_eq!(with[field], without[field], "{field}");
     }
-    // Each game was played once, in any order, and has a record.
+    // Each game once, whatever the order, and each with its record.
     let lines = |name: &str| {
         let journal = folder.read(&format!("{name}/journal.ndjson"));
         let mut lines: Vec<String> = journal.lines().map(str::to_owned).collect();
@@ -95,8 +95,8 @@ fn killed_tournament_continues_and_has_the_same_result() {
     assert_eq!(records("torn").len(), 150);
     let record = folder.path("torn/records/1-2-3-1-1.quad");
     quadrille(&["record", "verify", &record]).good();
-    // A finished tournament is only reported again.
-    assert_eq!(run(&file, &torn)["standings"], without["standings"]);
+    // What is over is only told again.
+    assert_eq!(hold(&file, &torn)["standings"], without["standings"]);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn tournament_with_a_python_strategy_is_reported_as_page_and_tables() {
     let folder = Folder::new();
     let bot = "import sys\nprint('good evening', file=sys.stderr)\nsys.exit(3)\n";
     folder.file("quits.py", bot);
-    // The path of a strategy is relative to the plan, not to the working folder.
+    // The strategy is found from where the file is, not from where the program runs.
     let plan = r#"
         name = "A <knockout>"
         format = "knockout"
@@ -182,7 +182,7 @@ fn plan_error_names_file_line_and_field() {
         let file = folder.file("evening.toml", PLAN.replacen(from, to, 1));
         quadrille(&["tournament", &file, "--into", &folder.path("never")]).bad(2)
     };
-    for (from, to, expected) in [
+    for (from, to, told) in [
         (
             "\"penguins\"",
             "\"penguin\"",
@@ -191,7 +191,7 @@ fn plan_error_names_file_line_and_field() {
         (
             "\"penguins\"",
             "\"penguins\"\nplayers = 10",
-            "line 9: game.players: penguins is for 2 to 8 players",
+            "line 9: game.players: 2 to 8 can play penguins",
         ),
         (
             "\"penguins\"",
@@ -225,7 +225,7 @@ fn plan_error_names_file_line_and_field() {
         ),
     ] {
         let text = wrong(from, to);
-        assert!(text.contains(expected), "{expected} in {text}");
+        assert!(text.contains(told), "{told} in {text}");
     }
     assert!(
         !Path::new(&folder.path("never")).exists(),
@@ -235,19 +235,19 @@ fn plan_error_names_file_line_and_field() {
 }
 
 #[test]
-fn folder_of_another_plan_is_refused() {
+fn games_of_another_plan_are_not_gone_on_with() {
     let folder = Folder::new();
     let small = PLAN.replace("set-ups = 25", "set-ups = 1");
     let into = folder.path("results");
     let file = folder.file("evening.toml", &small);
-    run(&file, &into);
+    hold(&file, &into);
     folder.file("evening.toml", small.replace("level1", "level2"));
     let text = quadrille(&["tournament", &file, "--into", &into]).bad(1);
     assert!(text.contains("holds the games of another plan"), "{text}");
-    // The concurrency may change.
+    // How many games are played at a time is nobody's business.
     folder.file(
         "evening.toml",
         small.replace("concurrency = 2", "concurrency = 1"),
     );
-    assert_eq!(run(&file, &into)["games"], 6);
+    assert_eq!(hold(&file, &into)["games"], 6);
 }

@@ -1,9 +1,11 @@
-//! Attacks: blows between units, which chance decides, and attacks on castles.
+//! Attacks: blows between units, which chance decides, and blows against walls.
 
-use game::{Audience, Sink};
+use game::{Audience, Player, Sink};
 
+use super::blow;
 use crate::{
-    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square, fog::Eye, state::Battle, unit::enemy_of,
+    Blow, Castle, Event, Kind, Luck, Realms, Spoil, Square, fog::Eye, observe::ObservedBattle,
+    state::Battle, unit::other,
 };
 
 impl Realms {
@@ -20,81 +22,92 @@ impl Realms {
         unit.orders.attacks -= 1;
         unit.orders.moves = 0;
         let kind = unit.kind;
-        if self.unit(enemy_of(mover), target).is_some() {
-            self.begin_battle(from, target, false, events);
-        } else {
-            self.besiege(kind, from, target, spoil, events);
-            self.finish_attack(from);
+        if self.unit(other(mover), target).is_some() {
+            self.battle = Some(blow(from, target, false));
+            // Who is struck sees further than any blow reaches, and so does who strikes.
+            let battle = ObservedBattle {
+                striker: from,
+                target,
+                is_answer: false,
+            };
+            events.emit(|| (Audience::EVERYONE, Event::Attacked { battle }));
+            return;
         }
+        self.besiege(kind, from, target, spoil, events);
+        self.settle(from);
     }
 
-    /// Leaves a blow to chance.
-    fn begin_battle(
-        &mut self,
-        striker: Square,
-        target: Square,
-        is_answer: bool,
-        events: &mut impl Sink<Event>,
-    ) {
-        let battle = Battle {
-            striker,
-            target,
-            is_answer,
-        };
-        self.battle = Some(battle);
-        // Everyone sees it, because both units see farther than any blow reaches.
-        events.emit(|| (Audience::EVERYONE, Event::Attacked { battle }));
-    }
-
-    /// Strikes a castle or a site, without chance and without an answer.
+    /// A blow against a castle or a site, which knows no luck and no answer.
     fn besiege(
         &mut self,
         kind: Kind,
-        striker: Square,
+        from: Square,
         target: Square,
         spoil: Option<Spoil>,
         events: &mut impl Sink<Event>,
     ) {
-        let player = self.mover;
+        let mover = self.mover;
         let damage = Blow::against_castle(kind);
-        let castle = self.castles.get_mut(target);
-        let castle = castle.expect("the action was checked");
-        castle.life = castle.life.saturating_sub(damage);
+        let castle = self
+            .castles
+            .get_mut(target)
+            .expect("the action was checked");
+        let left = castle.life.saturating_sub(damage);
+        castle.life = left;
         let castle = *castle;
-        let witnesses = self.witnesses(&[striker, target]);
-        let event = Event::Besieged {
-            player,
-            kind,
-            striker,
-            target,
-            damage,
-        };
-        events.emit(|| (witnesses, event));
-        if castle.life > 0 {
+        let witnesses = self.witnesses(&[from, target]);
+        events.emit(|| {
+            (
+                witnesses,
+                Event::Besieged {
+                    striker: from,
+                    target,
+                    damage,
+                },
+            )
+        });
+        if left > 0 {
             return;
         }
         // R5: a castle that falls is occupied or destroyed, a site is destroyed.
-        let (at, witnesses) = (target, self.witnesses(&[target]));
+        let witnesses = self.witnesses(&[target]);
         match spoil {
             Some(Spoil::Occupy) => {
+                let life = Castle::OCCUPIED_LIFE;
                 let occupied = Castle {
-                    life: Castle::OCCUPIED_LIFE,
-                    ..Castle::finished(player)
+                    life,
+                    ..Castle::finished(mover)
                 };
-                self.castles.set(at, Some(occupied));
-                events.emit(|| (witnesses, Event::Occupied { at, player }));
+                self.castles.set(target, Some(occupied));
+                events.emit(|| {
+                    (
+                        witnesses,
+                        Event::Occupied {
+                            at: target,
+                            player: mover,
+                        },
+                    )
+                });
             }
             Some(Spoil::Destroy) | None => {
-                self.castles.set(at, None);
-                self.seat_mut(player).gold += castle.bounty();
-                events.emit(|| (witnesses, Event::Destroyed { at, player }));
+                self.castles.set(target, None);
+                self.seat_mut(mover).gold += castle.worth();
+                events.emit(|| {
+                    (
+                        witnesses,
+                        Event::Destroyed {
+                            at: target,
+                            player: mover,
+                        },
+                    )
+                });
             }
         }
-        // The loser must learn it now: the square may have been in sight of this castle only.
+        // Whoever saw it fall knows, even if it saw by the castle's own eyes.
         self.look_at_castles(events);
     }
 
-    /// Applies the outcome of the pending blow.
+    /// Strikes the blow that chance has decided.
     pub(super) fn decide(&mut self, luck: Luck, events: &mut impl Sink<Event>) {
         let battle = self.battle.take().expect("chance decides a blow");
         let [striking, struck] = self.sides(battle);
@@ -103,55 +116,77 @@ impl Realms {
             target,
             is_answer,
         } = battle;
-        let by = self.unit(striking, striker);
-        let by = by.expect("the striker is on the board").kind;
-        let unit = self.unit(struck, target);
-        let unit = unit.expect("the target is on the board");
-        let target_kind = unit.kind;
-        let range = usize::from(target_kind.stats().range);
-        let blow = Blow::of(by, target_kind, self.stance(struck, unit));
-        let blow = if is_answer {
-            blow.striking_back()
-        } else {
-            blow
-        };
+        let by = self
+            .unit(striking, striker)
+            .expect("who strikes is on the board")
+            .kind;
+        let unit = self
+            .unit(struck, target)
+            .expect("who is struck is on the board");
+        let reach = usize::from(unit.kind.stats().range);
+        let blow = Blow::of(by, unit.kind, self.fighter(struck, unit).stance);
+        let blow = if is_answer { blow.in_answer() } else { blow };
         let damage = blow.damage(luck).min(unit.life);
         let life = unit.life - damage;
-        let event = Event::Struck {
-            player: striking,
-            kind: by,
-            target_kind,
-            battle,
-            luck,
-            damage,
-            life,
-        };
-        events.emit(|| (Audience::EVERYONE, event));
+        events.emit(|| {
+            let battle = ObservedBattle {
+                striker,
+                target,
+                is_answer,
+            };
+            (
+                Audience::EVERYONE,
+                Event::Struck {
+                    battle,
+                    luck,
+                    damage,
+                    life,
+                },
+            )
+        });
         if life == 0 {
-            self.remove_unit(struck, target, events);
-        } else if let Some(unit) = self.unit_mut(struck, target) {
+            self.bury(struck, target, events);
+        } else {
+            let unit = self.unit_mut(struck, target).expect("it was there");
             unit.life = life;
         }
-        // R4: a target that lives and has the striker in range strikes back.
-        if !is_answer && life > 0 && striker.distance(target) <= range {
-            self.begin_battle(target, striker, true, events);
-        } else {
-            self.finish_attack(if is_answer { target } else { striker });
+        // R4: the target, if it lives and reaches the striker, strikes back.
+        if !is_answer && life > 0 && striker.distance(target) <= reach {
+            let answer = ObservedBattle {
+                striker: target,
+                target: striker,
+                is_answer: true,
+            };
+            self.battle = Some(super::blow(target, striker, true));
+            events.emit(|| (Audience::EVERYONE, Event::Attacked { battle: answer }));
+            return;
         }
+        self.settle(if is_answer { target } else { striker });
     }
 
-    /// Makes a unit wait after an attack if it cannot attack again.
-    fn finish_attack(&mut self, square: Square) {
+    /// After an attack: the unit is waiting if it cannot attack again.
+    fn settle(&mut self, square: Square) {
         let mover = self.mover;
-        let kind = self.unit(mover, square).map(|unit| unit.kind);
-        let has_target = kind.is_some_and(|kind| self.has_target(mover, kind, square));
+        let Some(unit) = self.unit(mover, square) else {
+            return;
+        };
         // R3: after the second attack, or when no enemy is left in range, the unit is waiting.
-        if let Some(unit) = self.unit_mut(mover, square) {
-            unit.orders.is_waiting = unit.orders.attacks == 0 || !has_target;
+        let is_done = unit.orders.attacks == 0 || !self.has_target(mover, unit.kind, square);
+        let unit = self.unit_mut(mover, square).expect("it was there");
+        unit.orders.is_waiting = is_done;
+    }
+
+    /// Who strikes and who is struck.
+    pub(crate) fn sides(&self, battle: Battle) -> [Player; 2] {
+        let (mover, enemy) = (self.mover, other(self.mover));
+        if battle.is_answer {
+            [enemy, mover]
+        } else {
+            [mover, enemy]
         }
     }
 
-    /// Returns the viewers who see all of these squares.
+    /// Those who see all of these squares.
     pub(super) fn witnesses(&self, squares: &[Square]) -> Audience {
         Eye::ALL.into_iter().fold(Audience::NOBODY, |all, eye| {
             let visible = self.visible_to(eye);

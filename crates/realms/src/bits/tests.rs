@@ -5,7 +5,7 @@ fn square(text: &str) -> Square {
 }
 
 #[test]
-fn set_contains_exactly_the_inserted_squares() {
+fn a_set_holds_what_was_put_in() {
     let squares = ["a1", "y1", "m13", "a25", "y25"].map(square);
     let bits: Bits = squares.into_iter().collect();
     assert_eq!(bits.iter().collect::<Vec<_>>(), squares);
@@ -17,7 +17,7 @@ fn set_contains_exactly_the_inserted_squares() {
 }
 
 #[test]
-fn neighborhoods_are_diamonds_cut_off_at_the_edges() {
+fn neighborhoods_are_diamonds_cut_by_the_edges() {
     assert_eq!(Bits::within(square("m13"), 4).len(), 41);
     assert_eq!(Bits::within(square("m13"), 8).len(), 145);
     assert_eq!(Bits::within(square("a1"), 2).len(), 6);
@@ -30,7 +30,7 @@ fn neighborhoods_are_diamonds_cut_off_at_the_edges() {
 }
 
 #[test]
-fn growing_adds_all_neighbors() {
+fn growing_is_one_step_in_every_direction() {
     for center in Square::all() {
         let mut grown = Bits::of(center);
         for radius in 1..=3 {

@@ -1,30 +1,31 @@
-//! The heuristic with the failings of a beginner.
+//! The general with the failings of a beginner.
 //!
-//! It overlooks enemies, sees only what is near its own units, forgets units and gold, and otherwise
-//! plays like the heuristic. What it overlooks or forgets is drawn once per round.
+//! It overlooks enemies, sees only what is near its own, forgets to give orders and to look after
+//! its gold; what it does notice it treats with sense. Who or what escapes it is settled anew in
+//! every round, and stays so for the round.
 
 use game::{Budget, SearchInfo, Strategy, View};
 use search::mix;
 
-use super::{heuristic::Heuristic, outlook::Outlook, scripts, scripts::Script, styles::Style};
+use super::{general::General, outlook::Outlook, scripts, scripts::Script, styles::Style};
 use crate::{Action, Observation, Realms, Square};
 
-/// The failings of a beginner, in thousandths unless stated otherwise.
+/// What a beginner fails to do, in thousandths unless it is said otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failings {
-    /// The share of enemies that it overlooks.
+    /// How many enemies it overlooks.
     pub(super) overlooks: u32,
-    /// The share of rounds in which it neither buys nor builds.
+    /// How many rounds it gives no thought to gold: buys nothing and builds nothing.
     pub(super) forgets: u32,
-    /// The share of its units that it leaves idle.
+    /// How many of its units it leaves standing.
     pub(super) idles: u32,
-    /// The distance in squares from which it notices an enemy.
+    /// From how far, in squares, an enemy is noticed.
     pub(super) sight: usize,
 }
 
 /// A player with failings.
 pub(super) struct Casual {
-    heuristic: Heuristic,
+    general: General,
     failings: Failings,
     seed: u64,
 }
@@ -32,13 +33,13 @@ pub(super) struct Casual {
 impl Casual {
     pub(super) fn new(style: Style, failings: Failings, seed: u64) -> Casual {
         Casual {
-            heuristic: Heuristic::new(style, seed),
+            general: General::new(style, seed),
             failings,
             seed,
         }
     }
 
-    /// Returns the observation without what the player overlooks.
+    /// What it notices of what it could see.
     fn notice(&self, seen: &Observation) -> Observation {
         let mut noticed = seen.clone();
         let is_own = |owner| Some(owner) == seen.seat;
@@ -53,8 +54,8 @@ impl Casual {
                 .any(|from| from.distance(at) <= self.failings.sight)
         };
         noticed.units.retain(|unit| {
-            let is_overlooked = self.fails(self.failings.overlooks, seen.round, 1, unit.name);
-            is_own(unit.owner) || (is_near(unit.at) && !is_overlooked)
+            let escapes = self.fails(self.failings.overlooks, seen.round, 1, unit.name);
+            is_own(unit.owner) || (is_near(unit.at) && !escapes)
         });
         noticed
     }
@@ -64,27 +65,27 @@ impl Casual {
         let forgets = self.fails(self.failings.forgets, round, 2, 0);
         let purchase = match forgets {
             true => None,
-            false => self.heuristic.purchase(outlook),
+            false => self.general.purchase(outlook),
         };
         if let Some(purchase) = purchase {
             return purchase;
         }
-        let Some(unit) = Heuristic::next(outlook) else {
+        let Some(unit) = General::next(outlook) else {
             return Action::EndTurn;
         };
         if self.fails(self.failings.idles, round, 3, unit.name) {
-            return scripts::act(Script::Hold, outlook, unit, &mut self.heuristic);
+            return scripts::act(Script::Hold, outlook, unit, &mut self.general);
         }
-        let action = self.heuristic.order(outlook, unit);
+        let action = self.general.order(outlook, unit);
         match action {
             Action::Construct { .. } if forgets => Action::End { unit: unit.at },
             action => action,
         }
     }
 
-    /// Returns whether a failing happens to a unit in a round; `failing` tells failings apart.
-    fn fails(&self, permille: u32, round: u32, failing: u64, unit: u32) -> bool {
-        let number = u64::from(round) << 40 | u64::from(unit) << 8 | failing;
+    /// Whether it fails at something this round, as often as that.
+    fn fails(&self, permille: u32, round: u32, what: u64, whom: u32) -> bool {
+        let number = u64::from(round) << 40 | u64::from(whom) << 8 | what;
         mix(self.seed ^ mix(number)) % 1_000 < u64::from(permille)
     }
 }

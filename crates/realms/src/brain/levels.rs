@@ -1,35 +1,35 @@
-//! The levels, from weak to strong.
+//! Players of every strength.
 //!
-//! A weak level does not blunder at random: it overlooks enemies, does not look far, forgets units
-//! and gold, and builds fewer castles.
+//! A weak one is not a strong one that blunders at random: it overlooks enemies, does not look far,
+//! forgets units and gold, and is content with fewer castles.
 
 use game::{Level, Strategy};
 
 use super::{
     casual::{Casual, Failings},
-    heuristic::Heuristic,
-    master::{DEEP, MASTER, Master},
+    commander::{Commander, DEEP, MASTER},
+    general::General,
     styles::{self, Style},
 };
 use crate::Realms;
 
-/// All levels, the weakest first.
+/// From a child's first opponent to full strength.
 pub(crate) const LEVELS: &[Level] = &[
     Level {
         name: "level1",
-        about: "a child's first opponent: wanders about and forgets most of what it has",
+        about: "a child's first opponent: wanders about, and forgets most of what it has",
     },
     Level {
         name: "level2",
-        about: "attacks what is next to it, and rarely thinks of its gold",
+        about: "strikes what is next to it, and seldom thinks of its gold",
     },
     Level {
         name: "level3",
-        about: "builds a little, fights a little, and overlooks a lot",
+        about: "builds a little and fights a little, and overlooks much",
     },
     Level {
         name: "level4",
-        about: "defends itself and marches, but does not grow its realm",
+        about: "defends itself and marches, but has no eye for a growing realm",
     },
     Level {
         name: "level5",
@@ -41,15 +41,15 @@ pub(crate) const LEVELS: &[Level] = &[
     },
     Level {
         name: "level7",
-        about: "tries what each unit could do, and thinks of the reply",
+        about: "tries out what each unit could do, and plays on from it as it expects things to go",
     },
     Level {
         name: "level8",
-        about: "full strength: plans whole turns and plays them out in possible worlds",
+        about: "full strength: plans whole turns, and plays them on in worlds that may be",
     },
 ];
 
-/// Returns the level with a name.
+/// The level of that name.
 pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> {
     let casual = |castles: usize, sight: usize, [overlooks, forgets, idles]: [u32; 3]| {
         let style = Style {
@@ -70,9 +70,9 @@ pub(super) fn level(name: &str, seed: u64) -> Option<Box<dyn Strategy<Realms>>> 
         "level3" => casual(2, 3, [550, 680, 620]),
         "level4" => casual(2, 4, [250, 350, 300]),
         "level5" => casual(3, 8, [50, 50, 50]),
-        "level6" => Some(Box::new(Heuristic::new(styles::HEURISTIC, seed))),
-        "level7" => Some(Box::new(Master::new(DEEP, seed))),
-        "level8" => Some(Box::new(Master::new(MASTER, seed))),
+        "level6" => Some(Box::new(General::new(styles::HEURISTIC, seed))),
+        "level7" => Some(Box::new(Commander::new(DEEP, seed))),
+        "level8" => Some(Box::new(Commander::new(MASTER, seed))),
         _ => None,
     }
 }

@@ -1,21 +1,19 @@
-//! An observation, sorted into what belongs to the player and what belongs to the enemy.
+//! What the general looks at: an observation, sorted into own and foreign.
 
 use game::Player;
 
-use crate::{
-    Bits, Castle, Kind, Observation, ObservedCastle, ObservedUnit, Square, unit::enemy_of,
-};
+use crate::{Bits, Castle, Kind, Observation, ObservedCastle, ObservedUnit, Square, unit::other};
 
-/// An observation from the point of view of one player.
+/// An observation through the eyes of one player.
 pub(super) struct Outlook<'a> {
     pub(super) seen: &'a Observation,
     pub(super) me: Player,
     pub(super) gold: u32,
-    /// Squares that own units can enter.
+    /// Where own units can walk.
     pub(super) open: Bits,
-    /// Open squares beside unknown ones.
+    /// Squares at which something new can be seen.
     pub(super) frontier: Bits,
-    /// Squares far enough from all known castles and sites to build on.
+    /// Squares from which no castle or site is too near to build.
     pub(super) buildable: Bits,
 }
 
@@ -26,7 +24,7 @@ impl<'a> Outlook<'a> {
         let unknown = Bits::BOARD - seen.ground.known();
         let mut buildable = seen.ground.passable();
         for ObservedCastle { at, .. } in &seen.castles {
-            buildable = buildable - *Bits::within(*at, Castle::MIN_DISTANCE - 1);
+            buildable = buildable - *Bits::within(*at, Castle::GAP - 1);
         }
         Some(Outlook {
             seen,
@@ -48,7 +46,7 @@ impl<'a> Outlook<'a> {
         self.seen.units.iter().filter(move |unit| unit.owner != me)
     }
 
-    /// Own units except engineers.
+    /// Own units that fight.
     pub(super) fn fighters(&self) -> impl Iterator<Item = &'a ObservedUnit> {
         self.own().filter(|unit| unit.kind != Kind::Engineer)
     }
@@ -68,66 +66,47 @@ impl<'a> Outlook<'a> {
         finished.map(|seen| seen.at).collect()
     }
 
-    /// Own sites.
-    fn sites(&self) -> Bits {
+    /// Own sites that are to be finished.
+    pub(super) fn sites(&self) -> Bits {
         let sites = self
             .castles(self.me)
             .filter(|seen| !seen.castle.is_finished());
         sites.map(|seen| seen.at).collect()
     }
 
-    /// Squares on which an engineer can add to a site or, if `may_begin`, begin one.
-    pub(super) fn building_places(&self, may_begin: bool) -> Bits {
-        match may_begin {
-            true => self.sites() | self.buildable,
-            false => self.sites(),
-        }
+    /// Castles and sites of the enemy.
+    pub(super) fn strongholds(&self) -> impl Iterator<Item = &'a ObservedCastle> {
+        self.castles(other(self.me))
     }
 
-    /// Known castles and sites of the enemy.
-    pub(super) fn enemy_castles(&self) -> impl Iterator<Item = &'a ObservedCastle> {
-        self.castles(enemy_of(self.me))
-    }
-
-    /// Returns whether the player has bought a unit this turn.
-    pub(super) fn has_bought(&self) -> bool {
-        self.castles(self.me).any(|seen| seen.castle.has_bought)
-    }
-
-    /// Returns the likely place of the enemy: a known castle, or the mirror image of an own one.
+    /// Where the enemy is, or is to be expected: opposite to home.
     pub(super) fn front(&self) -> Square {
-        let known = self.enemy_castles().map(|seen| seen.at).next();
+        let known = self.strongholds().map(|seen| seen.at).next();
         let expected = || self.homes().first().map(Square::mirrored);
         known
             .or_else(expected)
             .unwrap_or(Square::new(Square::COUNT / 2))
     }
 
-    /// Visible enemy units except engineers.
-    pub(super) fn enemy_fighters(&self) -> impl Iterator<Item = &'a ObservedUnit> {
-        self.enemies().filter(|unit| unit.kind != Kind::Engineer)
-    }
-
-    /// Returns whether a visible enemy fighter could attack a square in its next turn.
+    /// Whether an enemy that fights could be upon a square in its next turn.
     pub(super) fn is_threatened(&self, square: Square) -> bool {
-        self.enemy_fighters().any(|unit| could_attack(unit, square))
+        self.enemies()
+            .filter(|unit| unit.kind != Kind::Engineer)
+            .any(|unit| {
+                let stats = unit.kind.stats();
+                unit.at.distance(square) <= usize::from(stats.movement + stats.range)
+            })
     }
 
-    /// Returns whether a visible enemy fighter is within `watch` squares of an own castle.
+    /// Whether an enemy that fights is as near as that to a castle.
     pub(super) fn is_approached(&self, watch: usize) -> bool {
         let homes = self.homes();
-        let mut enemies = self.enemy_fighters();
+        let mut enemies = self.enemies().filter(|unit| unit.kind != Kind::Engineer);
         enemies.any(|unit| homes.iter().any(|home| home.distance(unit.at) <= watch))
     }
 
-    /// The number of rounds left, including the current one.
+    /// How many rounds are left, the present one included.
     pub(super) fn rounds_left(&self) -> u32 {
         (self.seen.rounds + 1).saturating_sub(self.seen.round)
     }
-}
-
-/// Returns whether a unit could attack a square in its next turn on an empty board.
-pub(super) fn could_attack(unit: &ObservedUnit, square: Square) -> bool {
-    let stats = unit.kind.stats();
-    unit.at.distance(square) <= usize::from(stats.movement + stats.range)
 }

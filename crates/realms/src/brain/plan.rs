@@ -1,58 +1,61 @@
-//! A plan for one turn: the first purchase, and a script for each unit.
+//! A plan for one turn: what to buy, and what each unit is told.
 
 use super::{
-    heuristic::Heuristic,
+    general::General,
     outlook::Outlook,
     scripts::{Script, act, scripts},
     styles::Style,
 };
 use crate::{Action, Kind, ObservedUnit};
 
-/// What to do in this turn, and in which style to play on.
+/// What to do in a turn, and how to go on.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// The style of the current and all later turns.
+    /// How the realm is run from now on.
     pub(super) style: Style,
     pub(super) purchase: Purchase,
-    /// The script of each unit, by the name of the unit.
+    /// What each unit is told, by its name.
     pub(super) scripts: Vec<(u32, Script)>,
 }
 
-/// What to buy.
+/// What is bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purchase {
-    /// What the heuristic would buy.
+    /// As the general sees fit.
     Habit,
-    /// A unit of a kind, then what the heuristic would buy.
+    /// One of a kind first, then as the general sees fit.
     First(Kind),
     /// Nothing at all.
     Nothing,
 }
 
 impl Plan {
-    /// Returns the next action.
-    pub(super) fn decide(&self, outlook: &Outlook<'_>, heuristic: &mut Heuristic) -> Action {
-        if let Some(purchase) = self.purchase(outlook, heuristic) {
+    /// What is done next.
+    pub(super) fn decide(&self, outlook: &Outlook<'_>, general: &mut General) -> Action {
+        if let Some(purchase) = self.purchase(outlook, general) {
             return purchase;
         }
-        let Some(unit) = Heuristic::next(outlook) else {
+        let Some(unit) = General::next(outlook) else {
             return Action::EndTurn;
         };
-        let script = self.scripts.iter().find(|(name, _)| *name == unit.name);
-        let script = script.map_or(Script::Habit, |(_, script)| *script);
-        act(script, outlook, unit, heuristic)
+        let told = self.scripts.iter().find(|(name, _)| *name == unit.name);
+        let script = told.map_or(Script::Habit, |(_, script)| *script);
+        act(script, outlook, unit, general)
     }
 
-    fn purchase(&self, outlook: &Outlook<'_>, heuristic: &mut Heuristic) -> Option<Action> {
+    fn purchase(&self, outlook: &Outlook<'_>, general: &mut General) -> Option<Action> {
+        let has_bought = outlook
+            .castles(outlook.me)
+            .any(|seen| seen.castle.has_bought);
         match self.purchase {
             Purchase::Nothing => None,
-            Purchase::First(kind) if !outlook.has_bought() => heuristic.buy(outlook, kind),
-            Purchase::First(_) | Purchase::Habit => heuristic.purchase(outlook),
+            Purchase::First(kind) if !has_bought => general.buy(outlook, kind),
+            Purchase::First(_) | Purchase::Habit => general.purchase(outlook),
         }
     }
 }
 
-/// The options of a turn: one choice from each list makes a plan.
+/// All that could be told in a turn: one of each list makes a plan.
 pub(super) struct Choices {
     styles: Vec<Style>,
     purchases: Vec<Purchase>,
@@ -60,18 +63,21 @@ pub(super) struct Choices {
 }
 
 impl Choices {
-    /// Lists the options worth trying. The heuristic's habit comes first.
+    /// What is worth a try, for one of some styles; what is done by habit comes first.
     pub(super) fn new(outlook: &Outlook<'_>, styles: Vec<Style>) -> Choices {
         let mut purchases = vec![Purchase::Habit];
         let can_buy = |kind: &Kind| outlook.gold >= u32::from(kind.stats().cost);
+        let has_bought = outlook
+            .castles(outlook.me)
+            .any(|seen| seen.castle.has_bought);
         let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(can_buy).collect();
         if !kinds.is_empty() {
             purchases.push(Purchase::Nothing);
-            if !outlook.has_bought() {
+            if !has_bought {
                 purchases.extend(kinds.into_iter().map(Purchase::First));
             }
         }
-        // Units in front come first, in the order in which they act.
+        // Those in front first, as they act.
         let front = outlook.front();
         let mut own: Vec<&ObservedUnit> = outlook.own().collect();
         own.sort_by_key(|unit| unit.at.distance(front));
@@ -83,7 +89,7 @@ impl Choices {
         }
     }
 
-    /// Returns the number of options in each list.
+    /// How many there are of each.
     pub(super) fn counts(&self) -> Vec<usize> {
         let units = self.units.iter().map(|(_, scripts)| scripts.len());
         [self.styles.len(), self.purchases.len()]
@@ -92,13 +98,13 @@ impl Choices {
             .collect()
     }
 
-    /// Returns the plan of these choices, in the order of [`Choices::counts`].
+    /// The plan of these choices, in the order of [`Choices::counts`].
     pub(super) fn plan(&self, chosen: &[usize]) -> Plan {
-        let scripts = self.units.iter().zip(&chosen[2..]);
+        let told = self.units.iter().zip(&chosen[2..]);
         Plan {
             style: self.styles[chosen[0]],
             purchase: self.purchases[chosen[1]],
-            scripts: scripts
+            scripts: told
                 .map(|((name, scripts), index)| (*name, scripts[*index]))
                 .collect(),
         }

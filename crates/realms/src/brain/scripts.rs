@@ -1,46 +1,45 @@
-//! Scripts: ways for a unit to act in one turn.
+//! What a unit can be told for one turn.
 //!
-//! A script is not a list of steps, so it still works when a blow misses or an enemy appears.
+//! A script is not a list of steps but a way to act, so that it goes on when a blow misses or
+//! something new comes into sight.
 
 use std::cmp::Reverse;
 
 use super::{
-    heuristic::{Heuristic, best_attack, go, may_step, rest, spoil},
-    outlook::{Outlook, could_attack},
+    general::{General, best_attack, go, may_step, rest},
+    outlook::Outlook,
 };
 use crate::{
-    Action, Bits, Blow, Castle, Kind, ObservedUnit, Square, Terrain,
-    combat::{Stance, preview},
-    path,
+    Action, Bits, Blow, Castle, Kind, ObservedUnit, Square, Stance, Terrain, path, preview,
 };
 
 /// A way to act for one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Script {
-    /// Acts as the heuristic would.
+    /// As the general sees fit.
     Habit,
-    /// Attacks the best target in reach, else approaches the enemy, alone if necessary.
+    /// Strikes whatever it can strike best, else sets out for the enemy, alone if need be.
     Charge,
-    /// Attacks a square from the best place.
+    /// Strikes what is on a square, from the best place for it.
     Strike(Square),
-    /// Stays, and attacks what is in range.
+    /// Stays where it is, and strikes what comes into range.
     Hold,
-    /// Goes to a castle and stays there.
+    /// Goes to a castle, and stays in it.
     Home,
-    /// Goes where the enemy can do the least damage.
-    Retreat,
-    /// Builds at the nearest possible place.
+    /// Goes where the enemy can do it the least harm.
+    Shun,
+    /// Builds at the nearest place, whatever else there is to do.
     Build,
     /// Collects the nearest gold.
     Collect,
-    /// Goes toward unknown terrain.
+    /// Goes where something new can be seen.
     Explore,
 }
 
-/// The maximum number of targets to try for each unit.
-const MAX_TARGETS: usize = 3;
+/// So many targets are tried for each unit.
+const STRIKES: usize = 3;
 
-/// Returns the scripts worth trying for a unit, `Habit` first.
+/// The scripts that are worth a try for a unit, habit first.
 pub(super) fn scripts(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<Script> {
     let is_ready = unit.orders.is_some_and(|orders| !orders.is_waiting);
     let mut scripts = vec![Script::Habit];
@@ -55,12 +54,13 @@ pub(super) fn scripts(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<Script>
     if unit.kind == Kind::Engineer {
         scripts.extend([Script::Build, Script::Collect, Script::Explore]);
         if is_near {
-            scripts.extend([Script::Hold, Script::Home, Script::Retreat]);
+            scripts.extend([Script::Hold, Script::Home, Script::Shun]);
         }
         return scripts;
     }
-    let targets = targets(outlook, unit).into_iter().take(MAX_TARGETS);
-    scripts.extend(targets.map(|(_, at)| Script::Strike(at)));
+    let mut strikes = strikes(outlook, unit);
+    strikes.truncate(STRIKES);
+    scripts.extend(strikes.into_iter().map(|(_, at)| Script::Strike(at)));
     if !has_attacked {
         scripts.extend([Script::Charge, Script::Home]);
     }
@@ -68,58 +68,61 @@ pub(super) fn scripts(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<Script>
         scripts.push(Script::Hold);
     }
     if is_near && !has_attacked {
-        scripts.push(Script::Retreat);
+        scripts.push(Script::Shun);
     }
     scripts
 }
 
-/// Returns the next action of a unit that follows a script.
+/// What a unit does next by a script.
 pub(super) fn act(
     script: Script,
     outlook: &Outlook<'_>,
     unit: &ObservedUnit,
-    heuristic: &mut Heuristic,
+    general: &mut General,
 ) -> Action {
-    let habit = |heuristic: &mut Heuristic| heuristic.order(outlook, unit);
+    let habit = |general: &mut General| general.order(outlook, unit);
     match script {
-        Script::Habit => habit(heuristic),
-        Script::Charge => match targets(outlook, unit).first() {
+        Script::Habit => habit(general),
+        Script::Charge => match strikes(outlook, unit).first() {
             Some((_, at)) => strike(outlook, unit, *at).unwrap_or_else(|| rest(unit)),
-            None => heuristic.charging().order(outlook, unit),
+            None => general.charging().order(outlook, unit),
         },
-        Script::Strike(at) => strike(outlook, unit, at).unwrap_or_else(|| habit(heuristic)),
+        Script::Strike(at) => strike(outlook, unit, at).unwrap_or_else(|| habit(general)),
         Script::Hold => stay(outlook, unit),
         Script::Home => {
             let homes = outlook.homes();
-            let step = go(outlook, unit, &(homes & outlook.open));
-            let step = step.filter(|_| !homes.has(unit.at));
-            step.unwrap_or_else(|| stay(outlook, unit))
+            let way = || go(outlook, unit, &(homes & outlook.open));
+            match homes.has(unit.at) {
+                true => stay(outlook, unit),
+                false => way().unwrap_or_else(|| stay(outlook, unit)),
+            }
         }
-        Script::Retreat => {
+        Script::Shun => {
             let refuge = refuge(outlook, unit);
             go(outlook, unit, &Bits::of(refuge)).unwrap_or_else(|| stay(outlook, unit))
         }
         Script::Build => {
-            let places = outlook.building_places(true);
+            let places = outlook.sites() | outlook.buildable;
             if places.has(unit.at) && outlook.gold >= Castle::COST {
                 return Action::Construct { unit: unit.at };
             }
             toward(outlook, unit, places)
         }
-        Script::Collect => {
-            let deposits = outlook.seen.deposits.iter().copied().collect();
-            toward(outlook, unit, deposits)
-        }
+        Script::Collect => toward(
+            outlook,
+            unit,
+            outlook.seen.deposits.iter().copied().collect(),
+        ),
         Script::Explore => toward(outlook, unit, outlook.frontier),
     }
 }
 
-/// Steps toward the nearest goal, or rests.
+/// A step to the nearest of some goals; there it rests.
 fn toward(outlook: &Outlook<'_>, unit: &ObservedUnit, goals: Bits) -> Action {
     go(outlook, unit, &(goals & outlook.open)).unwrap_or_else(|| rest(unit))
 }
 
-/// Attacks what is in range, or rests.
+/// Strikes what is in range, else rests.
 fn stay(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
     let has_attacked = unit.orders.is_some_and(|orders| orders.has_attacked());
     let fights = unit.kind != Kind::Engineer;
@@ -130,12 +133,12 @@ fn stay(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Action {
     }
 }
 
-/// Returns the next action toward an attack on a square: a step or the attack itself. Returns `None`
-/// if the target is out of reach this turn.
+/// The next thing to do to strike what is on a square: a step, the blow, or nothing if it cannot
+/// be reached this turn.
 fn strike(outlook: &Outlook<'_>, unit: &ObservedUnit, target: Square) -> Option<Action> {
     let orders = unit.orders?;
     let is_there = outlook.enemies().any(|enemy| enemy.at == target)
-        || outlook.enemy_castles().any(|seen| seen.at == target);
+        || outlook.strongholds().any(|seen| seen.at == target);
     if !is_there || orders.attacks == 0 {
         return best_attack(outlook, unit);
     }
@@ -143,18 +146,20 @@ fn strike(outlook: &Outlook<'_>, unit: &ObservedUnit, target: Square) -> Option<
     if stand != unit.at {
         return go(outlook, unit, &Bits::of(stand));
     }
-    let is_unguarded = outlook.seen.unit(target).is_none();
-    let castle = outlook.seen.castle(target);
-    let is_finished = castle.is_some_and(|castle| castle.is_finished());
+    let is_walls = outlook.seen.unit(target).is_none();
+    let is_finished = outlook
+        .seen
+        .castle(target)
+        .is_some_and(|castle| castle.is_finished());
     Some(Action::Attack {
         from: unit.at,
         target,
-        spoil: (is_unguarded && is_finished).then(|| spoil(outlook, target)),
+        spoil: (is_walls && is_finished).then(|| super::general::spoil(outlook, target)),
     })
 }
 
-/// Returns the targets that a unit can attack this turn, each with its gain, the best first.
-fn targets(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<(i32, Square)> {
+/// What a unit can strike this turn, the best first: what it gains by it, and where.
+fn strikes(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<(i32, Square)> {
     if unit.orders.is_none_or(|orders| orders.attacks == 0) {
         return Vec::new();
     }
@@ -170,7 +175,7 @@ fn targets(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<(i32, Square)> {
         let risk = answer * 100 * own / 20 + preview.answer_kills as i32 * own / 200;
         Some((hurt - risk / 2, enemy.at))
     });
-    let castles = outlook.enemy_castles().filter_map(|seen| {
+    let walls = outlook.strongholds().filter_map(|seen| {
         stand(outlook, unit, seen.at)?;
         if outlook.seen.unit(seen.at).is_some() {
             return None;
@@ -180,28 +185,32 @@ fn targets(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Vec<(i32, Square)> {
         let gain = 150 * i32::from(damage) + if falls { 5000 } else { 0 };
         Some((gain, seen.at))
     });
-    let mut targets: Vec<(i32, Square)> = units.chain(castles).collect();
-    targets.sort_by_key(|target| Reverse(*target));
-    targets
+    let mut strikes: Vec<(i32, Square)> = units.chain(walls).collect();
+    strikes.sort_by_key(|strike| Reverse(*strike));
+    strikes
 }
 
-/// Returns the best square from which a unit can attack `target` this turn.
+/// Where a unit stands best to strike a square this turn, if it can.
 fn stand(outlook: &Outlook<'_>, unit: &ObservedUnit, target: Square) -> Option<Square> {
     let range = *Bits::within(target, unit.kind.stats().range);
     let (from, reach) = (unit.at, reach(outlook, unit));
     let places = reach & range;
     let struck = outlook.seen.unit(target);
     let cost = |at: &Square| {
-        // A target strikes back only within its own range.
-        let range = struck.map(|it| usize::from(it.kind.stats().range));
-        let is_answered = range.is_some_and(|range| range >= at.distance(target));
-        let danger = danger(outlook, unit.kind, *at) + if is_answered { 8 } else { 0 };
-        (danger, at.distance(from), *at)
+        // Who strikes from further than the other reaches is not answered.
+        let is_answered =
+            struck.is_some_and(|it| usize::from(it.kind.stats().range) >= at.distance(target));
+        let danger = danger(outlook, unit.kind, *at);
+        (
+            danger + if is_answered { 8 } else { 0 },
+            at.distance(from),
+            *at,
+        )
     };
     places.iter().min_by_key(cost)
 }
 
-/// Returns the squares that a unit can reach this turn.
+/// Where a unit can be this turn.
 fn reach(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Bits {
     let moves = match (may_step(outlook, unit), unit.orders) {
         (true, Some(_)) if outlook.gold == 0 => 1,
@@ -211,24 +220,32 @@ fn reach(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Bits {
     path::within(unit.at, moves, &outlook.open)
 }
 
-/// Returns the safest square that a unit can reach this turn, preferably near a castle.
+/// Where a unit is safest this turn, and near a castle.
 fn refuge(outlook: &Outlook<'_>, unit: &ObservedUnit) -> Square {
     let homes = outlook.homes();
-    let to_home = |at: Square| homes.iter().map(|home| home.distance(at)).min();
-    let cost = |at: &Square| (danger(outlook, unit.kind, *at), to_home(*at), *at);
+    let way_home = |at: Square| homes.iter().map(|home| home.distance(at)).min();
+    let cost = |at: &Square| (danger(outlook, unit.kind, *at), way_home(*at), *at);
     let places = reach(outlook, unit);
     places.iter().min_by_key(cost).unwrap_or(unit.at)
 }
 
-/// Returns the damage that visible enemies could do to a unit on a square in their next turn.
+/// How much harm the enemies in sight could do to a unit on a square in their next turn.
 fn danger(outlook: &Outlook<'_>, kind: Kind, at: Square) -> u32 {
     let stance = Stance {
         on_hill: outlook.seen.ground.of(Terrain::Hill).has(at),
         is_fortified: false,
         on_castle: outlook.homes().has(at),
     };
-    let damage = |enemy: &ObservedUnit| 2 * u32::from(Blow::of(enemy.kind, kind, stance).hit);
-    let attackers = outlook.enemy_fighters();
-    let attackers = attackers.filter(|enemy| could_attack(enemy, at));
-    attackers.map(damage).sum()
+    let harm = |enemy: &ObservedUnit| {
+        let stats = enemy.kind.stats();
+        match enemy.at.distance(at) <= usize::from(stats.movement + stats.range) {
+            true => 2 * u32::from(Blow::of(enemy.kind, kind, stance).hit),
+            false => 0,
+        }
+    };
+    outlook
+        .enemies()
+        .filter(|enemy| enemy.kind != Kind::Engineer)
+        .map(harm)
+        .sum()
 }

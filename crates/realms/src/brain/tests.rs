@@ -1,10 +1,7 @@
 use game::{Game, Limit, Outcome, Player, Viewer, ignore_info, play_typed};
 
 use super::*;
-use crate::{
-    Kind, Options,
-    tests::{FIRST, drawn, play as play_actions},
-};
+use crate::Options;
 
 type Players = [Box<dyn Strategy<Realms>>; 2];
 
@@ -14,7 +11,7 @@ fn play(players: Players, seed: u64) -> (Outcome, u32) {
     (state.turn().outcome().unwrap(), state.round)
 }
 
-/// Plays up to `plies` plies between two players.
+/// Plays up to this many plies between two players.
 fn played(mut players: Players, seed: u64, plies: u32) -> Realms {
     let mut dice = Dice::new(Seed::from_number(seed));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
@@ -23,10 +20,10 @@ fn played(mut players: Players, seed: u64, plies: u32) -> Realms {
     state
 }
 
-/// A player with its own number of nodes, which ignores the host's budget.
-struct WithNodes(Box<dyn Strategy<Realms>>, u64);
+/// A player with a budget of its own, whatever the host says.
+struct Given(Box<dyn Strategy<Realms>>, u64);
 
-impl Strategy<Realms> for WithNodes {
+impl Strategy<Realms> for Given {
     fn choose(
         &mut self,
         view: &View<Realms>,
@@ -38,13 +35,13 @@ impl Strategy<Realms> for WithNodes {
     }
 }
 
-/// Returns the number of games that `one` wins against `other`, with seats rotated.
+/// How many of so many games one wins against another, with so many nodes, seats rotated.
 fn wins(one: &str, other: &str, games: u64, nodes: u64) -> u64 {
     let won = |seed: &u64| {
         let seat = Player::new((seed % 2) as u8);
-        let player = |name| Box::new(WithNodes(by_name(name, *seed), nodes));
-        let mut players: Players = [player(other), player(other)];
-        players[seat.index()] = player(one);
+        let given = |name, seed| Box::new(Given(by_name(name, seed), nodes));
+        let mut players: Players = [given(other, *seed), given(other, *seed)];
+        players[seat.index()] = given(one, *seed);
         play(players, *seed).0.winner() == Some(seat)
     };
     (0..games).filter(won).count() as u64
@@ -74,7 +71,7 @@ fn heuristic_beats_random() {
 }
 
 #[test]
-fn seats_are_equal_for_the_heuristic() {
+fn heuristic_mirrors_favor_no_seat() {
     let games = if testkit::is_slow() { 300 } else { 12 };
     let mut wins = [0; 2];
     for seed in 0..games {
@@ -90,59 +87,75 @@ fn seats_are_equal_for_the_heuristic() {
             wins[winner.index()] += 1;
         }
     }
-    // A few games prove little; many must show that both seats are about equal.
-    let max = if testkit::is_slow() {
+    // Few games tell little; many must tell that both seats are about as good.
+    let most = if testkit::is_slow() {
         games * 58 / 100
     } else {
         games - 1
     };
-    assert!(wins.iter().all(|won| *won <= max), "{wins:?} of {games}");
+    assert!(wins.iter().all(|won| *won <= most), "{wins:?} of {games}");
 }
 
-/// Returns the action that a brain chooses in a drawn position.
-///
-/// Seat 0 has 10 gold, so that it buys nothing, unless the drawing says otherwise.
-fn choice(name: &str, nodes: u64, drawing: &str) -> String {
-    let state = drawn(&format!("gold 10 100\n{drawing}"));
-    let view = View::of_mover(&state).unwrap();
+/// What a brain does in a position.
+fn choice(name: &str, state: &Realms) -> String {
+    choice_within(1, name, state)
+}
+
+fn choice_within(nodes: u64, name: &str, state: &Realms) -> String {
+    let view = View::of_mover(state).unwrap();
     let budget = Budget::new(Limit::Nodes(nodes));
     let index = by_name(name, 1).choose(&view, &budget, &mut ignore_info);
     view.actions[index].to_string()
 }
 
-fn heuristic(drawing: &str) -> String {
-    choice("heuristic", 1, drawing)
+/// A drawn position in which there is no gold to buy anything with.
+fn drawn(rows: &str) -> Realms {
+    let mut state = crate::tests::drawn(rows);
+    state.seats[0].gold = 10;
+    state
 }
 
 #[test]
-fn heuristic_attacks_the_unit_it_can_kill() {
-    assert_eq!(heuristic("i .\nA i:3"), "a2xb2");
+fn heuristic_strikes_what_it_can_kill() {
+    let mut state = drawn(
+        "i .
+         A i",
+    );
+    state.seats[1].units[1].life = 3;
+    assert_eq!(choice("heuristic", &state), "a2xb2");
 }
 
 #[test]
-fn heuristic_occupies_a_castle_that_falls() {
-    assert_eq!(heuristic("C @1:6 . . . . . . e"), "a1xb1/occupy");
+fn heuristic_takes_a_castle_that_falls() {
+    let mut state = drawn("C @1 . . . . . . e");
+    let castle = state.castles.get_mut("b1".parse().unwrap()).unwrap();
+    castle.life = 6;
+    state.look(&mut ());
+    assert_eq!(choice("heuristic", &state), "a1xb1/occupy");
 }
 
 #[test]
-fn heuristic_sends_a_weak_unit_home() {
-    assert_eq!(heuristic("@0 . . I:4 . . . . . . . . i"), "d1-c1");
+fn heuristic_goes_home_when_it_is_weak() {
+    let mut state = drawn("@0 . . I . . . . . . . . i");
+    state.seats[0].units[0].life = 4;
+    assert_eq!(choice("heuristic", &state), "d1-c1");
 }
 
 #[test]
-fn heuristic_engineer_approaches_a_deposit() {
-    assert_eq!(heuristic("E@ . . $ . . . . . . . . . . . . i"), "a1-b1");
+fn heuristic_engineers_collect_and_build() {
+    assert_eq!(
+        choice("heuristic", &drawn("E@ . . $ . . . . . . . . . . . . i")),
+        "a1-b1"
+    );
+    // It has a guard, enough engineers, and gold for a site.
+    let mut state = drawn("L@ . . . E . . . . . . . . . E");
+    state.seats[0].gold = 30;
+    assert_eq!(choice("heuristic", &state), "construct:o1");
 }
 
 #[test]
-fn heuristic_engineer_builds_if_there_is_gold_and_a_guard() {
-    let drawing = "gold 30 100\nL@ . . . E . . . . . . . . . E";
-    assert_eq!(heuristic(drawing), "construct:o1");
-}
-
-#[test]
-fn planning_brains_beat_brains_that_do_not_plan() {
-    // Two games are enough to show that `random` loses.
+fn commanders_beat_those_who_do_not_plan() {
+    // Few games tell little; that `random` is beaten they tell.
     let (games, nodes) = if testkit::is_slow() {
         (20, 2_000)
     } else {
@@ -157,7 +170,7 @@ fn planning_brains_beat_brains_that_do_not_plan() {
 }
 
 #[test]
-fn each_beginners_level_beats_the_one_below() {
+fn levels_of_beginners_differ() {
     let games = if testkit::is_slow() { 100 } else { 10 };
     for (stronger, weaker) in [
         ("level6", "level5"),
@@ -172,28 +185,37 @@ fn each_beginners_level_beats_the_one_below() {
     }
 }
 
+/// What a brain does in a position, when it has a budget to think.
+fn thoughtful(name: &str, state: &Realms) -> String {
+    choice_within(4_000, name, state)
+}
+
 #[test]
-fn planning_brains_take_a_castle_that_falls() {
+fn commanders_take_a_castle_that_falls() {
+    let mut state = drawn("C @1 . . . . . . e");
+    let castle = state.castles.get_mut("b1".parse().unwrap()).unwrap();
+    castle.life = 6;
+    state.look(&mut ());
     for name in ["deep", "master"] {
-        let choice = choice(name, 4_000, "C @1:6 . . . . . . e");
-        assert!(choice.starts_with("a1xb1/"), "{name}: {choice}");
+        assert!(thoughtful(name, &state).starts_with("a1xb1/"), "{name}");
     }
 }
 
 #[test]
-fn planning_brains_move_an_engineer_away_from_lancers() {
-    let drawing = "
-        . . . . . l
-        . . . . E .
-        . . . . . l";
+fn commanders_flee_from_what_they_cannot_fight() {
+    // Three lancers are upon an engineer, and there is a way out.
+    let state = drawn(
+        ". . . . . l
+         . . . . E .
+         . . . . . l",
+    );
     for name in ["deep", "master"] {
-        let choice = choice(name, 4_000, drawing);
-        assert!(choice.starts_with("e2-"), "{name}: {choice}");
+        assert!(thoughtful(name, &state).starts_with("e2-"), "{name}");
     }
 }
 
 #[test]
-fn master_makes_one_plan_per_turn_and_follows_it() {
+fn a_plan_is_made_once_and_followed() {
     let mut dice = Dice::new(Seed::from_number(3));
     let mut state = Realms::new(2, &Options::default(), &mut dice).unwrap();
     let mut brain = by_name("master", 1);
@@ -210,14 +232,14 @@ fn master_makes_one_plan_per_turn_and_follows_it() {
     }
     assert_eq!(n_plans, 1);
     assert!(done.len() > 1);
-    assert_eq!(planned, done, "no enemy is near");
+    assert_eq!(planned, done, "nobody is near who could change it");
 }
 
 #[test]
-fn same_seed_and_nodes_give_the_same_match() {
+fn the_same_seed_and_nodes_give_the_same_match() {
     let result = || {
         let players = [0, 1].map(|seed| {
-            let brain = WithNodes(by_name("master", seed), 300);
+            let brain = Given(by_name("master", seed), 300);
             Box::new(brain) as Box<dyn Strategy<Realms>>
         });
         played(players, 5, 300).to_string()
@@ -226,24 +248,28 @@ fn same_seed_and_nodes_give_the_same_match() {
 }
 
 #[test]
-fn enemy_out_of_sight_is_sampled_near_its_last_square() {
-    let mut state = drawn("I . . c . . . . . . . .");
+fn who_went_out_of_sight_is_imagined_near() {
+    let me = Player::new(0);
+    let state = drawn("I . . c . . . . . . . .");
     let mut memory = worlds::Memory::default();
-    let observe = |state: &Realms| state.observe(Viewer::Player(FIRST));
-    memory.note(&observe(&state), FIRST);
-    // The cavalry leaves the sight of the infantry, which waits for it.
-    play_actions(&mut state, "end d1-e1 e1-f1 f1-g1 g1-h1 end");
-    let seen = observe(&state);
-    assert_eq!(seen.units.len(), 1);
-    memory.note(&seen, FIRST);
-    let last: Square = "d1".parse().unwrap();
+    let mut seen = state.observe(Viewer::Player(me));
+    memory.note(&seen, me);
+    // The next round, and nobody there.
+    seen.round += 1;
+    seen.units.retain(|unit| unit.owner == me);
+    memory.note(&seen, me);
+    let mut later = state.clone();
+    later.seats[1].units.clear();
+    later.round += 1;
+    later.look(&mut ());
+    let seen = later.observe(Viewer::Player(me));
     for seed in 0..20 {
         let mut dice = Dice::new(Seed::from_number(seed));
-        let world = memory.world(&seen, FIRST, &mut dice).unwrap();
-        let units = world.observe(Viewer::Referee).units;
-        let mut enemies = units.iter().filter(|unit| unit.owner != FIRST);
-        let is_found =
-            enemies.any(|unit| unit.kind == Kind::Cavalry && unit.at.distance(last) <= 6);
-        assert!(is_found, "world {seed}");
+        let world = memory.world(&seen, me, &mut dice).unwrap();
+        let riders = world.seats[1].units.iter();
+        let is_near = |unit: &&crate::unit::Unit| {
+            unit.kind == crate::Kind::Cavalry && unit.square.distance("d1".parse().unwrap()) <= 6
+        };
+        assert!(riders.filter(is_near).count() >= 1, "world {seed}");
     }
 }

@@ -1,26 +1,27 @@
-//! Sampled worlds that use the memory of a player.
+//! Worlds that may be: what was observed, what is remembered of it, and guesses for the rest.
 //!
-//! `Realms::imagine` samples a world from an observation. Its hidden enemy units are then replaced:
-//! a unit that went out of sight is near the square where it was last seen, and a unit that was
-//! never seen is near an enemy castle. Only past observations of the player are used.
+//! A world is imagined from an observation, as for any search. What it guesses of the enemy is then
+//! replaced by better guesses: who went out of sight is not far from where it was seen last, and
+//! whoever was never seen is rather near the enemy's castles. Nothing else than what the player
+//! observed goes into it.
 
 use game::{Dice, Game, Player};
 
 use crate::{
-    Bits, Kind, Observation, ObservedUnit, Realms, Square,
-    unit::{MAX_UNITS, Unit, enemy_of},
+    Bits, Kind, MOST_UNITS, Observation, ObservedUnit, Orders, Realms, Square,
+    unit::{Unit, other},
 };
 
-/// What a player remembers of enemies out of sight.
+/// What a player keeps in mind of an enemy that it does not see.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// The round of the last observation.
+    /// The round of what was seen last.
     round: u32,
-    /// The enemies in the last observation.
+    /// The enemies that were seen last.
     seen: Vec<ObservedUnit>,
     lost: Vec<Lost>,
-    /// The number of enemies seen dying.
-    n_dead: usize,
+    /// How many enemies fell, as far as could be seen.
+    fallen: usize,
 }
 
 /// An enemy that went out of sight.
@@ -32,20 +33,24 @@ struct Lost {
     round: u32,
 }
 
-/// The number of rounds for which an enemy out of sight is remembered.
-const MEMORY_ROUNDS: u32 = 10;
+/// For so many rounds an enemy out of sight is kept in mind.
+const ROUNDS: u32 = 10;
 
 impl Memory {
-    /// Updates the memory with an observation.
+    /// Takes in what is observed.
     pub(super) fn note(&mut self, seen: &Observation, me: Player) {
         if seen.round < self.round {
             *self = Memory::default();
         }
-        let enemies = seen.units.iter().filter(|it| it.owner != me);
-        let now: Vec<ObservedUnit> = enemies.copied().collect();
+        let now: Vec<ObservedUnit> = seen
+            .units
+            .iter()
+            .filter(|it| it.owner != me)
+            .copied()
+            .collect();
         let is_new = |unit: &&ObservedUnit| self.seen.iter().all(|it| it.name != unit.name);
         for unit in now.iter().filter(is_new) {
-            // It is probably the nearest lost unit of its kind.
+            // It may be one that was seen before: the nearest of its kind.
             let known = (0..self.lost.len())
                 .filter(|&index| self.lost[index].kind == unit.kind)
                 .min_by_key(|&index| self.lost[index].at.distance(unit.at));
@@ -58,8 +63,8 @@ impl Memory {
                 continue;
             }
             if seen.round == self.round {
-                // In the player's own turn, an enemy disappears only by dying.
-                self.n_dead += 1;
+                // Nobody walks away in the other's turn.
+                self.fallen += 1;
                 continue;
             }
             self.lost.push(Lost {
@@ -69,16 +74,15 @@ impl Memory {
                 round: self.round,
             });
         }
-        self.lost
-            .retain(|lost| lost.round + MEMORY_ROUNDS > seen.round);
+        self.lost.retain(|lost| lost.round + ROUNDS > seen.round);
         self.seen = now;
         self.round = seen.round;
     }
 
-    /// Samples a world that matches the observation and the memory.
+    /// A world that may be.
     pub(super) fn world(&self, seen: &Observation, me: Player, dice: &mut Dice) -> Option<Realms> {
         let mut state = Realms::imagine(seen, dice)?;
-        let enemy = enemy_of(me);
+        let enemy = other(me);
         let is_known = |unit: &Unit| unit.aliases[0].is_some();
         let mut units = state.seat(enemy).units.clone();
         units.retain(|unit| is_known(unit));
@@ -90,54 +94,64 @@ impl Memory {
             let rounds = seen.round - lost.round;
             let steps = rounds * u32::from(lost.kind.stats().movement);
             let near = hidden & *Bits::within(lost.at, steps.min(8) as u8);
-            let Some(at) = sample(&near, dice) else {
+            let Some(at) = any(&near, dice) else {
                 continue;
             };
             hidden.remove(at);
-            if units.len() < MAX_UNITS {
-                units.push(Unit {
-                    life: lost.life,
-                    ..Unit::new(lost.kind, at, 0)
-                });
+            if units.len() < MOST_UNITS {
+                let mut unit = Unit::new(lost.kind, at, 0, Orders::fresh(lost.kind));
+                unit.life = lost.life;
+                units.push(unit);
             }
         }
-        let castles: Bits = state.castles.finished(enemy).collect();
-        for _ in 0..self.sample_unseen(seen, units.len(), dice) {
+        let strongholds: Vec<Square> = state.castles.finished(enemy).collect();
+        for _ in 0..self.unseen(seen, units.len(), dice) {
             let kind = KINDS[dice.below(KINDS.len() as u32) as usize];
-            let home = sample(&castles, dice);
+            let home = match strongholds.len() as u32 {
+                0 => None,
+                count => Some(strongholds[dice.below(count) as usize]),
+            };
             let near = home.map_or(hidden, |home| hidden & *Bits::within(home, 6));
-            let Some(at) = sample(&near, dice) else {
+            let Some(at) = any(&near, dice) else {
                 continue;
             };
             hidden.remove(at);
-            if units.len() < MAX_UNITS {
-                units.push(Unit::new(kind, at, 0));
+            if units.len() < MOST_UNITS {
+                units.push(Unit::new(kind, at, 0, Orders::fresh(kind)));
             }
         }
         for (number, unit) in (0..).zip(&mut units) {
             unit.number = number;
         }
-        let castles = state.castles.iter();
-        let memory = castles.map(|(at, castle)| (at, castle.seen_by(enemy)));
-        let memory = memory.collect();
+        self.enlighten(&mut state, enemy);
         let seat = state.seat_mut(enemy);
-        // The worst case: the enemy knows the board and all castles.
-        (seat.explored, seat.memory) = (Bits::BOARD, memory);
         seat.n_units = units.len() as u32;
         seat.units = units;
         state.look(&mut ());
         Some(state)
     }
 
-    /// Samples the number of enemies that were never seen.
-    fn sample_unseen(&self, seen: &Observation, known: usize, dice: &mut Dice) -> u32 {
-        let raised = (2 + seen.round as usize / 3).min(MAX_UNITS);
-        let missing = raised.saturating_sub(known + self.n_dead / 2) as u32;
+    /// How many enemies there may be that were never seen.
+    fn unseen(&self, seen: &Observation, known: usize, dice: &mut Dice) -> u32 {
+        let raised = (2 + seen.round as usize / 3).min(MOST_UNITS);
+        let missing = raised.saturating_sub(known + self.fallen / 2) as u32;
         dice.below(missing.min(6) + 1)
+    }
+
+    /// Lets the enemy know the board and all castles: who fears the worst is seldom surprised.
+    fn enlighten(&self, state: &mut Realms, enemy: Player) {
+        let castles = state
+            .castles
+            .iter()
+            .map(|(at, castle)| (at, castle.seen_by(enemy)));
+        let memory = castles.collect();
+        let seat = state.seat_mut(enemy);
+        seat.explored = Bits::BOARD;
+        seat.memory = memory;
     }
 }
 
-/// The kinds of a typical army.
+/// What an army is usually made of.
 const KINDS: [Kind; 6] = [
     Kind::Infantry,
     Kind::Engineer,
@@ -147,8 +161,8 @@ const KINDS: [Kind; 6] = [
     Kind::Lancer,
 ];
 
-/// Returns a random square of a set.
-fn sample(squares: &Bits, dice: &mut Dice) -> Option<Square> {
+/// One of some squares.
+fn any(squares: &Bits, dice: &mut Dice) -> Option<Square> {
     match squares.len() as u32 {
         0 => None,
         count => squares.iter().nth(dice.below(count) as usize),

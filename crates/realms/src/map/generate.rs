@@ -1,24 +1,25 @@
-//! The map generator. Its maps are symmetric for both players.
+//! The generator: maps that look the same from both ends.
 
 use game::Dice;
 
-use crate::{Bits, Ground, Map, Square, Terrain, path};
+use crate::{Bits, Direction, Ground, Map, Square, Terrain, path};
 
-/// The number of walks of obstacles, each with its mirror image.
+/// How many walks of obstacles there are, each with its mirror image.
 const OBSTACLES: u32 = 9;
-/// The number of walks of hills, each with its mirror image.
+/// How many walks of hills there are, each with its mirror image.
 const HILLS: u32 = 8;
-/// The minimum number of reachable squares.
-const MIN_REACHABLE: usize = 380;
-/// The number of pairs of deposits.
-const DEPOSIT_PAIRS: usize = 8;
-/// The maximum number of attempts with obstacles.
-const MAX_TRIES: u32 = 1000;
+/// How many squares can be reached at least.
+const ROOM: usize = 380;
+/// How many pairs of deposits there are.
+const PAIRS: usize = 8;
+/// How often it is tried; after that the board is left without obstacles.
+const TRIES: u32 = 1000;
 
 impl Map {
-    /// Generates a map.
+    /// A map of the dice's making.
+    #[must_use]
     pub fn generate(dice: &mut Dice) -> Map {
-        let mut tries = (0..MAX_TRIES).map(|_| attempt(OBSTACLES, dice));
+        let mut tries = (0..TRIES).map(|_| attempt(OBSTACLES, dice));
         tries.by_ref().flatten().next().unwrap_or_else(|| {
             std::iter::repeat_with(|| attempt(0, dice))
                 .flatten()
@@ -28,8 +29,7 @@ impl Map {
     }
 }
 
-/// Generates a map with some walks of obstacles. Returns `None` if the castles are not connected or
-/// too few squares are reachable (R9).
+/// R9: one attempt, which fails if the castles are not connected or there is too little room.
 fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
     let mut ground = Ground::all(Terrain::Land);
     for _ in 0..obstacles {
@@ -50,7 +50,7 @@ fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
         ground.set(square, Terrain::Land);
     }
     let reached = path::reached(first, &ground.passable());
-    if !reached.has(first.mirrored()) || reached.len() < MIN_REACHABLE {
+    if !reached.has(first.mirrored()) || reached.len() < ROOM {
         return None;
     }
     for square in (ground.passable() - reached).iter() {
@@ -64,41 +64,46 @@ fn attempt(obstacles: u32, dice: &mut Dice) -> Option<Map> {
     })
 }
 
-/// Changes the terrain along a random walk and along its mirror image.
+/// Makes the squares of a random walk something, and those opposite to them.
 fn walk(ground: &mut Ground, terrain: Terrain, length: u32, dice: &mut Dice) {
     let mut square = Square::new(dice.below(Square::COUNT as u32) as usize);
     for _ in 0..length {
         ground.set(square, terrain);
         ground.set(square.mirrored(), terrain);
-        square = square.around()[dice.below(4) as usize].unwrap_or(square);
+        let direction = Direction::ALL[dice.below(4) as usize];
+        square = square.beside(direction).unwrap_or(square);
     }
 }
 
-/// Returns a square that is 2 to 5 squares from both edges of a corner.
+/// A square that is 2 to 5 squares from both edges of a corner.
 fn corner(dice: &mut Dice) -> Square {
-    let mut from_edge = || 2 + dice.below(4) as i32;
-    let (column, row) = (from_edge(), from_edge());
-    let is_left = dice.below(2) == 0;
-    let column = if is_left { column } else { 24 - column };
+    let mut inward = || 2 + dice.below(4) as i32;
+    let (column, row) = (inward(), inward());
+    let column = if dice.below(2) == 0 {
+        column
+    } else {
+        24 - column
+    };
     Square::at(column, row).expect("the corner is on the board")
 }
 
-/// Samples mirrored pairs of deposits, away from the castles and from each other.
+/// Mirrored pairs of deposits, away from the castles and from each other.
 fn deposits(ground: &Ground, castles: [Square; 2], dice: &mut Dice) -> Option<Bits> {
     let mut places: Vec<Square> = ground.of(Terrain::Land).iter().collect();
     dice.shuffle(&mut places);
-    let mut chosen: Vec<Square> = Vec::with_capacity(2 * DEPOSIT_PAIRS);
+    let mut chosen: Vec<Square> = Vec::with_capacity(2 * PAIRS);
     for square in places {
         let mirrored = square.mirrored();
-        let is_far =
-            |other: &Square, min| other.distance(square) >= min && other.distance(mirrored) >= min;
+        let is_far = |other: &Square, least| {
+            other.distance(square) >= least && other.distance(mirrored) >= least
+        };
         let is_apart = square.distance(mirrored) >= 3
             && castles.iter().all(|castle| is_far(castle, 4))
             && chosen.iter().all(|other| is_far(other, 3));
         if is_apart {
             chosen.extend([square, mirrored]);
         }
-        if chosen.len() == 2 * DEPOSIT_PAIRS {
+        if chosen.len() == 2 * PAIRS {
             return Some(chosen.into_iter().collect());
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Map, MapError, MapFault};
 use crate::{Ground, Square, Terrain, observe::squares, square::SIDE};
 
-/// The JSON part.
+/// The part in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Objects {
@@ -15,7 +15,11 @@ struct Objects {
 }
 
 pub(super) fn read(text: &str) -> Result<Map, MapError> {
-    let (codes, objects) = text.split_at(text.find('{').unwrap_or(text.len()));
+    let start = match text.find('{') {
+        Some(start) => start,
+        None => text.len(),
+    };
+    let (codes, objects) = text.split_at(start);
     let ground = read_ground(codes)?;
     let lines = codes.lines().count();
     if objects.is_empty() {
@@ -23,8 +27,10 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     }
     let objects: Objects = serde_json::from_str(objects).map_err(|error| {
         let (line, column) = (lines + error.line().max(1), error.column().max(1));
-        let error = error.to_string();
-        MapFault::Objects { error }.at(line, column)
+        MapFault::Objects {
+            error: error.to_string(),
+        }
+        .at(line, column)
     })?;
     Map::checked(ground, &objects.castles, &objects.deposits)
 }
@@ -33,6 +39,7 @@ fn read_ground(codes: &str) -> Result<Ground, MapError> {
     let mut ground = Ground::all(Terrain::Land);
     let is_content = |(_, line): &(usize, &str)| !line.trim().is_empty();
     let lines: Vec<(usize, &str)> = (1..).zip(codes.lines()).filter(is_content).collect();
+    // A file that is too short is told apart from a line that is: both name where.
     for (row, &(number, line)) in lines.iter().enumerate() {
         if row >= SIDE {
             return Err(MapFault::Rows { rows: lines.len() }.at(number, 1));
@@ -47,9 +54,12 @@ fn read_ground(codes: &str) -> Result<Ground, MapError> {
             let terrain = terrain.ok_or_else(|| wrong().at(number, column + 1))?;
             ground.set(Square::new(row * SIDE + column), *terrain);
         }
-        let columns = words.len();
-        if columns != SIDE {
-            return Err(MapFault::Columns { columns }.at(number, columns.min(SIDE + 1)));
+        if words.len() != SIDE {
+            let column = words.len().min(SIDE) + usize::from(words.len() > SIDE);
+            return Err(MapFault::Columns {
+                columns: words.len(),
+            }
+            .at(number, column));
         }
     }
     match lines.len() {

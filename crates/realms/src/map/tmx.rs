@@ -1,6 +1,6 @@
-//! Maps of the editor Tiled, with a tile layer `terrain` and an object layer `objects`.
+//! Maps as the editor Tiled has them: a layer `terrain` and an object layer `objects`.
 //!
-//! The crate `tiled` reads them from memory, so a map that needs other files is refused.
+//! They are read by the crate `tiled`, from memory: a map that needs other files is refused.
 
 use std::{fmt::Write, path::Path};
 
@@ -11,44 +11,56 @@ use tiled::{DefaultResourceCache, Loader, PropertyValue, TileLayer};
 use super::{Map, MapError, MapFault};
 use crate::{Bits, Ground, Square, Terrain, square::SIDE};
 
-/// The size of a square in the editor.
+/// How many pixels a square has on each side in the editor.
 const PIXELS: usize = 32;
-/// The maximum length of a map; written maps take about a hundredth of it.
-const MAX_BYTES: usize = 1 << 20;
+/// Longer texts are not read: a map of ours takes a hundredth of that.
+const MOST_BYTES: usize = 1 << 20;
 
-/// A fault of a Tiled map.
+/// What is wrong with a Tiled map.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the messages explain the variants")]
+#[expect(missing_docs, reason = "the fields are what their names say")]
 pub enum TiledFault {
+    /// A text that is longer than any map.
     #[error("the Tiled map has more than {max} bytes")]
     TooLong { max: usize },
+    /// A map that refers to a file.
     #[error("the Tiled map needs another file; embed tilesets and templates in the map")]
     OtherFile,
+    /// A text that the reader of Tiled maps refuses.
     #[error("the Tiled map cannot be read: {error}")]
     Unreadable { error: String },
+    /// A board of another size.
     #[error("the Tiled map has {width} × {height} tiles, not 25 × 25")]
     Size { width: u32, height: u32 },
+    /// A layer that is compressed, or without bounds.
     #[error("save the Tiled map with a fixed size, and its layers as CSV")]
     NotCsv,
+    /// A layer of another size.
     #[error("a layer has {tiles} tiles, not 625")]
     LayerSize { tiles: usize },
+    /// No layer for the terrain.
     #[error("there is no tile layer named `terrain`")]
     NoTerrain,
+    /// No layer for castles and deposits.
     #[error("there is no object layer named `objects`")]
     NoObjectLayer,
+    /// An object outside of the board.
     #[error("object {object} is off the board")]
     OffBoard { object: u32 },
+    /// A castle of no player.
     #[error("a castle has the whole number 0 or 1 as property `player`")]
     CastlePlayer,
+    /// An object that means nothing.
     #[error("an object is a castle or a deposit, not `{kind}`")]
     ObjectKind { kind: String },
 }
 
 pub(super) fn read(text: &str) -> Result<Map, MapError> {
-    if text.len() > MAX_BYTES {
-        return Err(wrong(TiledFault::TooLong { max: MAX_BYTES }));
+    let wrong = |fault: TiledFault| MapFault::Tiled(fault).at(1, 1);
+    if text.len() > MOST_BYTES {
+        return Err(wrong(TiledFault::TooLong { max: MOST_BYTES }));
     }
     check_layers(text).map_err(wrong)?;
     let name = Path::new("map.tmx");
@@ -58,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     };
     let mut loader = Loader::with_cache_and_reader(DefaultResourceCache::new(), from_memory);
     let map = loader.load_tmx_map(name).map_err(|error| match &error {
-        // The reader knows only `map.tmx`, so the missing file is another one.
+        // Only another file is not in memory.
         tiled::Error::ResourceLoadingError { .. } => wrong(TiledFault::OtherFile),
         _ => wrong(TiledFault::Unreadable {
             error: error.to_string(),
@@ -73,7 +85,8 @@ pub(super) fn read(text: &str) -> Result<Map, MapError> {
     Map::checked(ground, &castles, &deposits)
 }
 
-/// Checks that every layer is a list of 625 numbers, because the crate `tiled` does not.
+/// Whether every layer is a list of as many numbers as the board has squares: the crate that reads
+/// them takes that on trust.
 fn check_layers(text: &str) -> Result<(), TiledFault> {
     for layer in text.split("<data").skip(1) {
         let (head, rest) = layer.split_once('>').unwrap_or((layer, ""));
@@ -94,40 +107,51 @@ fn check_layers(text: &str) -> Result<(), TiledFault> {
 
 fn read_ground(map: &tiled::Map) -> Result<Ground, MapError> {
     let layer = map.layers().find(|layer| layer.name == "terrain");
-    let layer = layer.and_then(|layer| layer.as_tile_layer());
-    let layer = layer.ok_or(wrong(TiledFault::NoTerrain))?;
+    let layer = layer
+        .and_then(|layer| layer.as_tile_layer())
+        .ok_or(MapFault::Tiled(TiledFault::NoTerrain).at(1, 1))?;
     let is_board = match &layer {
         TileLayer::Finite(layer) => [layer.width(), layer.height()] == [SIDE as u32; 2],
         TileLayer::Infinite(_) => false,
     };
     if !is_board {
-        return Err(wrong(TiledFault::NotCsv));
+        return Err(MapFault::Tiled(TiledFault::NotCsv).at(1, 1));
     }
     let mut ground = Ground::all(Terrain::Land);
     for square in Square::all() {
-        let unknown = |found: String| MapFault::Code { found }.on(square);
         let tile = layer.get_tile(square.column() as i32, square.row() as i32);
-        let tile = tile.ok_or_else(|| unknown("no tile".into()))?;
-        // A tile names its terrain by type; otherwise its id is the code of the terrain.
+        let empty = || {
+            MapFault::Code {
+                found: "no tile".into(),
+            }
+            .on(square)
+        };
+        let tile = tile.ok_or_else(empty)?;
+        // A tileset may say by type what its tiles are; else they are in the order of the codes.
         let of_type = tile.get_tile().and_then(|tile| {
             Terrain::ALL
                 .into_iter()
                 .find(|terrain| terrain.name() == tile.user_type)
         });
         let terrain = of_type.or_else(|| Terrain::ALL.get(tile.id() as usize).copied());
-        let terrain = terrain.ok_or_else(|| unknown(format!("tile {}", tile.id())))?;
-        ground.set(square, terrain);
+        let unknown = || {
+            MapFault::Code {
+                found: format!("tile {}", tile.id()),
+            }
+            .on(square)
+        };
+        ground.set(square, terrain.ok_or_else(unknown)?);
     }
     Ok(ground)
 }
 
-/// The castles in the order of their players, and the deposits.
 type Objects = (Vec<Square>, Vec<Square>);
 
 fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
     let layer = map.layers().find(|layer| layer.name == "objects");
-    let layer = layer.and_then(|layer| layer.as_object_layer());
-    let layer = layer.ok_or(wrong(TiledFault::NoObjectLayer))?;
+    let layer = layer
+        .and_then(|layer| layer.as_object_layer())
+        .ok_or(MapFault::Tiled(TiledFault::NoObjectLayer).at(1, 1))?;
     let mut castles = [None; 2];
     let mut n_castles = 0;
     let mut deposits = Vec::new();
@@ -135,9 +159,10 @@ fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
         let tile = |pixels: i64, size: u32| (pixels / i64::from(size.max(1))) as i32;
         let (x, y) = (object.x as i64, object.y as i64);
         let (column, row) = (tile(x, map.tile_width), tile(y, map.tile_height));
-        let object_id = object.id();
-        let outside = TiledFault::OffBoard { object: object_id };
-        let square = Square::at(column, row).ok_or(wrong(outside))?;
+        let outside = TiledFault::OffBoard {
+            object: object.id(),
+        };
+        let square = Square::at(column, row).ok_or(MapFault::Tiled(outside).at(1, 1))?;
         match object.user_type.as_str() {
             "deposit" => deposits.push(square),
             "castle" => {
@@ -155,18 +180,15 @@ fn read_objects(map: &tiled::Map) -> Result<Objects, MapError> {
         }
     }
     let [Some(first), Some(second)] = castles else {
-        let castles = castles.into_iter().flatten().count();
-        return Err(MapFault::Castles { castles }.at(1, 1));
+        return Err(MapFault::Castles {
+            castles: castles.into_iter().flatten().count(),
+        }
+        .at(1, 1));
     };
     if n_castles > 2 {
         return Err(MapFault::Castles { castles: n_castles }.at(1, 1));
     }
     Ok((vec![first, second], deposits))
-}
-
-/// Returns the error of a fault that has no place on the board.
-const fn wrong(fault: TiledFault) -> MapError {
-    MapFault::Tiled(fault).at(1, 1)
 }
 
 pub(super) fn write(map: &Map) -> String {
@@ -194,7 +216,7 @@ pub(super) fn write(map: &Map) -> String {
     text + " </objectgroup>\n</map>\n"
 }
 
-/// Writes the tileset, which uses the picture in the folder of the included maps.
+/// The picture stands beside the maps that come with the game.
 fn write_tileset(text: &mut String) {
     let count = Terrain::ALL.len();
     let width = count * PIXELS;

@@ -1,8 +1,8 @@
-//! Samples of whole positions that match an observation.
+//! A whole world that would look to a viewer as what it has observed.
 //!
-//! Known facts are copied. The rest is sampled: unknown terrain, mostly as a mirror image of known
-//! terrain, because maps are usually symmetric; an enemy castle, if none is known; hidden units that
-//! the enemy can have paid for; deposits; and the knowledge of the enemy.
+//! What is known is taken over. The rest is drawn: unknown terrain, mostly as the other end of the
+//! board has it, since maps are usually the same from both ends; an enemy castle, where none is
+//! known; hidden units, no more than gold can have bought; deposits; the enemy's own view.
 
 use std::sync::Arc;
 
@@ -14,14 +14,13 @@ use crate::{
     Bits, Castle, Fee, Ground, Kind, Orders, Realms, Square, Terrain,
     castle::Castles,
     draft::Draft,
-    legal::is_alive,
     options::ROUNDS,
-    state::Seat,
-    unit::{MAX_ATTACKS, MAX_UNITS, Unit, enemy_of},
+    state::{Battle, Seat, Undo},
+    unit::{ATTACKS, MOST_UNITS, Unit, other},
 };
 
-/// A bound on gold and names that no match reaches, against made-up observations.
-const MAX_NUMBER: u32 = 1 << 24;
+/// No match comes near such numbers; those of an observation that someone made up may.
+const FAR: u32 = 1 << 24;
 
 /// Samples a position that matches an observation.
 pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
@@ -29,7 +28,7 @@ pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
         (Some(whole), _) => whole.parse().ok()?,
         (None, seat) => {
             let mut guess = Guess::new(seen)?;
-            guess.fill_in(seat, dice);
+            guess.world(seat, dice);
             guess.state
         }
     };
@@ -39,31 +38,31 @@ pub(crate) fn imagine(seen: &Observation, dice: &mut Dice) -> Option<Realms> {
         (None, None) => Viewer::Spectator,
     };
     let state = Realms::try_from(Draft(state)).ok()?;
-    // A contradictory observation matches no position.
+    // What cannot have been seen is not believed.
     (observe(&state, viewer) == *seen).then_some(state)
 }
 
-/// A position under construction.
+/// A world in the making.
 struct Guess<'a> {
     seen: &'a Observation,
     state: Realms,
-    /// The squares whose terrain the viewer does not know.
+    /// The squares of which nothing is known yet.
     unknown: Bits,
 }
 
 impl<'a> Guess<'a> {
-    /// Creates a position with the known facts only.
+    /// What is known, with everything else left open.
     fn new(seen: &'a Observation) -> Option<Guess<'a>> {
-        let is_valid = seen.mover.index() < 2
+        let is_sound = seen.mover.index() < 2
             && seen.seat.is_none_or(|seat| seat.index() < 2)
             && ROUNDS.contains(&seen.rounds)
-            && seen.gold.is_none_or(|gold| gold < MAX_NUMBER)
+            && seen.gold.is_none_or(|gold| gold < FAR)
             && seen
                 .units
                 .iter()
-                .all(|unit| unit.name < MAX_NUMBER && unit.owner.index() < 2)
-            && seen.castles.iter().all(|castle| castle.castle.is_valid());
-        if !is_valid {
+                .all(|unit| unit.name < FAR && unit.owner.index() < 2)
+            && seen.castles.iter().all(|castle| castle.castle.is_sound());
+        if !is_sound {
             return None;
         }
         let castles = seen.castles.iter().map(|it| (it.at, it.castle)).collect();
@@ -71,18 +70,28 @@ impl<'a> Guess<'a> {
         let [Some(first), Some(second)] = seats else {
             return None;
         };
+        let battle = seen.battle.map(|it| Battle {
+            striker: it.striker,
+            target: it.target,
+            is_answer: it.is_answer,
+        });
         let state = Realms {
             ground: Arc::new(seen.ground),
             rounds: seen.rounds,
             round: seen.round,
             mover: seen.mover,
             over: seen.turn.outcome(),
-            battle: seen.battle,
+            battle,
             castles,
             deposits: seen.deposits.iter().copied().collect(),
             seats: [first, second],
             next_alias: 0,
-            undo: seen.undo,
+            undo: seen.undo.map(|it| Undo {
+                from: it.from,
+                to: it.to,
+                fee: it.fee,
+                paid: it.paid,
+            }),
             undone: seen.undone,
         };
         let unknown = Bits::BOARD - seen.ground.known();
@@ -93,21 +102,21 @@ impl<'a> Guess<'a> {
         })
     }
 
-    /// Samples everything that is unknown.
-    fn fill_in(&mut self, seat: Option<Player>, dice: &mut Dice) {
-        self.sample_terrain(dice);
+    /// Draws what is not known.
+    fn world(&mut self, seat: Option<Player>, dice: &mut Dice) {
+        self.draw_terrain(dice);
         match seat {
             Some(viewer) => {
-                self.sample_enemy(viewer, dice);
-                self.sample_deposits(viewer, dice);
+                self.draw_enemy(viewer, dice);
+                self.draw_deposits(viewer, dice);
             }
-            None => Player::all(Realms::PLAYERS).for_each(|it| self.sample_home(it, dice)),
+            None => Player::all(Realms::PLAYERS).for_each(|it| self.draw_home(it, dice)),
         }
-        self.sample_knowledge(seat);
+        self.let_them_look(seat);
         self.name_units(seat);
     }
 
-    fn sample_terrain(&mut self, dice: &mut Dice) {
+    fn draw_terrain(&mut self, dice: &mut Dice) {
         let mut ground: Ground = self.seen.ground;
         for square in self.unknown.iter() {
             let opposite = self.seen.ground.at(square.mirrored());
@@ -124,16 +133,19 @@ impl<'a> Guess<'a> {
         self.state.ground = Arc::new(ground);
     }
 
-    /// Adds a castle if none of the enemy is known, and units out of sight.
-    fn sample_enemy(&mut self, viewer: Player, dice: &mut Dice) {
-        let enemy = enemy_of(viewer);
-        let has_castle = self.state.castles.finished(enemy).next().is_some();
-        if !has_castle && self.seen.turn.outcome().is_none() {
-            let place = {
-                let mut own = self.state.castles.finished(viewer);
-                own.find_map(|castle| Some(castle.mirrored()).filter(|it| self.is_hidden(*it)))
+    /// A castle for an enemy of whom none is known, and units out of sight.
+    fn draw_enemy(&mut self, viewer: Player, dice: &mut Dice) {
+        let enemy = other(viewer);
+        if self.state.castles.finished(enemy).next().is_none() && self.seen.turn.outcome().is_none()
+        {
+            let own: Vec<Square> = self.state.castles.finished(viewer).collect();
+            let opposite = own.iter().map(|castle| castle.mirrored());
+            let opposite: Vec<Square> = opposite.filter(|it| self.is_hidden(*it)).collect();
+            let place = match opposite.first() {
+                Some(opposite) => Some(*opposite),
+                None => self.hidden_place(dice),
             };
-            if let Some(at) = place.or_else(|| self.hidden_place(dice)) {
+            if let Some(at) = place {
                 self.clear(at);
                 self.state.castles.set(at, Some(Castle::finished(enemy)));
             }
@@ -146,55 +158,55 @@ impl<'a> Guess<'a> {
             .map(|unit| u32::from(unit.kind.stats().cost))
             .sum();
         let affordable = income.saturating_sub(spent) / 20;
-        let room = (MAX_UNITS - units.len()) as u32;
+        let room = (MOST_UNITS - units.len()) as u32;
         for _ in 0..dice.below(affordable.min(room) + 1) {
             let kind = Kind::ALL[dice.below(Kind::ALL.len() as u32) as usize];
             if let Some(at) = self.hidden_place(dice) {
                 self.clear(at);
-                self.add_unit(enemy, kind, at);
+                self.muster(enemy, kind, at);
             }
         }
         self.state.seat_mut(enemy).gold = dice.below(60);
     }
 
-    /// Adds a castle and an engineer for a player of whom a spectator knows nothing.
-    fn sample_home(&mut self, player: Player, dice: &mut Dice) {
+    /// For spectators: something for a player of whom nothing is seen to come from.
+    fn draw_home(&mut self, player: Player, dice: &mut Dice) {
         self.state.seat_mut(player).gold = dice.below(60);
-        if is_alive(&self.state, player) || self.seen.turn.outcome().is_some() {
+        if crate::legal::is_alive(&self.state, player) || self.seen.turn.outcome().is_some() {
             return;
         }
-        let sight = self.state.sight(enemy_of(player)) - self.seen.visible;
+        let sight = self.state.sight(other(player)) - self.seen.visible;
         for _ in 0..200 {
             let Some(at) = self.hidden_place(dice) else {
                 return;
             };
-            // If the other player saw the same squares, spectators would see them too.
+            // Nobody else may see what it sees, or spectators would see it too.
             if !Bits::within(at, Kind::Engineer.stats().sight).meets(&sight) {
                 self.clear(at);
                 self.state.castles.set(at, Some(Castle::finished(player)));
-                self.add_unit(player, Kind::Engineer, at);
+                self.muster(player, Kind::Engineer, at);
                 return;
             }
         }
     }
 
-    /// Adds deposits that the viewer's engineers do not see, mirror images of known ones first.
-    fn sample_deposits(&mut self, viewer: Player, dice: &mut Dice) {
-        const TYPICAL: u32 = 16;
+    /// Deposits that the viewer's engineers do not see, also those opposite to known ones.
+    fn draw_deposits(&mut self, viewer: Player, dice: &mut Dice) {
+        const USUAL: u32 = 16;
         let free = *self.state.ground.of(Terrain::Land) - self.state.engineers_sight(viewer);
         let known = self.state.deposits;
         let opposite: Bits = known.iter().map(Square::mirrored).collect();
         let mut deposits = known | (opposite & free);
         let hidden: Vec<Square> = (free & self.unknown).iter().collect();
-        let missing = TYPICAL.saturating_sub(deposits.len() as u32);
+        let missing = USUAL.saturating_sub(deposits.len() as u32);
         for _ in 0..missing.min(hidden.len() as u32 / 20) {
             deposits.insert(hidden[dice.below(hidden.len() as u32) as usize]);
         }
         self.state.deposits = deposits;
     }
 
-    /// Gives the players other than the viewer the knowledge that their sight implies.
-    fn sample_knowledge(&mut self, seat: Option<Player>) {
+    /// Gives players the views that follow from what they have.
+    fn let_them_look(&mut self, seat: Option<Player>) {
         for player in Player::all(Realms::PLAYERS) {
             let sight = self.state.sight(player);
             let engineers = self.state.engineers_sight(player);
@@ -225,12 +237,12 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Names the units that a player or a spectator sees and whose names the viewer does not know.
+    /// Names the units that someone sees and of whom the viewer does not know the name.
     fn name_units(&mut self, seat: Option<Player>) {
         let visible = self.state.seats.each_ref().map(|seat| seat.visible);
         let common = visible[0] & visible[1];
         for owner in Player::all(Realms::PLAYERS) {
-            let enemy = enemy_of(owner);
+            let enemy = other(owner);
             let mut next = self.state.seat(enemy).next_alias;
             let mut next_common = self.state.next_alias;
             for unit in &mut self.state.seats[owner.index()].units {
@@ -240,7 +252,7 @@ impl<'a> Guess<'a> {
                     next += u32::from(is_seen);
                 }
                 match (seat, unit.aliases[1]) {
-                    // The spectators' own name.
+                    // The name that spectators have given it.
                     (None, Some(name)) => next_common = next_common.max(name + 1),
                     (None, None) => {}
                     (Some(_), _) => {
@@ -255,7 +267,7 @@ impl<'a> Guess<'a> {
         }
     }
 
-    /// Returns whether a square may hold something that the viewer does not see.
+    /// Whether something could be on a square without being seen.
     fn is_hidden(&self, square: Square) -> bool {
         !self.seen.visible.has(square)
             && (self.unknown.has(square) || self.state.ground.passable().has(square))
@@ -263,33 +275,33 @@ impl<'a> Guess<'a> {
             && self.state.occupant(square).is_none()
     }
 
-    /// Samples a square that may hold something that the viewer does not see.
+    /// A square on which something could be without being seen.
     fn hidden_place(&self, dice: &mut Dice) -> Option<Square> {
         (0..50)
             .map(|_| Square::new(dice.below(Square::COUNT as u32) as usize))
             .find(|square| self.is_hidden(*square))
     }
 
-    /// Turns a square into land if its terrain is unknown.
+    /// Makes a square land if nothing is known of it.
     fn clear(&mut self, square: Square) {
         if self.unknown.has(square) {
             Arc::make_mut(&mut self.state.ground).set(square, Terrain::Land);
         }
     }
 
-    fn add_unit(&mut self, player: Player, kind: Kind, at: Square) {
+    fn muster(&mut self, player: Player, kind: Kind, at: Square) {
         let seat = self.state.seat_mut(player);
-        let unit = Unit::new(kind, at, seat.n_units);
+        let unit = Unit::new(kind, at, seat.n_units, Orders::fresh(kind));
         if seat.units.try_push(unit).is_ok() {
             seat.n_units += 1;
         }
     }
 }
 
-/// Returns what the viewer knows of a player, or `None` if it contradicts itself.
+/// What is known of a player.
 fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
     let is_viewer = seen.seat == Some(player);
-    let mut units: ArrayVec<Unit, MAX_UNITS> = ArrayVec::new();
+    let mut units: ArrayVec<Unit, MOST_UNITS> = ArrayVec::new();
     let mut own: Vec<&ObservedUnit> = seen
         .units
         .iter()
@@ -300,7 +312,7 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
         let orders = match unit.orders {
             Some(orders) if is_viewer => orders,
             Some(_) => return None,
-            None => likely_orders(seen, unit),
+            None => imagined_orders(seen, unit),
         };
         let aliases = match seen.seat {
             _ if is_viewer => [None, None],
@@ -320,8 +332,10 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
             })
             .ok()?;
     }
-    let named = seen.units.iter();
-    let named = named.filter(|unit| is_viewer && unit.owner != player);
+    let theirs = seen
+        .units
+        .iter()
+        .filter(|unit| is_viewer && unit.owner != player);
     Some(Seat {
         gold: seen.gold.filter(|_| is_viewer).unwrap_or(0),
         n_units: units.last().map_or(0, |unit| unit.number + 1),
@@ -333,12 +347,12 @@ fn known_seat(seen: &Observation, player: Player) -> Option<Seat> {
             false => Castles::default(),
         },
         found: seen.deposits.iter().copied().collect(),
-        next_alias: named.map(|unit| unit.name + 1).max().unwrap_or(0),
+        next_alias: theirs.map(|unit| unit.name + 1).max().unwrap_or(0),
     })
 }
 
-/// Returns fresh orders, except for a unit that is attacking: its attack is visible.
-fn likely_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
+/// What a unit of the enemy may still do: an attack leaves its traces, nothing else is known.
+fn imagined_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
     let fresh = Orders::fresh(unit.kind);
     let attacker = seen
         .battle
@@ -346,7 +360,7 @@ fn likely_orders(seen: &Observation, unit: &ObservedUnit) -> Orders {
     match attacker {
         Some(at) if at == unit.at && unit.owner == seen.mover => Orders {
             moves: 0,
-            attacks: MAX_ATTACKS - 1,
+            attacks: ATTACKS - 1,
             fee: Fee::Unpaid,
             ..fresh
         },

@@ -4,7 +4,7 @@ fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-/// Returns the open squares of a drawing of the top left of the board; `#` is blocked.
+/// Draws the top left of a board: `#` is blocked, all else open.
 fn open(rows: &[&str]) -> Bits {
     let mut open = Bits::BOARD;
     for (row, line) in rows.iter().enumerate() {
@@ -17,42 +17,42 @@ fn open(rows: &[&str]) -> Bits {
     open
 }
 
-fn path(from: &str, to: &str, open: &Bits) -> Option<String> {
-    let path = shortest(square(from), &Bits::of(square(to)), open)?;
-    let names: Vec<String> = path.iter().map(Square::to_string).collect();
+fn way(from: &str, to: &str, open: &Bits) -> Option<String> {
+    let way = shortest(square(from), &Bits::of(square(to)), open)?;
+    let names: Vec<String> = way.iter().map(Square::to_string).collect();
     Some(names.join(" "))
 }
 
 #[test]
-fn path_leads_around_obstacles() {
+fn a_way_goes_around_what_blocks_it() {
     let open = open(&[
         "..#..", //
         "..#..", //
         ".....",
     ]);
-    assert_eq!(path("b1", "d1", &open).unwrap(), "b2 b3 c3 d3 d2 d1");
-    assert_eq!(path("b1", "b1", &open).unwrap(), "");
-    assert_eq!(path("b1", "b2", &open).unwrap(), "b2");
+    assert_eq!(way("b1", "d1", &open).unwrap(), "b2 b3 c3 d3 d2 d1");
+    assert_eq!(way("b1", "b1", &open).unwrap(), "");
+    assert_eq!(way("b1", "b2", &open).unwrap(), "b2");
 }
 
 #[test]
-fn path_leads_to_a_goal_that_is_not_open() {
+fn a_way_leads_up_to_what_cannot_be_entered() {
     let open = open(&["..#"]);
-    assert_eq!(path("a1", "c1", &open).unwrap(), "b1 c1");
+    assert_eq!(way("a1", "c1", &open).unwrap(), "b1 c1");
 }
 
 #[test]
-fn enclosed_square_has_no_path_to_the_outside() {
+fn there_is_no_way_out_of_a_ring() {
     let open = open(&[
         ".#.", //
         "#..",
     ]);
-    assert_eq!(path("a1", "c1", &open), None);
+    assert_eq!(way("a1", "c1", &open), None);
     assert_eq!(reached(square("a1"), &open).len(), 1);
 }
 
 #[test]
-fn paths_are_as_short_as_a_plain_flood_fill_finds() {
+fn ways_are_as_short_as_a_plain_flood_says() {
     let open = open(&[
         ".....#...", //
         ".###.#.#.", //
@@ -63,7 +63,7 @@ fn paths_are_as_short_as_a_plain_flood_fill_finds() {
         ".........",
     ]);
     let from = square("c3");
-    // The plain flood fill uses a queue of single squares.
+    // The plain flood: square by square, in a queue.
     let mut distance = std::collections::BTreeMap::from([(from, 0)]);
     let mut queue = std::collections::VecDeque::from([from]);
     while let Some(at) = queue.pop_front() {
@@ -75,14 +75,14 @@ fn paths_are_as_short_as_a_plain_flood_fill_finds() {
         }
     }
     for to in Square::all() {
-        let path = shortest(from, &Bits::of(to), &open).filter(|_| open.has(to));
+        let way = shortest(from, &Bits::of(to), &open).filter(|_| open.has(to));
         assert_eq!(
-            path.as_ref().map(Vec::len),
+            way.as_ref().map(Vec::len),
             distance.get(&to).copied(),
             "{to}"
         );
         let mut last = from;
-        for square in path.into_iter().flatten() {
+        for square in way.into_iter().flatten() {
             assert_eq!(last.distance(square), 1);
             last = square;
         }

@@ -1,32 +1,31 @@
-//! Descriptions of squares: terrain, castle, unit, and the odds of attacks.
+//! What is told of a square on demand: what it is, who stands there, and what attacks may bring.
 
 use crate::{
-    Castle, Fee, Kind, Observation, ObservedAttack, ObservedUnit, Square, Terrain, combat::Stance,
+    Castle, Fee, Kind, Observation, ObservedAttack, ObservedUnit, Preview, Square, Stance, Terrain,
 };
 
-/// Describes a square. Returns `None` if there is no such square.
+/// The lines about a square, if there is such a one.
 pub(crate) fn about(seen: &Observation, cell: &str) -> Option<String> {
     let at: Square = cell.parse().ok()?;
-    let mut lines = vec![about_terrain(seen, at)];
-    let castle = seen.castle(at);
-    lines.extend(castle.map(|castle| about_castle(seen, at, castle)));
+    let mut lines = vec![nature(seen, at)];
+    lines.extend(seen.castle(at).map(|castle| stronghold(seen, at, castle)));
     if let Some(unit) = seen.unit(at) {
-        lines.extend(about_unit(seen, unit));
+        lines.extend(standing(seen, unit));
     }
     let attacks = seen.attacks.iter();
-    let attacks = attacks.filter(|attack| attack.from == at || attack.target == at);
-    lines.extend(attacks.flat_map(|attack| about_attack(seen, attack)));
+    let concerned = attacks.filter(|attack| attack.from == at || attack.target == at);
+    lines.extend(concerned.flat_map(|attack| prospect(seen, attack)));
     Some(lines.join("\n"))
 }
 
-fn about_terrain(seen: &Observation, at: Square) -> String {
+fn nature(seen: &Observation, at: Square) -> String {
     let Some(terrain) = seen.ground.at(at) else {
-        return format!("{at}: unexplored");
+        return format!("{at}: nobody has been there");
     };
     let more = match terrain {
         Terrain::Land => "",
         Terrain::Hill => ", defence +25 %",
-        Terrain::Tree | Terrain::Wall | Terrain::Water => ", impassable",
+        Terrain::Tree | Terrain::Wall | Terrain::Water => ", no way through",
     };
     let fog = match seen.visible.has(at) {
         true => "",
@@ -39,8 +38,10 @@ fn about_terrain(seen: &Observation, at: Square) -> String {
     format!("{at}: {}{more}{gold}{fog}", terrain.name())
 }
 
-fn about_castle(seen: &Observation, at: Square, castle: &Castle) -> String {
-    let (owner, level, life) = (castle.owner, castle.level, castle.life);
+fn stronghold(seen: &Observation, at: Square, castle: &Castle) -> String {
+    let Castle {
+        owner, level, life, ..
+    } = castle;
     let last = match seen.visible.has(at) {
         true => "",
         false => ", as it was seen last",
@@ -51,7 +52,7 @@ fn about_castle(seen: &Observation, at: Square, castle: &Castle) -> String {
     }
 }
 
-fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
+fn standing(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     let (kind, stats) = (unit.kind, unit.kind.stats());
     let mut lines = vec![
         format!(
@@ -69,7 +70,7 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
             stats.movement,
             stats.range,
             stats.sight,
-            countered_kinds(kind)
+            countered(kind)
         ),
     ];
     let Stance {
@@ -77,9 +78,9 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
         is_fortified,
         on_castle,
     } = seen.fighter(unit).stance;
-    let bonus = 25 * (u8::from(on_hill) + u8::from(is_fortified) + u8::from(on_castle));
-    if bonus > 0 {
-        lines.push(format!("defence +{bonus} % by its square and stance"));
+    let footing = 25 * (u8::from(on_hill) + u8::from(is_fortified) + u8::from(on_castle));
+    if footing > 0 {
+        lines.push(format!("defence +{footing} % where and how it stands"));
     }
     if let Some(orders) = unit.orders {
         let fee = match orders.fee {
@@ -97,27 +98,34 @@ fn about_unit(seen: &Observation, unit: &ObservedUnit) -> Vec<String> {
     lines
 }
 
-fn countered_kinds(kind: Kind) -> String {
-    let countered = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
-    let names: Vec<&str> = countered.map(Kind::name).collect();
+fn countered(kind: Kind) -> String {
+    let weak = Kind::ALL.into_iter().filter(|it| kind.counters(*it));
+    let names: Vec<&str> = weak.map(Kind::name).collect();
     match names.is_empty() {
-        true => "none".into(),
+        true => "nobody".into(),
         false => names.join(", "),
     }
 }
 
-/// R4: damage, the odds of a dodge, a critical hit and a kill, and the damage of striking back.
-fn about_attack(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
-    let (from, target, preview) = (attack.from, attack.target, &attack.preview);
-    let blow = preview.blow;
-    if seen.unit(target).is_none() {
-        let falls = if preview.kills > 0 {
-            ", and it falls"
-        } else {
-            ""
-        };
+/// R4: hit, critical, dodge chance, answer, chance to kill.
+fn prospect(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
+    let ObservedAttack {
+        from,
+        target,
+        preview,
+    } = attack;
+    let Preview {
+        blow,
+        dodged,
+        critical,
+        kills,
+        answer,
+        answer_kills,
+    } = preview;
+    if seen.unit(*target).is_none() {
+        let falls = if *kills > 0 { ", and they fall" } else { "" };
         return vec![format!(
-            "{from}x{target}: the castle loses {}{falls}",
+            "{from}x{target}: the walls lose {}{falls}",
             blow.hit
         )];
     }
@@ -126,27 +134,27 @@ fn about_attack(seen: &Observation, attack: &ObservedAttack) -> Vec<String> {
             "{from}x{target}: {} a hit, {} critical ({} %)",
             blow.hit,
             blow.critical,
-            percent(preview.critical)
+            percent(*critical)
         ),
         format!(
             "  dodged {} %, kills {} %",
-            percent(preview.dodged),
-            percent(preview.kills)
+            percent(*dodged),
+            percent(*kills)
         ),
     ];
-    lines.push(match preview.answer {
+    lines.push(match answer {
         Some(answer) => format!(
             "  answer {} or {}, kills {} %",
             answer.hit,
             answer.critical,
-            percent(preview.answer_kills)
+            percent(*answer_kills)
         ),
         None => "  no answer".into(),
     });
     lines
 }
 
-/// Converts ten-thousandths to percent, rounded.
+/// Of 10,000, rounded.
 const fn percent(weight: u32) -> u32 {
     (weight + 50) / 100
 }

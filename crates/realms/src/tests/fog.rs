@@ -1,10 +1,10 @@
-//! Laws of fog, checked at every step of seeded games.
+//! The laws of fog, at every step of seeded games.
 
 use game::{
     Budget, Dice, Game, Limit, Playable, Player, Seen, Strategy, Turn, View, Viewer, ignore_info,
 };
 
-use super::{dice, follow::follow, laws::arena, received, scramble::scrambled};
+use super::{dice, follow::follow, laws::arena, scramble::scrambled};
 use crate::{Action, Event, Observation, Options, Realms};
 
 const VIEWERS: [Viewer; 3] = [
@@ -13,7 +13,7 @@ const VIEWERS: [Viewer; 3] = [
     Viewer::Spectator,
 ];
 
-/// Returns the two brains of a game; the pair changes from seed to seed.
+/// Whom a game is played by: two brains, by turns of all pairs.
 fn players(seed: u64) -> [Box<dyn Strategy<Realms>>; 2] {
     let pairs = [
         ["heuristic", "heuristic"],
@@ -34,8 +34,8 @@ fn set_up(seed: u64) -> Options {
     }
 }
 
-/// Plays seeded games and visits every step.
-fn at_every_step(games: u64, mut visit: impl FnMut(&Realms, &Action, u64)) {
+/// Plays seeded games, and looks at every step of them.
+fn at_every_step(games: u64, mut look: impl FnMut(&Realms, &Action, u64)) {
     for seed in 0..games {
         let mut rolls = dice(seed);
         let mut state = Realms::new(2, &set_up(seed), &mut rolls).unwrap();
@@ -51,10 +51,17 @@ fn at_every_step(games: u64, mut visit: impl FnMut(&Realms, &Action, u64)) {
                     view.actions[player.choose(&view, &budget, &mut ignore_info)]
                 }
             };
-            visit(&state, &action, ply);
+            look(&state, &action, ply);
             state.apply(&action, &mut ());
         }
     }
+}
+
+fn heard(viewer: Viewer, events: &[Seen<Event>]) -> impl Iterator<Item = &Event> {
+    events
+        .iter()
+        .filter(move |seen| seen.by.includes(viewer))
+        .map(|seen| &seen.event)
 }
 
 fn after(state: &Realms, action: &Action) -> (Realms, Vec<Seen<Event>>) {
@@ -64,16 +71,16 @@ fn after(state: &Realms, action: &Action) -> (Realms, Vec<Seen<Event>>) {
 }
 
 #[test]
-fn events_lead_from_one_observation_to_the_next() {
+fn what_is_told_adds_up_to_what_is_seen() {
     at_every_step(
         if testkit::is_slow() { 1000 } else { 8 },
         |state, action, ply| {
             let (next, events) = after(state, action);
             for viewer in VIEWERS {
                 let mut seen = state.observe(viewer);
-                received(&events, viewer).for_each(|event| follow(&mut seen, event));
-                // The player who took a step back counts it without an event.
-                if *action == Action::Undo && seen.seat == state.turn().player() {
+                heard(viewer, &events).for_each(|event| follow(&mut seen, event));
+                // Who takes a step back knows that.
+                if *action == Action::Undo && seen.seat == Some(state.mover) {
                     seen.undone += 1;
                 }
                 assert_eq!(
@@ -87,7 +94,7 @@ fn events_lead_from_one_observation_to_the_next() {
 }
 
 #[test]
-fn hidden_changes_are_invisible() {
+fn what_is_hidden_changes_nothing_that_is_shown() {
     let mut dice: Dice = dice(99);
     let (games, every) = match testkit::is_slow() {
         true => (1000, 1),
@@ -96,50 +103,47 @@ fn hidden_changes_are_invisible() {
     let mut n_positions = 0;
     at_every_step(games, |state, action, ply| {
         if ply % every == 0 {
-            // One viewer per step, to save time.
+            // By turns: at every step, but not for everyone at each.
             let viewer = VIEWERS[(ply / every % 3) as usize];
-            check_hidden(state, action, viewer, &mut dice);
+            hides_from(state, action, viewer, &mut dice);
             n_positions += 1;
         }
     });
-    let min = if testkit::is_slow() { 100_000 } else { 1000 };
-    assert!(n_positions >= min, "only {n_positions} positions");
+    let least = if testkit::is_slow() { 100_000 } else { 1000 };
+    assert!(n_positions >= least, "only {n_positions} positions");
 }
 
-/// Checks that a viewer sees the same after everything hidden from it has changed.
-fn check_hidden(state: &Realms, action: &Action, viewer: Viewer, dice: &mut Dice) {
+/// Whether a viewer is shown and told the same if all is changed that it must not know.
+fn hides_from(state: &Realms, action: &Action, viewer: Viewer, dice: &mut Dice) {
     let world = scrambled(state, viewer, dice).unwrap();
-    let report = |part: &str| format!("{part} of {viewer}\n{state}\n{world}");
-    assert!(world.is_consistent(), "{}", report("the world"));
+    let told = |what: &str| format!("{what} of {viewer}\n{state}\n{world}");
+    assert!(world.is_consistent(), "{}", told("the world"));
     let (seen, other) = (state.observe(viewer), world.observe(viewer));
-    assert_eq!(seen, other, "{}", report("the observation"));
+    assert_eq!(seen, other, "{}", told("the view"));
     if state.turn().player().map(Viewer::Player) == Some(viewer) {
-        assert_eq!(state.actions(), world.actions(), "{}", report("the list"));
+        assert_eq!(state.actions(), world.actions(), "{}", told("the list"));
     }
-    // Events are equal if the observations after the action are equal, and so are the units that
-    // appeared: a wounded unit may appear and heal at once, and then look like a healthy one.
+    // What is told alike where it looks alike, at once and afterwards: who comes into sight
+    // wounded and heals as the turn begins looks like one who was never wounded.
     if world.turn() != Turn::Chance && world.check(action).is_err() {
         return;
     }
     let ((here, events), (there, others)) = (after(state, action), after(&world, action));
     let sighted = |events| -> Vec<&Event> {
-        received(events, viewer)
+        heard(viewer, events)
             .filter(|event| matches!(event, Event::Appeared { .. }))
             .collect()
     };
     let is_alike = sighted(&events) == sighted(&others);
     if is_alike && here.observe(viewer) == there.observe(viewer) {
-        let is_equal = received(&events, viewer).eq(received(&others, viewer));
-        assert!(
-            is_equal,
-            "{}: {action} {events:?} {others:?}",
-            report("the events")
-        );
+        let (these, those) = (heard(viewer, &events), heard(viewer, &others));
+        let news = || format!("{}: {action} {events:?} {others:?}", told("the news"));
+        assert!(these.eq(those), "{}", news());
     }
 }
 
 #[test]
-fn observation_contains_no_enemy_out_of_sight() {
+fn no_viewer_is_shown_an_enemy_out_of_sight() {
     at_every_step(if testkit::is_slow() { 100 } else { 4 }, |state, _, _| {
         for player in Player::all(2) {
             let seen: Observation = state.observe(Viewer::Player(player));
@@ -151,7 +155,7 @@ fn observation_contains_no_enemy_out_of_sight() {
 }
 
 #[test]
-fn derived_fields_of_an_observation_agree_with_the_rules() {
+fn what_follows_from_a_view_agrees_with_the_rules() {
     at_every_step(if testkit::is_slow() { 100 } else { 4 }, |state, _, _| {
         let Some(player) = state.turn().player() else {
             return;
@@ -161,21 +165,23 @@ fn derived_fields_of_an_observation_agree_with_the_rules() {
         for action in state.actions() {
             match action {
                 Action::Step { to, .. } => assert!(seen.open.has(to), "{action}"),
-                // An attack on a castle is listed twice: to occupy and to destroy it.
+                // An attack on walls is listed once for each thing that may become of them.
                 Action::Attack { from, target, .. } => attacks.push((from, target)),
                 _ => {}
             }
         }
         attacks.sort_unstable();
         attacks.dedup();
-        let observed = seen.attacks.iter();
-        let observed = observed.map(|attack| (attack.from, attack.target));
-        assert!(observed.eq(attacks), "{:?}", seen.attacks);
+        let told = seen
+            .attacks
+            .iter()
+            .map(|attack| (attack.from, attack.target));
+        assert!(told.eq(attacks), "{:?}", seen.attacks);
     });
 }
 
 #[test]
-fn sampled_positions_differ_and_can_be_played() {
+fn imagined_worlds_are_varied_and_can_be_played_on() {
     let mut dice = dice(5);
     let mut n_worlds = 0;
     at_every_step(if testkit::is_slow() { 60 } else { 6 }, |state, _, ply| {
@@ -184,8 +190,8 @@ fn sampled_positions_differ_and_can_be_played() {
         }
         for viewer in VIEWERS {
             let seen = state.observe(viewer);
-            let [one, other] = [(); 2]
-                .map(|()| Realms::imagine(&seen, &mut dice).expect("the observation is possible"));
+            let [one, other] =
+                [(); 2].map(|()| Realms::imagine(&seen, &mut dice).expect("it was observed"));
             n_worlds += usize::from(one != other);
             let mut world = one;
             for _ in 0..30 {
@@ -202,5 +208,5 @@ fn sampled_positions_differ_and_can_be_played() {
             }
         }
     });
-    assert!(n_worlds > 0, "samples differ");
+    assert!(n_worlds > 0, "the dice make a difference");
 }

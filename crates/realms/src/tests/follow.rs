@@ -1,10 +1,10 @@
-//! An observation that is updated by events alone.
+//! What a viewer is told, added up: an observation that follows events.
 
 use game::Turn;
 
 use crate::{Bits, Event, Observation, ObservedCastle, ObservedUnit};
 
-/// Applies an event to an observation.
+/// Changes an observation as an event tells.
 pub(super) fn follow(seen: &mut Observation, event: &Event) {
     match event {
         Event::TurnBegan { player, round } => {
@@ -12,8 +12,8 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.turn = Turn::Player(*player);
             seen.undone = 0;
         }
-        Event::Gold { gold, change, .. } => {
-            let had = seen.gold.expect("only players receive events about gold");
+        Event::Gold { gold, change } => {
+            let had = seen.gold.expect("only players are told of gold");
             assert_eq!(i64::from(had) + i64::from(*change), i64::from(*gold));
             seen.gold = Some(*gold);
         }
@@ -32,18 +32,16 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.units.push(*unit);
             seen.units.sort_by_key(|unit| unit.at);
         }
-        Event::Disappeared { at, .. } | Event::Fell { at, .. } => {
-            assert!(seen.unit(*at).is_some(), "no unit was seen on {at}");
+        Event::Disappeared { at } | Event::Fell { at } => {
+            assert!(seen.unit(*at).is_some(), "nobody was seen on {at}");
             seen.units.retain(|unit| unit.at != *at);
         }
-        Event::Stepped { from, to, .. } => {
+        Event::Stepped { from, to } => {
             change(seen, *from, |unit| unit.at = *to);
             seen.units.sort_by_key(|unit| unit.at);
         }
-        Event::Ordered { at, orders, .. } => {
-            change(seen, *at, |unit| unit.orders = Some(*orders));
-        }
-        Event::Healed { at, life, .. } => change(seen, *at, |unit| unit.life = *life),
+        Event::Ordered { at, orders } => change(seen, *at, |unit| unit.orders = Some(*orders)),
+        Event::Healed { at, life } => change(seen, *at, |unit| unit.life = *life),
         Event::Attacked { battle } => {
             seen.battle = Some(*battle);
             seen.turn = Turn::Chance;
@@ -77,10 +75,9 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
             seen.turn = Turn::Over(*outcome);
             seen.battle = None;
         }
-        // Other events report the consequences of these.
+        // Said for those who listen; what follows from it is told besides.
         Event::Besieged { .. }
         | Event::Occupied { .. }
-        | Event::Built { .. }
         | Event::Destroyed { .. }
         | Event::Collected { .. }
         | Event::Resigned { .. } => {}
@@ -89,7 +86,7 @@ pub(super) fn follow(seen: &mut Observation, event: &Event) {
 
 fn change(seen: &mut Observation, at: crate::Square, change: impl FnOnce(&mut ObservedUnit)) {
     let unit = seen.units.iter_mut().find(|unit| unit.at == at);
-    change(unit.unwrap_or_else(|| panic!("no unit was seen on {at}")));
+    change(unit.unwrap_or_else(|| panic!("nobody was seen on {at}")));
 }
 
 fn bits(squares: &[crate::Square]) -> Bits {

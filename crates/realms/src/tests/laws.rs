@@ -1,4 +1,4 @@
-//! The laws of every game, perft counts and playthroughs.
+//! The laws that every game keeps, the counts and the transcripts.
 
 use game::{Dice, Viewer};
 use testkit::Probe;
@@ -67,7 +67,7 @@ impl Probe for Realms {
     }
 }
 
-/// Returns a map with an island so small that even random players meet.
+/// An island so small that even random players meet.
 pub(super) fn arena() -> String {
     let mut ground = Ground::all(Terrain::Water);
     for (column, row) in (8..15).flat_map(|column| (9..14).map(move |row| (column, row))) {
@@ -88,22 +88,22 @@ pub(super) fn arena() -> String {
 }
 
 #[test]
-fn rules_obey_the_laws() {
+fn keeps_the_laws() {
     testkit::check_laws::<Realms>(if testkit::is_slow() { 300 } else { 9 });
 }
 
 #[test]
-fn brains_choose_legal_repeatable_actions() {
+fn brains_are_honest() {
     testkit::check_brains::<Realms>(testkit::cases(14, 60));
 }
 
 #[test]
-fn perft_matches_the_recorded_counts() {
+fn counts_as_written() {
     testkit::check_perft::<Realms>(include_str!("../../data/small.perft"));
 }
 
 #[test]
-fn playthrough_matches_the_recorded_one() {
+fn plays_as_written() {
     let arena = Options {
         rounds: 20,
         map: Some(arena()),
@@ -112,6 +112,6 @@ fn playthrough_matches_the_recorded_one() {
 }
 
 #[test]
-fn any_input_is_parsed_or_refused() {
+fn survives_any_input() {
     testkit::check_any_input::<Realms>();
 }

@@ -1,11 +1,11 @@
-//! Map files: reading, writing, and faults with their places.
+//! Map files: what is read, what is written, what is refused and where.
 
 use game::AnyMap;
 
 use super::dice;
 use crate::Map;
 
-/// Returns a map as text with one code replaced.
+/// A map as text, with something replaced.
 fn spoiled(line: usize, column: usize, code: &str) -> String {
     let map = Map::generate(&mut dice(3));
     let mut lines: Vec<String> = map.to_text().lines().map(str::to_owned).collect();
@@ -20,7 +20,7 @@ fn fault(text: &str) -> String {
 }
 
 #[test]
-fn maps_parse_back_from_text_and_tiled() {
+fn maps_read_back_from_both_kinds_of_files() {
     for seed in 0..50 {
         let map = Map::generate(&mut dice(seed));
         assert_eq!(Map::read(&map.to_text()).as_ref(), Ok(&map));
@@ -30,14 +30,14 @@ fn maps_parse_back_from_text_and_tiled() {
 }
 
 #[test]
-fn faults_of_codes_name_line_and_column() {
+fn faults_of_codes_are_told_with_line_and_column() {
     assert_eq!(
         fault(&spoiled(3, 7, "9")),
         "line 3, column 7 of the map: a code is 0 land, 1 hill, 2 tree, 3 wall or 4 water, not `9`"
     );
     assert_eq!(
         fault(&spoiled(25, 25, "0,0")),
-        "line 25, column 26 of the map: a line has 25 codes separated by commas, not 26"
+        "line 25, column 26 of the map: a line has 25 codes with commas between, not 26"
     );
     let text = Map::generate(&mut dice(3)).to_text();
     let (codes, objects) = text.split_at(text.find('{').unwrap());
@@ -58,7 +58,7 @@ fn faults_of_codes_name_line_and_column() {
 }
 
 #[test]
-fn faults_of_castles_and_deposits_name_line_and_column() {
+fn faults_of_castles_and_deposits_are_told_where_they_lie() {
     let codes = format!("{}\n", vec!["0"; 25].join(",")).repeat(25);
     let with = |objects: &str| fault(&format!("{codes}{objects}"));
     assert!(
@@ -85,7 +85,7 @@ fn faults_of_castles_and_deposits_name_line_and_column() {
     let [wet, hilly] = ["4", "1"].map(|code| codes.replacen("0,0,0", &format!("0,0,{code}"), 1));
     assert_eq!(
         fault(&(wet.clone() + "{\"castles\": [\"c1\", \"w9\"]}")),
-        "line 1, column 3 of the map: a castle stands on land or a hill, not on water"
+        "line 1, column 3 of the map: a castle stands on land or hill, not on water"
     );
     assert_eq!(
         fault(&(hilly + "{\"castles\": [\"c3\", \"w9\"], \"deposits\": [\"c1\"]}")),
@@ -101,7 +101,7 @@ fn faults_of_castles_and_deposits_name_line_and_column() {
 }
 
 #[test]
-fn faults_of_tiled_maps_name_the_cause() {
+fn faults_of_tiled_maps_are_told() {
     let tmx = Map::generate(&mut dice(3)).to_tmx();
     let with = |from: &str, to: &str| {
         assert!(tmx.contains(from), "{from}");
@@ -139,7 +139,7 @@ fn faults_of_tiled_maps_name_the_cause() {
 }
 
 #[test]
-fn damaged_tiled_map_is_read_or_refused() {
+fn any_spoiled_tiled_map_is_survived() {
     let tmx = Map::generate(&mut dice(3)).to_tmx();
     let letters: Vec<char> = tmx.chars().collect();
     let signs: Vec<char> = "<>\"/=0123456789,- abz".chars().collect();
@@ -162,7 +162,7 @@ fn damaged_tiled_map_is_read_or_refused() {
 }
 
 #[test]
-fn included_maps_are_playable() {
+fn the_maps_that_come_along_can_be_played() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../maps/realms");
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -1,9 +1,11 @@
-//! Illegal actions and their reasons, which do not depend on what is hidden.
+//! Every kind of action that is not allowed, with the reason; alike for what is hidden and for
+//! what is not there.
 
-use super::{after, changed, drawn, refusal};
+use super::{FIRST, drawn, play, refused, square};
+use crate::{Castle, unit::Orders};
 
 #[test]
-fn orders_to_missing_or_enemy_units_are_refused() {
+fn nobody_gives_orders_to_units_that_are_not_there_or_not_theirs() {
     let state = drawn("I . i . . . . . . . . . . . . i");
     for at in ["b1", "c1", "p1", "y25"] {
         for action in [
@@ -14,7 +16,7 @@ fn orders_to_missing_or_enemy_units_are_refused() {
             format!("end:{at}"),
         ] {
             assert_eq!(
-                refusal(&state, &action),
+                refused(&state, &action),
                 format!("you have no unit on {at}")
             );
         }
@@ -22,138 +24,151 @@ fn orders_to_missing_or_enemy_units_are_refused() {
 }
 
 #[test]
-fn step_beyond_neighbors_is_refused() {
+fn steps_lead_to_squares_beside() {
     let state = drawn("C . .\n. . . . . . . . i");
     for to in ["a1", "c1", "b2", "y25"] {
         assert_eq!(
-            refusal(&state, &format!("a1-{to}")),
+            refused(&state, &format!("a1-{to}")),
             format!("a step leads to a square beside the unit, and {to} is not beside a1")
         );
     }
 }
 
 #[test]
-fn refusals_are_equal_for_hidden_and_for_empty_squares() {
-    // Seat 0 sees neither the unit on k1, nor the castle on l1, nor the empty square m1.
+fn what_is_hidden_is_refused_as_what_is_not_there() {
+    // Something is on k1 and on l1, and nothing on m1; seat 0 sees none of them.
     let state = drawn("A . . . . . . . . . i @1 .");
     for target in ["k1", "l1", "m1"] {
         assert_eq!(
-            refusal(&state, &format!("a1x{target}")),
+            refused(&state, &format!("a1x{target}")),
             format!("{target} is out of range of the unit on a1")
         );
         assert_eq!(
-            refusal(&state, &format!("a1x{target}/occupy")),
+            refused(&state, &format!("a1x{target}/occupy")),
             format!("{target} is out of range of the unit on a1")
         );
         assert_eq!(
-            refusal(&state, &format!("a1-{target}")),
+            refused(&state, &format!("a1-{target}")),
             format!("a step leads to a square beside the unit, and {target} is not beside a1")
         );
         assert_eq!(
-            refusal(&state, &format!("buy:{target}:lancer")),
+            refused(&state, &format!("buy:{target}:lancer")),
             format!("you have no finished castle on {target}")
         );
         assert_eq!(
-            refusal(&state, &format!("end:{target}")),
+            refused(&state, &format!("end:{target}")),
             format!("you have no unit on {target}")
         );
     }
     for target in ["b1", "c1", "a1"] {
         assert_eq!(
-            refusal(&state, &format!("a1x{target}")),
+            refused(&state, &format!("a1x{target}")),
             format!("there is no enemy on {target}")
         );
         assert_eq!(
-            refusal(&state, &format!("a1x{target}/destroy")),
+            refused(&state, &format!("a1x{target}/destroy")),
             format!("there is no enemy on {target}")
         );
     }
 }
 
 #[test]
-fn refusals_of_attacks_name_the_reason() {
-    let state = drawn("A . i . i\n. +1 .\n. . . . . . . . I");
+fn attacks_have_reasons() {
+    let mut state = drawn("A . i . i\n. +1 .\n. . . . . . . . I");
     assert_eq!(
-        refusal(&state, "a1xe1"),
+        refused(&state, "a1xe1"),
         "e1 is out of range of the unit on a1"
     );
     assert_eq!(
-        refusal(&state, "a1xb2/occupy"),
-        "there is no unguarded castle on b2 to occupy or to destroy"
+        refused(&state, "a1xb2/occupy"),
+        "there is no unguarded castle on b2 to be occupied or destroyed"
     );
     assert_eq!(
-        refusal(&state, "a1xc1/destroy"),
-        "there is no unguarded castle on c1 to occupy or to destroy"
+        refused(&state, "a1xc1/destroy"),
+        "there is no unguarded castle on c1 to be occupied or destroyed"
     );
-    let state = changed(&state, "Aa1:20:2:2", "Aa1:20:0:0").unwrap();
+    state.unit_mut(FIRST, square("a1")).unwrap().orders = Orders {
+        attacks: 0,
+        moves: 0,
+        ..Orders::fresh(crate::Kind::Archer)
+    };
     assert_eq!(
-        refusal(&state, "a1xc1"),
+        refused(&state, "a1xc1"),
         "the unit on a1 has no attacks left"
     );
 }
 
 #[test]
-fn refusals_of_construction_name_the_reason() {
+fn building_has_reasons() {
     let state = drawn("E@ . . E . . . +1 . . . . i\n. . . . . . . . . . . . .");
     assert_eq!(
-        refusal(&state, "construct:a1"),
+        refused(&state, "construct:a1"),
         "the castle on a1 is finished"
     );
     assert_eq!(
-        refusal(&state, "construct:d1"),
+        refused(&state, "construct:d1"),
         "castles and sites are at least 4 squares apart, and there is one on a1"
     );
-    let state = after(
-        "E i . . . . . . . .\n. . . . . . . . I",
-        "a1xb1 dodged dodged",
-    );
+    let mut state = drawn("E i . . . . . . . .\n. . . . . . . . I");
+    play(&mut state, "a1xb1 dodged dodged");
     assert_eq!(
-        refusal(&state, "construct:a1"),
+        refused(&state, "construct:a1"),
         "the unit on a1 has attacked, and can only attack again or end its turn"
     );
 }
 
 #[test]
-fn refusals_of_purchases_name_the_reason() {
-    let board = "I@ # . . +0 . . @1 . . . . i\ni . .";
-    let state = drawn(board);
+fn purchases_have_reasons() {
+    let mut state = drawn("I@ # . . +0 . . @1 . . . . i\ni . .");
     assert_eq!(
-        refusal(&state, "buy:e1:lancer"),
+        refused(&state, "buy:e1:lancer"),
         "you have no finished castle on e1"
     );
     assert_eq!(
-        refusal(&state, "buy:h1:lancer"),
+        refused(&state, "buy:h1:lancer"),
         "you have no finished castle on h1"
     );
     assert_eq!(
-        refusal(&state, "buy:a1:lancer:b1"),
-        "no unit can stand on b1"
+        refused(&state, "buy:a1:lancer:b1"),
+        "nobody can stand on b1"
     );
     assert_eq!(
-        refusal(&state, "buy:a1:lancer:a2"),
+        refused(&state, "buy:a1:lancer:a2"),
         "there is a unit on a2 already"
     );
-    let state = drawn(&format!("gold 19 100\n{board}"));
+    state.seat_mut(FIRST).gold = 19;
     assert_eq!(
-        refusal(&state, "buy:a1:lancer:a2"),
+        refused(&state, "buy:a1:lancer:a2"),
         "that costs 20 gold, and you have 19"
     );
     let state = drawn("@0 . . . . i");
     assert_eq!(
-        refusal(&state, "buy:a1:lancer:b1"),
+        refused(&state, "buy:a1:lancer:b1"),
         "there is room in the castle on a1: the unit appears there"
     );
+    // Beside a castle of one's own there may be one of the enemy.
+    let mut state = drawn("I@ . . . . . . i");
+    state
+        .castles
+        .set(square("b1"), Some(Castle::site(super::SECOND)));
+    state.look(&mut ());
     assert_eq!(
-        refusal(&drawn("I@ +1 . . . . . i"), "buy:a1:lancer:b1"),
+        refused(&state, "buy:a1:lancer:b1"),
         "the castle or site on b1 is the enemy's"
     );
 }
 
 #[test]
-fn players_cannot_decide_a_blow() {
-    let chance = "only chance decides a blow";
-    assert_eq!(refusal(&drawn("I i"), "hit"), chance);
-    let state = after("I i", "a1xb1");
-    assert_eq!(refusal(&state, "hit"), chance);
-    assert_eq!(refusal(&state, "end"), "nobody can act now");
+fn chance_is_nobodys_action() {
+    let mut state = drawn("I i");
+    assert_eq!(
+        refused(&state, "hit"),
+        "chance decides a blow, not a player"
+    );
+    play(&mut state, "a1xb1");
+    assert_eq!(refused(&state, "end"), "nobody can act now");
+    assert_eq!(
+        refused(&state, "hit"),
+        "chance decides a blow, not a player"
+    );
 }

@@ -1,17 +1,17 @@
-//! Random changes of everything that a viewer must not know.
+//! The second opinion on who may know what: everything else is changed at random.
 //!
-//! Written from the rule book, independently of `observe.rs`.
+//! It is written from the rule book and not from `observe.rs`.
 
 use std::sync::Arc;
 
 use game::{Dice, Player, Viewer};
 
 use crate::{
-    Bits, Castle, Fee, Kind, Orders, Realms, Square, Terrain,
-    unit::{MAX_LIFE, MAX_UNITS, Unit, enemy_of},
+    Bits, Castle, Fee, Kind, LIFE, MOST_UNITS, Orders, Realms, Square, Terrain,
+    unit::{Unit, other},
 };
 
-/// Returns the position with everything changed that a viewer must not know.
+/// The same position with all changed that a viewer must not know.
 pub(super) fn scrambled(state: &Realms, viewer: Viewer, dice: &mut Dice) -> Option<Realms> {
     let mut scrambler = Scrambler {
         state: state.clone(),
@@ -32,7 +32,7 @@ struct Scrambler<'a> {
 
 impl Scrambler<'_> {
     fn for_player(&mut self, viewer: Player) {
-        let enemy = enemy_of(viewer);
+        let enemy = other(viewer);
         let hidden = Bits::BOARD - self.state.seat(viewer).visible;
         if self.state.mover == enemy {
             self.state.undo = None;
@@ -43,7 +43,7 @@ impl Scrambler<'_> {
         self.castles(viewer, hidden);
         self.units(enemy, hidden);
         self.deposits(Bits::BOARD - self.state.engineers_sight(viewer));
-        self.update_view(enemy);
+        self.view(enemy);
         self.names(viewer);
     }
 
@@ -71,7 +71,7 @@ impl Scrambler<'_> {
         self.deposits(Bits::BOARD - (sight(0) | sight(1)) - found);
         for player in Player::all(2) {
             let shift = self.dice.below(5);
-            let enemy = enemy_of(player);
+            let enemy = other(player);
             self.state.seat_mut(player).next_alias += shift;
             for unit in &mut self.state.seat_mut(enemy).units {
                 unit.aliases[0] = unit.aliases[0].map(|name| name + shift);
@@ -79,7 +79,7 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Changes unknown terrain on which nothing stands.
+    /// Other terrain where it is not known and nothing depends on it.
     fn terrain(&mut self, known: Bits) {
         let seats = &self.state.seats;
         let units = seats
@@ -99,9 +99,9 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Changes castles and sites that the viewer does not see.
+    /// Castles of the enemy, and sites of the viewer, that nobody is looking at.
     fn castles(&mut self, viewer: Player, hidden: Bits) {
-        let enemy = enemy_of(viewer);
+        let enemy = other(viewer);
         let all: Vec<(Square, Castle)> = self
             .state
             .castles
@@ -130,7 +130,7 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Changes units out of sight, and the orders of those in sight.
+    /// Other units out of sight, and other orders for those in sight.
     fn units(&mut self, player: Player, hidden: Bits) {
         let mut kept: Vec<Unit> = Vec::new();
         let units: Vec<Unit> = self.state.seat(player).units.to_vec();
@@ -141,10 +141,10 @@ impl Scrambler<'_> {
                 continue;
             }
             if may_go {
-                unit.life = 1 + self.dice.below(MAX_LIFE.into()) as u8;
+                unit.life = 1 + self.dice.below(LIFE.into()) as u8;
                 unit.kind = Kind::ALL[self.dice.below(5) as usize];
                 unit.orders = Orders::fresh(unit.kind);
-                // A unit cannot stay on a site of the viewer that was just put there.
+                // Whoever stands on a site of the viewer that was put there must go.
                 let must_go = castle.is_some_and(|castle| castle.owner != player);
                 if must_go || self.dice.below(2) == 0 {
                     let Some(at) = self.free_place(hidden) else {
@@ -160,9 +160,9 @@ impl Scrambler<'_> {
         }
         if let Some(at) = self.free_place(hidden) {
             let is_free = kept.iter().all(|unit| unit.square != at);
-            if is_free && kept.len() < MAX_UNITS && self.dice.below(2) == 0 {
+            if is_free && kept.len() < MOST_UNITS && self.dice.below(2) == 0 {
                 let kind = Kind::ALL[self.dice.below(5) as usize];
-                kept.push(Unit::new(kind, at, 0));
+                kept.push(Unit::new(kind, at, 0, Orders::fresh(kind)));
             }
         }
         self.dice.shuffle(&mut kept);
@@ -172,11 +172,11 @@ impl Scrambler<'_> {
         for (number, unit) in (0..).zip(&mut self.state.seat_mut(player).units) {
             unit.number = number;
         }
-        self.state.seat_mut(player).n_units = MAX_UNITS as u32;
+        self.state.seat_mut(player).n_units = MOST_UNITS as u32;
         self.renumber(player);
     }
 
-    /// Changes orders on which no pending blow depends.
+    /// Other orders, unless a blow depends on them.
     fn orders(&mut self, player: Player) {
         let battle = self.state.battle;
         let fights =
@@ -192,7 +192,7 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Changes the numbers of units, but not their order.
+    /// Other numbers, in the same order.
     fn renumber(&mut self, player: Player) {
         let shift = self.dice.below(9);
         let seat = self.state.seat_mut(player);
@@ -211,8 +211,8 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Updates the knowledge of a player after the changes.
-    fn update_view(&mut self, player: Player) {
+    /// What a player whose things were changed knows now.
+    fn view(&mut self, player: Player) {
         let sight = self.state.sight(player);
         let engineers = self.state.engineers_sight(player);
         let state = &mut self.state;
@@ -245,9 +245,9 @@ impl Scrambler<'_> {
         }
     }
 
-    /// Changes the names that the viewer does not know.
+    /// Names that the viewer does not know.
     fn names(&mut self, viewer: Player) {
-        let enemy = enemy_of(viewer);
+        let enemy = other(viewer);
         let visible = self.state.seats.each_ref().map(|seat| seat.visible);
         let common = visible[0] & visible[1];
         let mut next = self.dice.below(30);
@@ -270,9 +270,9 @@ impl Scrambler<'_> {
         self.state.next_alias = next;
     }
 
-    /// Moves a unit if that changes nothing that both players see or know.
+    /// Moves a unit to where it changes nothing that both players see or know.
     fn relocate(&mut self, player: Player, index: usize) {
-        let enemy = self.state.seat(enemy_of(player));
+        let enemy = self.state.seat(other(player));
         let (seen, known) = (enemy.visible, enemy.explored);
         let unit = self.state.seat(player).units[index];
         let around = |at| *Bits::within(at, unit.kind.stats().sight);
@@ -292,8 +292,8 @@ impl Scrambler<'_> {
             self.state.seat(player).explored,
             self.state.seat(player).found,
         );
-        self.update_view(player);
-        // The player keeps its former knowledge.
+        self.view(player);
+        // What it knew before it still knows.
         let seat = self.state.seat_mut(player);
         seat.explored |= explored;
         for (at, castle) in memory.iter().filter(|(at, _)| !seat.visible.has(*at)) {
@@ -304,7 +304,7 @@ impl Scrambler<'_> {
         self.state.seat_mut(player).found = (found - engineers) | deposits;
     }
 
-    /// Samples a free square of a set on which a unit of either player could stand.
+    /// A square among some on which a unit of either player could stand.
     fn free_place(&mut self, among: Bits) -> Option<Square> {
         let mut free = among & self.state.ground.passable();
         for unit in self.state.seats.iter().flat_map(|seat| &seat.units) {

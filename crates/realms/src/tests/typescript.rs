@@ -1,4 +1,4 @@
-//! The generated types and the table of units of the page.
+//! The generated types of the page are up to date, and so is the table of units.
 
 use expect_test::expect_file;
 use testkit::TypeScriptFile;
@@ -13,7 +13,7 @@ fn generated_types_are_fresh() {
     expect_file!["../../../../web/src/generated/realms.ts"].assert_eq(&text);
 }
 
-/// R2: the table of units as a value, so that the page need not repeat it.
+/// R2: the table of units as a value, so that no page writes it down again.
 fn units() -> String {
     let mut text =
         String::from("\n/** What each kind of unit can do. */\nexport const UNITS = {\n");

@@ -7,8 +7,8 @@ use crate::{Position, Progress, Score};
 
 /// Plays a game of two players by alpha-beta.
 ///
-/// With a slack it chooses among moves that look almost equally good. With missed moves it overlooks
-/// some replies, different ones in every match.
+/// With a slack it chooses among moves that look almost equally good. With missed moves it ignores
+/// some answers, and others in every match.
 pub struct AlphaBetaStrategy<G: Game, P: Position> {
     search: AlphaBeta,
     dice: Dice,

@@ -11,7 +11,7 @@ pub(super) struct Window {
     pub(super) beta: Score,
 }
 
-/// The kind of search of a position.
+/// How a position is searched.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) window: Window,

@@ -13,7 +13,7 @@ use crate::{
     order::{self, Candidate, MoveOrder},
 };
 
-/// The data that all threads of a search share.
+/// What all threads of a search share.
 #[derive(Clone, Copy)]
 pub(super) struct Shared<'a> {
     pub(super) cache: &'a Cache,

@@ -26,7 +26,7 @@ pub(crate) fn ticking(limit: Limit) -> Budget {
 }
 
 #[test]
-fn helper_threads_run_only_with_the_system_feature() {
+fn helpers_run_only_with_the_system() {
     let (main, helpers) = run(|| 1, (2..5).map(|number| move || number));
     assert_eq!(main, 1);
     if cfg!(feature = "system") {

@@ -26,24 +26,6 @@ fn burst_is_allowed_and_then_the_rate() {
 }
 
 #[test]
-fn expensive_request_takes_several_tokens() {
-    let rate = Rate {
-        per_second: 2.0,
-        burst: 10.0,
-    };
-    let start = Instant::now();
-    let buckets = Buckets::new(rate);
-    assert_eq!(buckets.charge("a", 9.0, start), Ok(()));
-    assert_eq!(buckets.take("a", start), Ok(()));
-    let wait = Duration::from_millis(4_500);
-    assert_eq!(buckets.charge("a", 9.0, start), Err(wait));
-    assert_eq!(buckets.charge("a", 9.0, start + wait), Ok(()));
-    // A bucket that can never hold enough gives all that it has.
-    assert_eq!(buckets.charge("b", 100.0, start), Ok(()));
-    assert!(buckets.take("b", start).is_err());
-}
-
-#[test]
 fn full_buckets_are_removed() {
     let start = Instant::now();
     let buckets = Buckets::new(RATE);

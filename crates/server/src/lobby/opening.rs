@@ -12,7 +12,7 @@ use wire::{
 };
 
 use crate::{
-    app::{App, read_store},
+    app::{App, blocking},
     error::{ApiError, ApiResult},
     ids::TableId,
     room::table_setup,
@@ -20,7 +20,7 @@ use crate::{
     tokens::{Token, random_seed},
 };
 
-/// The maximum number of seats of a table.
+/// The most seats that a table can have.
 const MAX_SEATS: usize = 8;
 
 /// The longest delay of spectators, in seconds.
@@ -42,7 +42,7 @@ pub(crate) async fn prepare(
     let game = app.game(&request.game).ok_or_else(|| {
         let known: Vec<&str> = app.games.iter().map(|game| game.facts().id).collect();
         let error = format!(
-            "there is no game `{}`; the games are {}",
+            "there is no game `{}`; there are {}",
             short(&request.game),
             known.join(", ")
         );
@@ -53,24 +53,24 @@ pub(crate) async fn prepare(
     let clock: ClockRule = clock
         .parse()
         .map_err(|error: table::NotAClock| ApiError::new(Code::ClockInvalid, error.to_string()))?;
-    let seats = if request.seats.is_empty() {
+    let wishes = if request.seats.is_empty() {
         default_seats(game)
     } else {
         request.seats
     };
-    if seats.len() > MAX_SEATS {
+    if wishes.len() > MAX_SEATS {
         return Err(seats_error("a table has at most eight seats"));
     }
     let is_at_one_screen =
-        |seat: &SeatRequest| matches!(seat.kind, SeatKind::Human | SeatKind::Strategy);
-    if request.local && !seats.iter().all(is_at_one_screen) {
+        |wish: &SeatRequest| matches!(wish.kind, SeatKind::Human | SeatKind::Strategy);
+    if request.local && !wishes.iter().all(is_at_one_screen) {
         return Err(seats_error("a local table has only people and strategies"));
     }
     let mut rows = Vec::new();
     let mut opened = Vec::new();
     let mut account = player;
-    for (index, request) in (0..).zip(seats) {
-        let (row, seat) = seat(app, game, index, request, &mut account).await?;
+    for (index, wish) in (0..).zip(wishes) {
+        let (row, seat) = seat(app, game, index, wish, &mut account).await?;
         rows.push(row);
         opened.push(seat);
     }
@@ -89,9 +89,8 @@ pub(crate) async fn prepare(
         setup: SetupRow {
             options,
             clock,
-            // A player cannot forget a secret, so games with secrets have no take-backs.
+            // What was seen stays known, so with secrets nothing is taken back.
             takebacks: request.takebacks.unwrap_or(true) && !game.facts().hidden,
-            hints: request.hints,
             public: request.public,
             local: request.local,
             spectators: request.spectators,
@@ -104,7 +103,7 @@ pub(crate) async fn prepare(
         },
         head: None,
     };
-    // The match is always set up, so the rules can refuse it before a player waits.
+    // Set up in any case, so that the rules can object before someone waits.
     let table = Table::open(game, &table_setup(&row), app.now())?;
     if is_full {
         row.head = Some(table.record().head());
@@ -120,22 +119,23 @@ async fn seat(
     app: &App,
     game: &dyn AnyGame,
     index: u8,
-    request: SeatRequest,
+    wish: SeatRequest,
     account: &mut Option<&PlayerRow>,
 ) -> ApiResult<(SeatRow, OpenedSeat)> {
     let mut row = SeatRow {
-        kind: request.kind,
-        name: request
+        kind: wish.kind,
+        name: wish
             .name
             .as_ref()
-            .map_or_else(String::new, ToString::to_string),
+            .map(ToString::to_string)
+            .unwrap_or_default(),
         strategy: None,
         token: None,
         invitation: None,
         account: None,
     };
     let (mut token, mut invitation) = (None, None);
-    match request.kind {
+    match wish.kind {
         SeatKind::Human => match account.take() {
             Some(player) => {
                 row.name.clone_from(&player.name);
@@ -156,7 +156,7 @@ async fn seat(
         }
         SeatKind::Strategy => {
             let strongest = || game.profile().brains.last().map(ToString::to_string);
-            let written = request.strategy.or_else(strongest).unwrap_or_default();
+            let written = wish.strategy.or_else(strongest).unwrap_or_default();
             row.strategy = Some(find_strategy(app, game, &written).await?);
             if row.name.is_empty() {
                 row.name = written;
@@ -164,7 +164,7 @@ async fn seat(
         }
         SeatKind::Bot => {
             let name = row.name.clone();
-            let found = read_store(app, move |store| store.player(&name)).await?;
+            let found = blocking(app, move |store| store.player(&name)).await?;
             let bot = found.filter(|player| player.bot).ok_or(Code::BotUnknown)?;
             row.account = Some(bot.name);
         }
@@ -179,7 +179,7 @@ async fn seat(
     Ok((row, opened))
 }
 
-/// Finds a strategy by its name: a brain, a level, or one of a user.
+/// Reads a strategy, if there is such a one: a brain, a level, or one of a user.
 async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResult<SeatStrategy> {
     let read: Option<SeatStrategy> = written.parse().ok();
     let profile = game.profile();
@@ -189,10 +189,10 @@ async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResul
     if let Some(strategy) = read.clone().filter(is_ours) {
         return Ok(strategy);
     }
-    app.loaded.look_for_all().await;
+    app.loaded.look_again().await;
     let loaded = app.loaded.of_game(game);
     let loaded = loaded.iter().map(|it| it.name.as_str());
-    // A user's strategy defines its own nodes, so only a time can limit it.
+    // It has its own idea of a node, and is not asked to hurry when others wait.
     let is_loaded = |it: &SeatStrategy| {
         let is_timed = matches!(it.limit, None | Some(Limit::Time(_)));
         is_timed && loaded.clone().any(|name| name == it.name)
@@ -200,17 +200,19 @@ async fn find_strategy(app: &App, game: &dyn AnyGame, written: &str) -> ApiResul
     if let Some(strategy) = read.filter(is_loaded) {
         return Ok(strategy);
     }
-    let all: Vec<&str> = ours.into_iter().chain(loaded).collect();
     let error = format!(
         "there is no strategy `{}`; {} has {}",
         short(written),
         game.facts().id,
-        all.join(", ")
+        ours.into_iter()
+            .chain(loaded)
+            .collect::<Vec<_>>()
+            .join(", ")
     );
     Err(ApiError::new(Code::StrategyUnknown, error))
 }
 
-/// Returns the default seats: one person, and open seats for the others.
+/// One person, and open seats for the others.
 fn default_seats(game: &dyn AnyGame) -> Vec<SeatRequest> {
     let min = usize::from(*game.facts().players.start());
     let seat = |index: usize| SeatRequest {

@@ -1,4 +1,4 @@
-//! Absent bots: without a clock, a match would wait for them forever.
+//! Bots that have gone: without a clock, a match would wait for them forever.
 
 use std::time::{Duration, Instant};
 
@@ -26,13 +26,13 @@ impl LastSeen {
 }
 
 impl Room {
-    /// Returns when the bot to move is removed from the match, unless it gives a sign of life.
+    /// When the bot to move leaves the match, unless it gives a sign of life.
     pub(super) fn absence_ends(&self) -> Option<Moment> {
         let player = self.awaited_bot()?;
         Some(Moment::from_std(self.last_seen.0[player.index()]) + self.grace())
     }
 
-    /// Removes the bot to move from the match if it has been absent for too long.
+    /// Takes the bot to move out of the match if it has been away for too long.
     pub(super) async fn expel_absent(&mut self) {
         let Some(player) = self.awaited_bot() else {
             return;
@@ -47,13 +47,13 @@ impl Room {
         if is_here {
             return self.last_seen.note(player);
         }
-        tracing::info!(table = %self.id, seat = %player, "a bot was absent for too long");
+        tracing::info!(table = %self.id, seat = %player, "a bot stayed away");
         let fail = |live: &mut Live, now| live.table.fail(player, now);
         let failed = self.apply(Origin::default(), fail).await;
-        failed.nevermind("the table will be loaded again, and will try again");
+        failed.nevermind("it is tried again when the table is loaded again");
     }
 
-    /// Returns the bot to move at a table without a clock.
+    /// The bot to move at a table without a clock.
     fn awaited_bot(&self) -> Option<Player> {
         let table = &self.hosted.live.as_ref()?.table;
         if table.is_over() || table.clock(Duration::ZERO).is_some() {

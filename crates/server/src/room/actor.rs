@@ -1,7 +1,6 @@
-//! The actor: takes one message at a time.
+//! The actor: takes one message after the other.
 
 use std::{
-    ops::ControlFlow,
     pin::pin,
     sync::{Arc, OnceLock},
     time::{Duration, Instant},
@@ -32,18 +31,18 @@ use crate::{
     store::Write,
 };
 
-/// Loads a table and serves it.
+/// Loads a table, and serves it.
 pub(crate) struct RoomActor {
     pub(super) id: TableId,
     pub(super) app: Shared,
     pub(super) mailbox: mpsc::Receiver<Message>,
-    /// The sender for the decisions of strategies.
+    /// The way back for strategies.
     pub(super) messages: mpsc::WeakSender<Message>,
     pub(super) beginning: Beginning,
     pub(super) failure: Arc<OnceLock<ApiError>>,
 }
 
-/// A table in memory: the match, its viewers and its strategies.
+/// A table in memory: what is played, who watches, and what thinks.
 pub(super) struct Room {
     pub(super) id: TableId,
     pub(super) app: Shared,
@@ -54,7 +53,7 @@ pub(super) struct Room {
     pub(super) chat: Chat,
     pub(super) last_seen: LastSeen,
     used: Instant,
-    /// Whether the actor must end because the table differs from the stored one.
+    /// Set when the actor must end: the table differs from what is stored.
     pub(super) is_broken: bool,
 }
 
@@ -71,7 +70,7 @@ impl RoomActor {
                 first.nevermind("nobody else sets it");
             }
         }
-        // Dropping the waiting messages tells their senders that the table is gone.
+        // Messages that wait are dropped, so their senders learn that the table is gone.
         drop(self.mailbox);
         self.app.lobby.forget(self.id);
     }
@@ -79,7 +78,7 @@ impl RoomActor {
 
 impl Room {
     fn new(id: TableId, app: Shared, messages: mpsc::WeakSender<Message>, loaded: Loaded) -> Room {
-        let Loaded { hosted, chat } = loaded;
+        let Loaded { hosted, said } = loaded;
         let seats = hosted.row.setup.seats.len();
         Room {
             id,
@@ -87,7 +86,7 @@ impl Room {
             hosted,
             viewers: Viewers::default(),
             thinkers: Thinkers::default(),
-            chat: Chat::new(chat, app.config.limits.chat, seats),
+            chat: Chat::new(said, app.config.limits.chat, seats),
             last_seen: LastSeen::new(seats),
             app,
             used: Instant::now(),
@@ -96,20 +95,20 @@ impl Room {
     }
 
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Message>) {
-        // Chance may act first, as in a set-up with rolls.
+        // Rolls of the set-up are sent at once.
         self.tick().await;
         self.think();
         let mut timer = pin!(sleep_until(self.wake_at()));
         let close = loop {
             tokio::select! {
-                message = mailbox.recv() => {
-                    let Some(message) = message else {
-                        break Close::Idle;
-                    };
-                    if let ControlFlow::Break(close) = self.take(message).await {
-                        break close;
+                message = mailbox.recv() => match message {
+                    Some(Message::Stop { stopped }) => {
+                        drop(stopped);
+                        break Close::Shutdown;
                     }
-                }
+                    Some(message) => self.take(message).await,
+                    None => break Close::Idle,
+                },
                 () = &mut timer => {
                     self.tick().await;
                     self.expel_absent().await;
@@ -133,8 +132,7 @@ impl Room {
         self.thinkers.stop();
     }
 
-    /// Handles a message. Breaks if the actor must end.
-    async fn take(&mut self, message: Message) -> ControlFlow<Close> {
+    async fn take(&mut self, message: Message) {
         self.used = Instant::now();
         match message {
             Message::Read {
@@ -143,20 +141,37 @@ impl Room {
                 reply,
             } => answer(reply, self.read(bearer, document)),
             Message::Hint { bearer, reply } => answer(reply, self.hosted.hint(bearer)),
-            Message::Why {
+            Message::Play {
                 bearer,
                 play,
-                reply,
-            } => answer(reply, self.hosted.why(bearer, &play)),
-            Message::Ask {
-                bearer,
-                request,
                 received,
                 reply,
             } => {
                 let result = async {
                     let player = self.hosted.player(bearer)?;
-                    self.ask(player, request, None, received).await
+                    self.play(player, play, None, received).await
+                };
+                answer(reply, result.await);
+            }
+            Message::Ask {
+                bearer,
+                request,
+                reply,
+            } => {
+                let result = async {
+                    let player = self.hosted.player(bearer)?;
+                    self.ask(player, request, None).await
+                };
+                answer(reply, result.await);
+            }
+            Message::Chat {
+                bearer,
+                line,
+                reply,
+            } => {
+                let result = async {
+                    let player = self.hosted.player(bearer)?;
+                    self.say(player, &line).await
                 };
                 answer(reply, result.await);
             }
@@ -168,10 +183,10 @@ impl Room {
                 answer(reply, result.await);
             }
             Message::Sit {
-                request,
+                wish,
                 account,
                 reply,
-            } => answer(reply, self.sit(&request, account.as_ref()).await),
+            } => answer(reply, self.sit(&wish, account.as_ref()).await),
             Message::Decline { account, reply } => answer(reply, self.decline(&account).await),
             Message::Join { joining, reply } => answer(reply, self.join(joining)),
             Message::Frame {
@@ -182,12 +197,9 @@ impl Room {
             Message::Leave { connection } => self.leave(connection),
             Message::Decision { ticket, decision } => self.decided(ticket, decision).await,
             Message::SearchInfo { ticket, info } => self.show_info(ticket, &info),
-            Message::Stop { stopped } => {
-                drop(stopped);
-                return ControlFlow::Break(Close::Shutdown);
-            }
+            // The loop has taken it.
+            Message::Stop { stopped } => drop(stopped),
         }
-        ControlFlow::Continue(())
     }
 
     fn read(&mut self, bearer: Bearer, document: Document) -> ApiResult<String> {
@@ -200,7 +212,6 @@ impl Room {
                 let (chat, now) = (self.chat.lines(), self.app.now());
                 Ok(wire::text(&self.hosted.view(right.viewer(), chat, now)))
             }
-            Document::Past => self.hosted.past(right.viewer()),
             Document::Geometry => self.hosted.geometry(right.viewer()),
             Document::Record => self.hosted.record(right),
         }
@@ -210,15 +221,14 @@ impl Room {
     fn join(&mut self, joining: Joining) -> ApiResult<Joined> {
         let viewer = self.hosted.right(joining.bearer)?.viewer();
         if self.viewers.len() >= self.app.config.limits.viewers {
-            let error = "this table has too many viewers";
-            return Err(ApiError::new(Code::ServerFull, error));
+            return Err(ApiError::new(Code::ServerFull, "too many watch this table"));
         }
         let now = self.app.now();
         if let Some(live) = self.hosted.live.as_mut()
             && live.table.is_paused()
             && live.table.turn().player().map(Viewer::Player) == Some(viewer)
         {
-            // The player to move is back, so its clock runs again.
+            // The player to move is back, so its time runs again.
             live.table.unpause(now);
         }
         let form = joining.outbox.form();
@@ -239,14 +249,14 @@ impl Room {
         self.thinkers.feed.follow(self.viewers.is_followed());
     }
 
-    /// Returns when the actor must act without a message.
+    /// When something is to be done although nobody asks for it.
     fn wake_at(&self) -> Moment {
         let unused = Moment::from_std(self.used) + self.patience() + Duration::from_secs(1);
         let idle = unused.max(Moment::now() + Duration::from_secs(1));
         self.deadlines().fold(idle, Moment::min)
     }
 
-    /// Returns when the match continues without a message.
+    /// When the match goes on by itself.
     fn deadlines(&self) -> impl Iterator<Item = Moment> {
         let live = self.hosted.live.as_ref();
         let clock = live.and_then(|live| live.table.next_deadline());
@@ -272,7 +282,7 @@ impl Room {
             && self.used.elapsed() >= self.patience()
     }
 
-    /// Closes the table if a seat is still free.
+    /// Removes a table from the lobby if a seat stayed free.
     async fn close_if_open(&mut self) {
         if self.hosted.row.state == State::Open
             && let Err(error) = self.app.store.write(Write::Close(self.id)).done().await
@@ -281,7 +291,7 @@ impl Room {
         }
     }
 
-    /// Returns the answer to a player whose request is done.
+    /// The answer to a player whose request is done.
     pub(super) fn done(&self, player: Player) -> Done {
         Done {
             ply: self.hosted.ply(player),

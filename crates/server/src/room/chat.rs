@@ -1,21 +1,25 @@
-//! The chat of a table. Its last lines survive a restart.
+//! The chat of a table: its last lines are kept, also over a restart.
 
 use std::{collections::VecDeque, time::Instant};
 
 use game::{Player, erased::Fault};
-use wire::{api::ChatBody, client::ChatLine, error::Code};
+use wire::{
+    api::{ChatBody, Done},
+    client::ChatLine,
+    error::Code,
+};
 
-use super::actor::Room;
+use super::{actor::Room, load::storage};
 use crate::{
     error::{ApiError, ApiResult, Nevermind},
     limits::{Bucket, Rate},
-    store::{ChatRow, Write},
+    store::{Said, Write},
 };
 
-/// The maximum number of characters in a line.
+/// The most characters of a line.
 const MAX_CHARS: usize = 280;
 
-/// The last lines, and the rate limits of the seats.
+/// The last lines, and how much each seat has said lately.
 pub(super) struct Chat {
     lines: VecDeque<ChatLine>,
     /// The number of the next line.
@@ -24,15 +28,15 @@ pub(super) struct Chat {
 }
 
 impl Chat {
-    pub(super) fn new(rows: Vec<ChatRow>, rate: Rate, seats: usize) -> Chat {
+    pub(super) fn new(said: Vec<Said>, rate: Rate, seats: usize) -> Chat {
         Chat {
-            next: rows.last().map_or(0, |row| row.number + 1),
-            lines: rows.into_iter().map(|row| row.line).collect(),
+            next: said.last().map_or(0, |said| said.number + 1),
+            lines: said.into_iter().map(|said| said.line).collect(),
             buckets: vec![Bucket::full(rate, Instant::now()); seats],
         }
     }
 
-    /// Returns the last lines, oldest first.
+    /// The last lines, the oldest first.
     pub(super) fn lines(&self) -> Vec<ChatLine> {
         self.lines.iter().cloned().collect()
     }
@@ -40,7 +44,7 @@ impl Chat {
     fn push(&mut self, line: ChatLine) {
         self.next += 1;
         self.lines.push_back(line);
-        if self.lines.len() > ChatRow::MAX_KEPT {
+        if self.lines.len() > Said::KEPT {
             self.lines.pop_front();
         }
     }
@@ -48,12 +52,12 @@ impl Chat {
 
 impl Room {
     /// Sends a line of a player to everyone at the table.
-    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<()> {
+    pub(super) async fn say(&mut self, player: Player, line: &ChatBody) -> ApiResult<Done> {
         let text = line.text.trim();
-        let is_valid = !text.is_empty()
+        let is_fit = !text.is_empty()
             && text.chars().count() <= MAX_CHARS
             && !text.chars().any(char::is_control);
-        if !is_valid {
+        if !is_fit {
             return Err(ApiError::from(Code::ChatInvalid));
         }
         let bucket = self.chat.buckets.get_mut(player.index());
@@ -62,22 +66,18 @@ impl Room {
             .take(self.app.config.limits.chat, Instant::now());
         taken.map_err(|wait| {
             let seconds = wait.as_secs() + 1;
-            ApiError::limited(
-                Code::RateLimited,
-                "chat.seat",
-                seconds,
-                "too many chat lines; try again later",
-            )
+            ApiError::limited(Code::RateLimited, "chat.seat", seconds, "you talk too much")
         })?;
-        self.send_line(player, text).await
+        self.send_line(player, text).await?;
+        Ok(self.done(player))
     }
 
-    /// Sends the reason for a strategy's failure as a line of its seat.
+    /// Lets the seat of a strategy say why it gave no answer.
     pub(super) async fn complain(&mut self, player: Player, fault: &Fault) {
         let text = fault.to_string().replace(char::is_control, " ");
         let text: String = text.chars().take(MAX_CHARS).collect();
         let sent = self.send_line(player, &text).await;
-        sent.nevermind("the storage error is in the log");
+        sent.nevermind("an error of the storage was logged");
     }
 
     async fn send_line(&mut self, player: Player, text: &str) -> ApiResult<()> {
@@ -86,12 +86,12 @@ impl Room {
             name: self.hosted.row.setup.seats[player.index()].name.clone(),
             text: text.into(),
         };
-        let row = ChatRow {
+        let said = Said {
             number: self.chat.next,
             line: line.clone(),
         };
-        let write = Write::Chat(self.id, row);
-        self.app.store.write(write).done().await?;
+        let write = Write::Say(self.id, said);
+        self.app.store.write(write).done().await.map_err(storage)?;
         self.viewers.send(|_, form| Some(form.chat(line.clone())));
         self.chat.push(line);
         Ok(())

@@ -23,11 +23,11 @@ impl Form {
     pub(super) fn change(self, change: Change<'_>, version: Option<u64>) -> Bytes {
         let Change { happened, standing } = &change;
         let parts = [&happened.events, &standing.observation, &standing.legal];
-        let size = 512
-            + parts
-                .map(|part| part.as_bytes().len())
-                .iter()
-                .sum::<usize>();
+        let size = parts
+            .map(|part| part.as_bytes().len())
+            .iter()
+            .sum::<usize>()
+            + 512;
         let change = Box::new(change);
         match self {
             Form::Frames => encode_frame(&ToClient::Update(change), version, size),
@@ -35,7 +35,7 @@ impl Form {
         }
     }
 
-    /// Encodes the whole table; a frame also has the changes that the viewer missed.
+    /// The whole table; a frame also has the changes that the viewer missed.
     pub(super) fn table(
         self,
         table: TableView<'_>,
@@ -66,7 +66,7 @@ impl Form {
     }
 }
 
-/// Encodes a frame, for which `size` bytes are reserved.
+/// A frame for which `size` bytes are reserved.
 pub(super) fn encode_frame(message: &ToClient<'_>, version: Option<u64>, size: usize) -> Bytes {
     frame::written(size, |into| message.write(version, into))
 }

@@ -1,4 +1,4 @@
-//! The frames of a connected client.
+//! The frames of sockets: what a client asks for while it is connected.
 
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use super::{TableRequest, actor::Room, viewers::FrameId};
 use crate::error::{ApiError, ApiResult};
 
 impl Room {
-    /// Carries out the request of a frame, and answers its sender.
+    /// Does what a frame asks for, and answers its sender.
     pub(super) async fn frame(&mut self, connection: u64, request: Request, received: Instant) {
         let Some(viewer) = self.viewers.viewer(connection) else {
             return;
@@ -33,42 +33,43 @@ impl Room {
         received: Instant,
     ) -> ApiResult<()> {
         let request = match message {
-            FromClient::Action(play) => TableRequest::Play(play),
+            FromClient::Action(play) => {
+                let player = seated(viewer)?;
+                self.play(player, play, Some(frame), received).await?;
+                return Ok(());
+            }
             FromClient::Resign => TableRequest::Resign,
             FromClient::Draw(answer) => TableRequest::Draw(answer),
             FromClient::Takeback(answer) => TableRequest::Takeback(answer),
             FromClient::Abort => TableRequest::Abort,
-            FromClient::Chat(line) => TableRequest::Chat(line),
             FromClient::Rematch => {
                 self.ask_rematch(seated(viewer)?).await?;
-                self.ack(Some(frame));
-                return Ok(());
+                return self.ack(frame);
+            }
+            FromClient::Chat(line) => {
+                self.say(seated(viewer)?, &line).await?;
+                return self.ack(frame);
             }
             FromClient::Thinking(wants) => {
                 self.follow(frame.connection, viewer, wants)?;
-                self.ack(Some(frame));
-                return Ok(());
+                return self.ack(frame);
             }
             FromClient::Ping => {
                 let a = Some(frame.a.unwrap_or_default());
-                self.ack(Some(FrameId { a, ..frame }));
-                return Ok(());
+                return self.ack(FrameId { a, ..frame });
             }
         };
-        let player = seated(viewer)?;
-        self.ask(player, request, Some(frame), received).await?;
+        self.ask(seated(viewer)?, request, Some(frame)).await?;
         Ok(())
     }
 
-    /// Acknowledges a frame, if there is one.
-    pub(super) fn ack(&mut self, frame: Option<FrameId>) {
-        if let Some(frame) = frame {
-            self.viewers.ack(frame);
-        }
+    fn ack(&mut self, frame: FrameId) -> ApiResult<()> {
+        self.viewers.ack(frame);
+        Ok(())
     }
 }
 
-/// Returns the player of a connection. A spectator is refused.
+/// The player of a connection, which a spectator has not.
 fn seated(viewer: Viewer) -> ApiResult<Player> {
     match viewer {
         Viewer::Player(player) => Ok(player),

@@ -3,30 +3,27 @@
 use std::{borrow::Cow, time::Duration};
 
 use axum::body::Bytes;
-use game::{Choice, OptionValues, Player, Viewer, erased::AnyGame};
-use serde_json::Value;
-use table::{Refused, Table};
+use game::{Player, Viewer, erased::AnyGame};
+use table::Table;
 use views::Views;
 use wire::{
-    api::Play,
     client::ChatLine,
     error::Code,
     standing::{Ended, Standing, State},
     view::{Past, Spectators, TableDetails, TableView},
-    why::Explanation,
 };
 
 use super::{
     Bearer, HintRequest,
     encode::Form,
-    seats::{Right, has_hints, is_rated, right_of, seat_views},
+    seats::{Right, is_rated, right_of, seat_views},
 };
 use crate::{
     error::{ApiError, ApiResult},
     store::TableRow,
 };
 
-/// The table that a room hosts.
+/// The part of a room that is played: set-up, seats and match.
 pub(super) struct Hosted {
     pub(super) game: &'static dyn AnyGame,
     pub(super) row: TableRow,
@@ -76,12 +73,13 @@ impl Hosted {
         self.live.as_ref().map_or(0, ply)
     }
 
-    /// Returns whether a viewer sees everything with a delay.
+    /// Whether a viewer sees everything, but late.
     pub(super) fn is_delayed(&self, viewer: Viewer) -> bool {
         let spectators = self.row.setup.spectators;
         viewer == Viewer::Spectator && matches!(spectators, Spectators::Delay(_))
     }
 
+    /// How the match stands for a viewer.
     pub(super) fn standing(&self, viewer: Viewer, now: Duration) -> Standing<'static> {
         match &self.live {
             Some(live) => live.views.standing(&live.table, viewer, now),
@@ -94,7 +92,7 @@ impl Hosted {
         }
     }
 
-    /// Returns the table as a viewer may see it.
+    /// The table as a viewer may see it.
     pub(super) fn view(&self, viewer: Viewer, chat: Vec<ChatLine>, now: Duration) -> TableView<'_> {
         TableView {
             details: self.details(viewer, chat),
@@ -102,7 +100,7 @@ impl Hosted {
         }
     }
 
-    /// Returns the first message of a connection: the table, and the viewer's past of the match.
+    /// The first message of a connection: the table, and what the viewer has seen of the match.
     pub(super) fn first(
         &mut self,
         viewer: Viewer,
@@ -123,18 +121,18 @@ impl Hosted {
         form.table(view, missed, version)
     }
 
-    /// Returns the geometry of the board, which stays the same for the whole match, as JSON.
+    /// The shape of the board, which stays the same for the whole match, as JSON.
     pub(super) fn geometry(&self, viewer: Viewer) -> ApiResult<String> {
         let geometry = self.live()?.table.view(viewer).geometry();
-        Ok(serde_json::to_string(&geometry).expect("a geometry is plain data"))
+        Ok(serde_json::to_string(&geometry).expect("a shape is plain data"))
     }
 
-    /// Returns the record, if the right allows it.
+    /// The record, if the bearer of a right may see it.
     pub(super) fn record(&self, right: Right) -> ApiResult<String> {
         let table = &self.live()?.table;
         let is_host = self.row.setup.local && right != Right::Watch;
-        // Without secrets, only delayed spectators must wait. A match that was called off has no
-        // outcome, so its secrets stay secret.
+        // Without secrets there is nothing to hide, except from spectators with a delay. A match
+        // that was called off has no end, so its secrets stay secret.
         let is_open =
             !table.facts().hidden && (table.is_over() || !self.is_delayed(right.viewer()));
         let is_public = table.outcome().is_some() || is_open;
@@ -144,15 +142,12 @@ impl Hosted {
         Ok(table.record().to_string())
     }
 
-    /// Returns the position for which the bearer wants a hint.
+    /// The position for which the bearer wants a hint.
     pub(super) fn hint(&self, bearer: Bearer) -> ApiResult<HintRequest> {
         let player = self.player(bearer)?;
         let table = &self.live()?.table;
         if is_rated(&self.row.setup) {
             return Err(ApiError::from(Code::HintForbidden));
-        }
-        if !has_hints(&self.row.setup) {
-            return Err(ApiError::from(Code::HintOff));
         }
         if table.is_over() {
             return Err(ApiError::from(Code::TableOver));
@@ -167,49 +162,7 @@ impl Hosted {
         })
     }
 
-    /// Explains why an action is refused, from what the player to move may know.
-    ///
-    /// The action is checked against the player's view and never against the position, so that
-    /// nothing hidden can be found out by asking.
-    pub(super) fn why(&self, bearer: Bearer, play: &Play) -> ApiResult<Explanation> {
-        let player = self.player(bearer)?;
-        let table = &self.live()?.table;
-        let is = self.ply(player);
-        if table.is_over() {
-            return Err(Refused::Over.into());
-        }
-        if play.ply != is {
-            return Err(Refused::StalePly { sent: play.ply, is }.into());
-        }
-        if table.turn().player() != Some(player) {
-            return Err(Refused::NotYourTurn.into());
-        }
-        let view = table.view(Viewer::Player(player));
-        match view
-            .check(Choice::Json(&play.action))
-            .map_err(Refused::from)
-        {
-            Ok(()) => Ok(Explanation {
-                legal: true,
-                error: None,
-                reason: None,
-            }),
-            Err(Refused::Illegal(reason)) => Ok(Explanation {
-                legal: false,
-                error: Some(reason.to_string()),
-                reason: Some(reason),
-            }),
-            Err(refused) => Err(refused.into()),
-        }
-    }
-
-    /// Returns the actions and events that a viewer has seen, as JSON.
-    pub(super) fn past(&mut self, viewer: Viewer) -> ApiResult<String> {
-        let live = self.live_mut()?;
-        Ok(wire::text(&*live.views.past(&live.table, viewer)))
-    }
-
-    /// Returns the game, the players and their ranks, if the match is over and rated.
+    /// The game, the players and their ranks, if the match is over and rated.
     pub(super) fn rated(&self) -> Option<(String, Vec<(String, u8)>)> {
         let live = self.live.as_ref().filter(|_| is_rated(&self.row.setup))?;
         let outcome = live.table.outcome()?;
@@ -230,34 +183,14 @@ impl Hosted {
                 Viewer::Spectator | Viewer::Referee => None,
             },
             seats: Cow::Owned(seat_views(setup)),
-            options: shown_options(self.game, &setup.options),
             clock_rule: Cow::Owned(setup.clock.to_string()),
             public: setup.public,
             spectators: setup.spectators,
             hidden: self.game.facts().hidden && !self.is_delayed(viewer),
             rated: is_rated(setup),
-            hints: has_hints(setup),
             commitment: self.live.as_ref().map(commitment),
             past: None,
             chat: Cow::Owned(chat),
         }
     }
-}
-
-/// Returns the options that people who look at the table may know: those that the game lists, with
-/// `true` in place of a text, such as a map.
-fn shown_options(game: &dyn AnyGame, options: &str) -> Value {
-    let chosen: Value = serde_json::from_str(options).unwrap_or_default();
-    let shown = game.facts().options.iter().filter_map(|option| {
-        let value = chosen.get(option.name).filter(|value| !value.is_null())?;
-        let value = match option.choice {
-            OptionValues::Text => Value::Bool(true),
-            OptionValues::Switch
-            | OptionValues::Number { .. }
-            | OptionValues::OneOf(_)
-            | OptionValues::Numbers => value.clone(),
-        };
-        Some((option.name.to_string(), value))
-    });
-    Value::Object(shown.collect())
 }

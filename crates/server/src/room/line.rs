@@ -1,8 +1,8 @@
-//! The line to a socket. A frame is written at once if the socket accepts it, and otherwise waits.
+//! The line to a socket: frames go out at once if the socket takes them, and otherwise wait.
 //!
-//! A room writes to the sockets of its players itself. Waking a task for each of them would cost
-//! more than the move. Frames that a socket does not accept, and frames for spectators, wait here
-//! until the task that serves the socket writes them.
+//! A room writes to the sockets of its players itself. That saves waking a task for each of them,
+//! which would cost more than the move. Frames that a socket does not take, and frames for
+//! spectators, wait here until the task that serves the socket has written them.
 
 use std::{
     collections::VecDeque,
@@ -20,18 +20,18 @@ use tokio::{
 
 use super::Close;
 
-/// The frames for one socket, shared by the room and the task that serves the socket.
+/// The way to one socket, shared by the room and the task that serves the socket.
 pub(crate) struct Line(Mutex<State>);
 
 struct State {
     /// `None` until the connection has become a socket.
     writer: Option<OwnedWriteHalf>,
-    /// The waiting frames. The first one may be written in part.
+    /// Frames, the first perhaps written in part.
     waiting: VecDeque<Bytes>,
-    /// Whether the first frame is written in part, so that the rest must follow.
+    /// Whether the first is written in part, so that the rest must follow.
     is_torn: bool,
     max_waiting: usize,
-    /// Why to close after the waiting frames.
+    /// Why to close after the frames that wait.
     close: Option<Close>,
     /// Why to close at once.
     kick: Option<Close>,
@@ -62,14 +62,14 @@ impl Line {
         }))
     }
 
-    /// Connects the socket, and puts `first` before all waiting frames.
+    /// Connects the socket, and puts `first` before everything that was sent by now.
     pub(crate) fn connect(&self, writer: OwnedWriteHalf, first: Bytes) {
         let mut state = self.state();
         state.writer = Some(writer);
         state.waiting.push_front(first);
     }
 
-    /// Sends frames. Returns whether there was room for them.
+    /// Sends frames, and returns whether there was room for them.
     pub(super) fn send(&self, frames: &[Bytes], delivery: Delivery) -> bool {
         let mut state = self.state();
         let written = match delivery {
@@ -80,7 +80,7 @@ impl Line {
         state.waiting.len() <= state.max_waiting
     }
 
-    /// Sends a frame, or drops it if other frames wait.
+    /// Sends a frame, or drops it if others wait already.
     pub(super) fn offer(&self, frame: &Bytes, delivery: Delivery) {
         let is_free = self.state().waiting.is_empty();
         if is_free {
@@ -88,7 +88,7 @@ impl Line {
         }
     }
 
-    /// Closes the socket after the waiting frames.
+    /// Closes the socket after the frames that wait.
     pub(super) fn close(&self, close: Close) {
         let mut state = self.state();
         state.close = Some(close);
@@ -98,14 +98,14 @@ impl Line {
     /// Closes the socket at once.
     pub(super) fn kick(&self, close: Close) {
         let mut state = self.state();
-        // The client can read the reason only after a complete frame.
+        // A frame that was begun must be ended, or the reason could not be read.
         let kept = usize::from(state.is_torn);
         state.waiting.truncate(kept);
         state.kick = Some(close);
         state.wake();
     }
 
-    /// Writes the waiting frames as the socket accepts them. Returns when the socket must close.
+    /// Writes the frames that wait whenever the socket takes some, until the socket is to close.
     pub(crate) async fn serve(&self) -> Close {
         std::future::poll_fn(|context| {
             let mut state = self.state();
@@ -129,7 +129,7 @@ impl Line {
 }
 
 impl State {
-    /// Writes as much as the socket accepts at once. Returns the number of bytes.
+    /// Writes as much as the socket takes at once, and returns the number of bytes.
     fn write_now(&mut self, frames: &[Bytes]) -> usize {
         let Some(writer) = self.writer.as_ref().filter(|_| self.waiting.is_empty()) else {
             return 0;
@@ -162,7 +162,7 @@ impl State {
         }
     }
 
-    /// Writes the waiting frames; ready when none is left.
+    /// Writes the frames that wait; ready when none is left.
     fn poll_written(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let Some(writer) = self.writer.as_mut() else {
             return Poll::Pending;
@@ -199,8 +199,8 @@ impl State {
     }
 }
 
-/// The socket as the WebSocket protocol sees it. It reads from the connection and writes whole
-/// frames to the line, so they never mix with the frames of the room.
+/// The socket as the WebSocket protocol sees it: it reads from the connection and writes to the
+/// line, which takes what it is given as a whole, so that frames of both never mix.
 pub(crate) struct Socket {
     reader: OwnedReadHalf,
     line: Arc<Line>,
@@ -228,7 +228,7 @@ impl AsyncWrite for Socket {
         _: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        // An answer to a ping waits no longer than a frame of the table.
+        // Answers to pings are not worth more patience than the frames of the table.
         let frame = Bytes::copy_from_slice(bytes);
         Poll::Ready(if self.line.send(&[frame], Delivery::Direct) {
             Ok(bytes.len())

@@ -1,4 +1,4 @@
-//! Brings a table into memory: a new one, or one from the storage.
+//! How a table comes into memory: newly opened, or from the storage.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use wire::{error::Code, standing::State, view::SeatKind};
 
 use super::hosted::{Hosted, Live};
 use crate::{
-    app::{Shared, read_store},
+    app::Shared,
     error::{ApiError, ApiResult},
     ids::TableId,
-    store::{ChatRow, SeatRow, StoredTable, TableRow},
+    store::{Kept, Said, SeatRow, StoreError, TableRow},
 };
 
 /// Where an actor finds its table.
 pub(crate) enum Beginning {
-    /// A table that was just opened and stored.
+    /// It was just opened and stored.
     New(Box<TableRow>),
-    /// A table in the storage.
+    /// In the storage.
     Stored,
 }
 
@@ -27,58 +27,60 @@ pub(crate) enum Beginning {
 pub(super) struct Loaded {
     pub(super) hosted: Hosted,
     /// The last lines of the chat.
-    pub(super) chat: Vec<ChatRow>,
+    pub(super) said: Vec<Said>,
 }
 
 /// Brings a table into memory.
 pub(super) async fn load(id: TableId, app: &Shared, beginning: Beginning) -> ApiResult<Loaded> {
-    let stored = match beginning {
-        Beginning::New(row) => StoredTable::new(*row),
+    let kept = match beginning {
+        Beginning::New(row) => Kept {
+            row: *row,
+            lines: Vec::new(),
+            told: None,
+            said: Vec::new(),
+        },
         Beginning::Stored => {
-            let read = read_store(app, move |store| store.table(id)).await?;
-            read.ok_or(Code::TableUnknown)?
+            let store = app.store.clone();
+            let read = tokio::task::spawn_blocking(move || store.table(id)).await;
+            let read = read.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())));
+            read.map_err(storage)?.ok_or(Code::TableUnknown)?
         }
     };
-    let game = app.game(&stored.row.game).ok_or(Code::TableUnknown)?;
-    let live = match &stored.row.head {
+    let game = app.game(&kept.row.game).ok_or(Code::TableUnknown)?;
+    let live = match &kept.row.head {
         None => None,
-        Some(head) => Some(resume(game, &stored, head, app.now())?),
+        Some(head) => Some(resume(game, &kept, head, app.now())?),
     };
-    let StoredTable { row, chat, .. } = stored;
+    let Kept { row, said, .. } = kept;
     let hosted = Hosted { game, row, live };
-    Ok(Loaded { hosted, chat })
+    Ok(Loaded { hosted, said })
 }
 
-/// Restores a match from its record.
-fn resume(
-    game: &'static dyn AnyGame,
-    stored: &StoredTable,
-    head: &str,
-    now: Duration,
-) -> ApiResult<Live> {
+/// Sets a match up again from its record.
+fn resume(game: &'static dyn AnyGame, kept: &Kept, head: &str, now: Duration) -> ApiResult<Live> {
     let broken = |error: &dyn ToString| {
         let error = error.to_string();
-        tracing::error!(table = %stored.row.id, error, "a stored record does not replay");
+        tracing::error!(table = %kept.row.id, error, "a stored record does not replay");
         ApiError::new(Code::ServerInternal, "the stored record does not replay")
     };
-    let setup = table_setup(&stored.row);
-    let table = if stored.lines.is_empty() && stored.row.state == State::Playing {
-        // Nothing has been played, so the clock starts now.
+    let setup = table_setup(&kept.row);
+    let table = if kept.lines.is_empty() && kept.row.state == State::Playing {
+        // Also the first start: nothing has been played, so the clock begins now.
         Table::open(game, &setup, now).map_err(|error| broken(&error))?
     } else {
-        let text = head.to_string() + &stored.lines.concat();
+        let text = head.to_string() + &kept.lines.concat();
         let read = Record::read(&text).map_err(|error| broken(&error))?;
         Table::resume(game, &read.record, &setup, now).map_err(|error| broken(&error))?
     };
-    let spectators = stored.row.setup.spectators;
+    let spectators = kept.row.setup.spectators;
     Ok(Live {
-        views: Views::new(game, &table, spectators, stored.counts.clone(), now),
+        views: Views::new(game, &table, spectators, kept.told.clone(), now),
         table,
-        n_stored: u32::try_from(stored.lines.len()).unwrap_or(u32::MAX),
+        n_stored: u32::try_from(kept.lines.len()).unwrap_or(u32::MAX),
     })
 }
 
-/// Returns the set-up of the match at a table.
+/// The set-up of the match at a table.
 pub(crate) fn table_setup(row: &TableRow) -> Setup {
     let seat = |seat: &SeatRow| Seat {
         name: seat.name.clone(),
@@ -95,4 +97,10 @@ pub(crate) fn table_setup(row: &TableRow) -> Setup {
         seed: row.setup.seed,
         salt: row.setup.salt,
     }
+}
+
+/// Logs an error of the storage.
+pub(crate) fn storage(error: StoreError) -> ApiError {
+    tracing::error!(%error, "storage failed");
+    ApiError::from(Code::ServerStorage)
 }

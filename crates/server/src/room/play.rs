@@ -1,36 +1,41 @@
-//! Updates of the table: applies a request, then records, stores and delivers its update.
+//! How the match goes on: updates of the table are recorded, stored and delivered.
 
 use std::time::{Duration, Instant};
 
 use game::{Player, Viewer};
 use table::{Refused, Update};
 use views::{Cause, Changes};
-use wire::{api::Play, standing::State};
+use wire::{
+    api::{Done, Play},
+    standing::State,
+};
 
-use super::{actor::Room, encode::Form, hosted::Live, outbox::Close, viewers::FrameId};
+use super::{
+    actor::Room, encode::Form, hosted::Live, load::storage, outbox::Close, viewers::FrameId,
+};
 use crate::{
     error::ApiResult,
     store::{EndRow, Lines, Write},
 };
 
-/// The request that caused an update.
+/// Where an update comes from.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Origin {
-    /// The player who made it.
+    /// The player who asked for it.
     pub(super) actor: Option<Player>,
-    /// Its frame, which is acknowledged with the update.
+    /// The frame that asked for it, which is acknowledged with the update.
     pub(super) frame: Option<FrameId>,
 }
 
 impl Room {
-    /// Plays an action of a player.
+    /// Takes an action of a player.
     pub(super) async fn play(
         &mut self,
         player: Player,
-        play: &Play,
+        play: Play,
         frame: Option<FrameId>,
         received: Instant,
-    ) -> ApiResult<()> {
+    ) -> ApiResult<Done> {
         self.last_seen.note(player);
         if play.ply != self.hosted.ply(player) {
             return self.refuse_stale(player, play.ply).await;
@@ -41,11 +46,11 @@ impl Room {
         self.apply(Origin { actor, frame }, act).await?;
         self.app.meters.moves.increment(1);
         self.app.meters.move_seconds.record(received.elapsed());
-        Ok(())
+        Ok(self.done(player))
     }
 
-    /// Refuses an action for another ply than the one that the player has received last.
-    async fn refuse_stale(&mut self, player: Player, sent: u32) -> ApiResult<()> {
+    /// Refuses an action that answers another ply. A viewer counts the changes sent to it.
+    async fn refuse_stale(&mut self, player: Player, sent: u32) -> ApiResult<Done> {
         self.tick().await;
         let table = &self.hosted.live()?.table;
         let refused = if table.is_over() {
@@ -59,7 +64,7 @@ impl Room {
         Err(refused.into())
     }
 
-    /// Changes the table, and publishes the update.
+    /// Does something at the table, and publishes what it causes.
     pub(super) async fn apply(
         &mut self,
         origin: Origin,
@@ -77,7 +82,7 @@ impl Room {
         }
     }
 
-    /// Lets clocks run out and chance act, and publishes the update.
+    /// Lets clocks run out, and publishes what was not published yet.
     pub(super) async fn tick(&mut self) {
         self.show_delayed();
         let now = self.app.now();
@@ -105,14 +110,14 @@ impl Room {
         Ok(())
     }
 
-    /// Notes an update for viewers and strategies.
+    /// Notes what an update means to viewers and strategies.
     fn record(
         &mut self,
         update: &Update,
         turn_before: Option<Player>,
         actor: Option<Player>,
     ) -> ApiResult<Changes> {
-        self.thinkers.notify(update);
+        self.thinkers.hear(update);
         let cause = Cause {
             actor,
             turn_before,
@@ -123,7 +128,8 @@ impl Room {
         Ok(live.views.record(&live.table, update, cause, now))
     }
 
-    /// Stores an update. If that fails, the table is ahead of its storage and must be loaded again.
+    /// Stores an update. If that fails, the table has run ahead of its storage and must be loaded
+    /// again.
     async fn store(&mut self, update: Update) -> ApiResult<()> {
         let is_over = update.ending.is_some();
         let write = if update.lines.is_empty() {
@@ -138,7 +144,7 @@ impl Room {
                 seq,
                 ply: update.ply,
                 lines: update.lines,
-                counts: live.views.counts(),
+                told: live.views.counts(),
                 end: is_over.then_some(EndRow { rated }),
             }))
         };
@@ -147,7 +153,7 @@ impl Room {
         };
         let stored = self.app.store.write(write).done().await;
         self.is_broken |= stored.is_err();
-        Ok(stored?)
+        stored.map_err(storage)
     }
 
     /// Sends each viewer its change, and acknowledges the frame that has caused it.
@@ -164,12 +170,12 @@ impl Room {
         let is_over = live.table.is_over();
         self.show_delayed();
         if is_over {
-            // A stream ends with the match; a socket may still receive a rematch.
+            // A stream has nothing more to say; a socket may still hear of a rematch.
             self.viewers.close(Some(Form::Lines), Close::Over);
         }
     }
 
-    /// Asks the next strategy, or dismisses all strategies if the match is over.
+    /// Lets the next player know that it is waited for, or everyone go if the match is over.
     fn wake(&mut self, turn_before: Option<Player>) {
         self.thinkers.stop();
         let Some(live) = &self.hosted.live else {
@@ -188,7 +194,7 @@ impl Room {
         self.think();
     }
 
-    /// Sends delayed spectators the changes that are old enough.
+    /// Sends spectators with a delay what has become old enough.
     fn show_delayed(&mut self) {
         let now = self.app.now();
         let Some(live) = self.hosted.live.as_mut() else {

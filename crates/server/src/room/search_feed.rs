@@ -1,7 +1,7 @@
-//! Sends the search info of computer players to the viewers who asked for it.
+//! The search info of computer players, on its way to the viewers who asked for it.
 //!
-//! Only games without secrets have a feed, because search info reveals the knowledge of its player.
-//! It is never stored, is sent a few times a second at most, and slow viewers miss some of it.
+//! It is sent only where nothing is hidden, because it shows what its player knows. It is never
+//! stored, comes a few times a second at most, and slow readers miss some of it.
 
 use std::{
     sync::{
@@ -25,36 +25,34 @@ use crate::{
     thinking::OnInfo,
 };
 
-/// How long a strategy thinks before its first info is sent.
+/// A strategy that thinks for less than this shows only its last info.
 const FIRST: Duration = Duration::from_millis(100);
 
-/// The minimum time between two infos.
+/// The shortest time between two infos.
 const PACE: Duration = Duration::from_millis(250);
 
-/// The maximum numbers of actions in a line, and of considered actions.
+/// The most actions of a line, and the most considered actions.
 const MAX_LINE: usize = 12;
 const MAX_CONSIDERED: usize = 24;
 
 /// The smallest share of the work that is shown, in thousandths.
 const MIN_PERMILLE: u64 = 5;
 
-/// The state of the feed of one table.
+/// Whether anyone follows, and when a last info was sent.
 #[derive(Default)]
 pub(super) struct SearchFeed {
-    /// Whether any viewer follows.
     is_followed: Arc<AtomicBool>,
     /// When the last info before a decision was sent.
     concluded: Option<Instant>,
 }
 
 impl SearchFeed {
-    /// Sets whether any viewer follows.
+    /// Notes whether anyone follows.
     pub(super) fn follow(&self, is_followed: bool) {
         self.is_followed.store(is_followed, Ordering::Relaxed);
     }
 
-    /// Returns whether the last info before a decision may be sent: a viewer follows, and the
-    /// previous one is old enough.
+    /// Whether the last info before a decision may be sent: not too soon after the one before.
     fn may_conclude(&mut self) -> bool {
         let now = Instant::now();
         let is_early = |sent: Instant| now.duration_since(sent) < PACE;
@@ -66,10 +64,10 @@ impl SearchFeed {
         true
     }
 
-    /// Returns a function that passes info to the table, at most once in every [`PACE`].
+    /// Passes the info of a task to its table, as often as it may be sent.
     fn on_info(&self, ticket: u64, messages: WeakSender<Message>) -> OnInfo {
         let is_followed = self.is_followed.clone();
-        // The first info sets it, because the task may have waited in the queue.
+        // Set by the first info: the task may have waited before.
         let mut next: Option<Instant> = None;
         Box::new(move |info| {
             let now = Instant::now();
@@ -88,7 +86,7 @@ impl SearchFeed {
 }
 
 impl Room {
-    /// Returns the receiver of the info of a task. In games with secrets it ignores all info.
+    /// The receiver of the info of a task. In games with secrets it ignores everything.
     pub(super) fn on_info(&self, ticket: u64) -> OnInfo {
         if self.hosted.game.facts().hidden {
             return Box::new(|_| ());
@@ -96,7 +94,7 @@ impl Room {
         self.thinkers.feed.on_info(ticket, self.messages.clone())
     }
 
-    /// Subscribes a connection to the search info of computer players, or unsubscribes it.
+    /// Sends a connection the search info of computer players from now on, or no longer.
     pub(super) fn follow(&mut self, connection: u64, viewer: Viewer, wants: bool) -> ApiResult<()> {
         let is_hidden = self.hosted.game.facts().hidden || self.hosted.is_delayed(viewer);
         if wants && is_hidden {
@@ -126,7 +124,7 @@ impl Room {
         }
     }
 
-    /// Sends info to all followers. The right to follow was checked when they subscribed.
+    /// Followers were allowed to follow, and stay allowed while they are connected.
     fn send_info(&self, player: Player, ply: u32, info: &game::SearchInfo) {
         let thinking = ToClient::Thinking(Box::new(thinking(player, ply, info)));
         self.viewers
@@ -134,7 +132,7 @@ impl Room {
     }
 }
 
-/// Converts search info to a message.
+/// Search info as it is sent.
 fn thinking(player: Player, ply: u32, info: &game::SearchInfo) -> Thinking {
     let all: u64 = info.considered.iter().map(|(_, work)| work).sum();
     let share = |work: u64| u128::from(work) * 1_000 / u128::from(all.max(1));

@@ -1,4 +1,4 @@
-//! The seats of a table: the rights of tokens, and taking a free seat.
+//! The seats of a table: rights of tokens, and how a free seat is taken.
 
 use std::collections::BTreeSet;
 
@@ -33,13 +33,13 @@ impl Right {
     }
 }
 
-/// Returns the right of a token. Without a token, everybody may watch.
+/// Returns the right of a token; without one, everybody may watch.
 pub(super) fn right_of(setup: &SetupRow, bearer: Bearer) -> ApiResult<Right> {
     let Some(token) = bearer else {
         return Ok(Right::Watch);
     };
     let is_it = |held: &Option<TokenHash>| held.is_some_and(|held| held.is_same(&token));
-    // All tokens are compared, so that the time reveals nothing about the match.
+    // All are compared, so that the time does not reveal which was nearly right.
     let mut right = is_it(&setup.host).then_some(Right::Host);
     for (seat, row) in (0..).zip(&setup.seats) {
         if is_it(&row.token) && !matches!(right, Some(Right::Play(_))) {
@@ -52,10 +52,10 @@ pub(super) fn right_of(setup: &SetupRow, bearer: Bearer) -> ApiResult<Right> {
 /// Gives a free seat to the player who asks for it.
 pub(super) fn take(
     setup: &mut SetupRow,
-    request: &TakeSeat,
+    wish: &TakeSeat,
     account: Option<&PlayerRow>,
 ) -> ApiResult<TakenSeat> {
-    let index = find_free(setup, request, account)?;
+    let index = find_free(setup, wish, account)?;
     let seat = &mut setup.seats[index];
     seat.invitation = None;
     let token = match account {
@@ -73,7 +73,7 @@ pub(super) fn take(
         None => {
             let token = Token::new();
             seat.kind = SeatKind::Human;
-            seat.name = request
+            seat.name = wish
                 .name
                 .as_ref()
                 .map_or_else(String::new, ToString::to_string);
@@ -88,12 +88,8 @@ pub(super) fn take(
     })
 }
 
-/// Finds the seat of the invitation, the one kept for the account, or an open one.
-fn find_free(
-    setup: &SetupRow,
-    request: &TakeSeat,
-    account: Option<&PlayerRow>,
-) -> ApiResult<usize> {
+/// The seat of the invitation, the one kept for the account, or an open one.
+fn find_free(setup: &SetupRow, wish: &TakeSeat, account: Option<&PlayerRow>) -> ApiResult<usize> {
     let is_own = |seat: &SeatRow| {
         account.is_some_and(|account| seat.account.as_ref() == Some(&account.name))
     };
@@ -102,14 +98,14 @@ fn find_free(
         .iter()
         .any(|seat| is_own(seat) && !seat.is_free())
     {
-        let error = "you already have a seat at this table";
+        let error = "you sit at this table already";
         return Err(ApiError::new(Code::SeatNoneFree, error));
     }
     let find = |is_it: &dyn Fn(&SeatRow) -> bool| {
         let mut seats = setup.seats.iter();
         seats.position(|seat| seat.is_free() && is_it(seat))
     };
-    if let Some(invitation) = &request.invitation {
+    if let Some(invitation) = &wish.invitation {
         let hash = TokenHash::of(invitation);
         let is_for = |seat: &SeatRow| seat.invitation.is_some_and(|kept| kept.is_same(&hash));
         return find(&is_for).ok_or_else(|| ApiError::from(Code::SeatInvitation));
@@ -120,7 +116,7 @@ fn find_free(
         .ok_or_else(|| ApiError::from(Code::SeatNoneFree))
 }
 
-/// Returns the seats as everyone may see them.
+/// The seats as everyone may see them.
 pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     let view = |seat: &SeatRow| SeatView {
         kind: seat.kind,
@@ -131,20 +127,9 @@ pub(crate) fn seat_views(setup: &SetupRow) -> Vec<SeatView> {
     setup.seats.iter().map(view).collect()
 }
 
-/// Returns whether a match is rated: all players are registered and different.
+/// Whether a match is rated: all players are registered, and no two are the same.
 pub(crate) fn is_rated(setup: &SetupRow) -> bool {
     let accounts = setup.seats.iter().map(|seat| seat.account.as_ref());
     let names: Option<BTreeSet<&String>> = accounts.collect();
     names.is_some_and(|names| names.len() == setup.seats.len() && names.len() > 1)
-}
-
-/// Whether players may ask for hints: never in rated matches, and against other people only if the
-/// host allows it.
-pub(crate) fn has_hints(setup: &SetupRow) -> bool {
-    let others = setup
-        .seats
-        .iter()
-        .filter(|seat| seat.kind != SeatKind::Strategy);
-    let is_alone = setup.local || others.count() <= 1;
-    !is_rated(setup) && setup.hints.unwrap_or(is_alone)
 }

@@ -1,4 +1,4 @@
-//! Takes and declines seats before the match.
+//! How seats are taken and given up before the match.
 
 use table::Table;
 use views::Views;
@@ -9,24 +9,29 @@ use wire::{
     view::SeatKind,
 };
 
-use super::{actor::Room, hosted::Live, load::table_setup, seats::take};
+use super::{
+    actor::Room,
+    hosted::Live,
+    load::{storage, table_setup},
+    seats::take,
+};
 use crate::{
     error::{ApiError, ApiResult},
     store::{PlayerRow, SeatRow, TableRow, Write},
 };
 
 impl Room {
-    /// Gives a player a free seat. The match begins when no seat is free.
+    /// Gives a free seat away, and begins the match when it was the last.
     pub(super) async fn sit(
         &mut self,
-        request: &TakeSeat,
+        wish: &TakeSeat,
         account: Option<&PlayerRow>,
     ) -> ApiResult<TakenSeat> {
         if self.hosted.row.state != State::Open {
             return Err(ApiError::from(Code::SeatNoneFree));
         }
         let mut row = self.hosted.row.clone();
-        let taken = take(&mut row.setup, request, account)?;
+        let taken = take(&mut row.setup, wish, account)?;
         let table = if row.setup.seats.iter().any(SeatRow::is_free) {
             None
         } else {
@@ -43,7 +48,7 @@ impl Room {
         Ok(taken)
     }
 
-    /// Opens a seat to everyone that was kept for a bot.
+    /// Opens the seat that was kept for a bot to everyone.
     pub(super) async fn decline(&mut self, account: &PlayerRow) -> ApiResult<()> {
         let mut row = self.hosted.row.clone();
         let is_kept =
@@ -61,7 +66,7 @@ impl Room {
     /// Stores a change of the row, and then applies it.
     pub(super) async fn keep(&mut self, row: TableRow) -> ApiResult<()> {
         let write = Write::Seats(Box::new(row.clone()));
-        self.app.store.write(write).done().await?;
+        self.app.store.write(write).done().await.map_err(storage)?;
         self.hosted.row = row;
         Ok(())
     }

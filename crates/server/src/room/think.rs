@@ -1,4 +1,4 @@
-//! Asks strategies, and plays their decisions.
+//! How strategies are asked, and what becomes of their decisions.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Room {
-    /// Asks the strategy to move, unless it is already thinking.
+    /// Asks the strategy whose turn it is, if it does not think already.
     pub(super) fn think(&mut self) {
         let live = self.hosted.live.as_ref();
         let Some(live) = live.filter(|live| !live.table.is_over()) else {
@@ -99,7 +99,7 @@ impl Room {
     }
 }
 
-/// Returns the budget of one decision: with a clock, at most a small part of the time left.
+/// The budget of one decision: with a clock, a small part of the time left.
 fn budget(limit: Limit, left: Option<Duration>) -> Budget {
     Budget::new(match (limit, left) {
         (Limit::Time(time), Some(left)) => Limit::Time(time.min(left / 20)),
@@ -107,7 +107,7 @@ fn budget(limit: Limit, left: Option<Duration>) -> Budget {
     })
 }
 
-/// Returns the priority of a table's tasks. Nobody waits if strategies play only each other.
+/// Nobody waits for strategies that play only each other.
 fn priority(setup: &SetupRow) -> Priority {
     let is_computer = |seat: &SeatRow| seat.strategy.is_some();
     if setup.seats.iter().all(is_computer) {

@@ -8,16 +8,16 @@ use table::Update;
 
 use super::search_feed::SearchFeed;
 
-/// The strategies at a table. At most one of them thinks.
+/// The strategies at a table, and the one that thinks now.
 #[derive(Default)]
 pub(super) struct Thinkers {
     /// The strategies that do not think now, by seat.
     idle: Vec<(Player, Box<dyn AnyStrategy>)>,
     asked: Option<Asked>,
-    /// Events that the thinking strategy has not received yet.
+    /// Events for the strategy that thinks now.
     unheard: Vec<AnyEvent>,
     last_ticket: u64,
-    /// Sends search info to viewers.
+    /// Search info on its way to viewers.
     pub(super) feed: SearchFeed,
 }
 
@@ -53,12 +53,12 @@ impl Thinkers {
         self.last_ticket
     }
 
-    /// Returns the thinking strategy, if it has this ticket.
+    /// The strategy with this ticket, if its answer is still wanted.
     pub(super) fn asked(&self, ticket: u64) -> Option<&Asked> {
         self.asked.as_ref().filter(|asked| asked.ticket == ticket)
     }
 
-    /// Ends the task with this ticket. Returns `None` if its answer is no longer wanted.
+    /// Ends the task with this ticket, if its answer is still wanted.
     pub(super) fn answered(&mut self, ticket: u64) -> Option<Asked> {
         self.asked.take_if(|asked| asked.ticket == ticket)
     }
@@ -71,8 +71,8 @@ impl Thinkers {
         self.idle.push((player, strategy));
     }
 
-    /// Sends each strategy the events that its seat may see.
-    pub(super) fn notify(&mut self, update: &Update) {
+    /// Tells each strategy the events that its seat may know of.
+    pub(super) fn hear(&mut self, update: &Update) {
         for (player, strategy) in &mut self.idle {
             for event in update.for_viewer(Viewer::Player(*player)) {
                 strategy.on_event(event);
@@ -84,7 +84,7 @@ impl Thinkers {
         }
     }
 
-    /// Ends all strategies when the match is over.
+    /// Lets all strategies go when the match is over.
     pub(super) fn dismiss(&mut self, outcome: Option<Outcome>) {
         self.stop();
         for (_, mut strategy) in self.idle.drain(..) {

@@ -20,6 +20,7 @@ pub(super) struct Viewers {
     next: u64,
 }
 
+/// One connection.
 struct Connection {
     id: u64,
     viewer: Viewer,
@@ -72,18 +73,19 @@ impl Viewers {
         self.connections.retain(|connection| connection.id != id);
     }
 
-    /// Returns the viewer of a connection.
+    /// The viewer at the end of a connection.
     pub(super) fn viewer(&self, id: u64) -> Option<Viewer> {
         let mut connections = self.connections.iter();
         let found = connections.find(|connection| connection.id == id);
         found.map(|connection| connection.viewer)
     }
 
+    /// Whether a viewer is connected.
     pub(super) fn is_connected(&self, viewer: Viewer) -> bool {
         self.connections.iter().any(|it| it.viewer == viewer)
     }
 
-    /// Sets whether a connection wants the search info of computer players.
+    /// Notes whether a connection wants the search info of computer players.
     pub(super) fn follow(&mut self, id: u64, is_following: bool) {
         for connection in &mut self.connections {
             if connection.id == id {
@@ -92,7 +94,7 @@ impl Viewers {
         }
     }
 
-    /// Returns whether any connection wants search info.
+    /// Whether anyone wants search info.
     pub(super) fn is_followed(&self) -> bool {
         self.connections.iter().any(|it| it.is_following)
     }
@@ -104,19 +106,19 @@ impl Viewers {
         }
     }
 
-    /// Acknowledges a frame, if its client asked for that.
+    /// Acknowledges a frame, if it asked for that.
     pub(super) fn ack(&mut self, frame: FrameId) {
         self.answer(Some(frame), |viewer| viewer, |_, _| None);
     }
 
-    /// Sends the sender of a frame the reason for its refusal.
+    /// Tells the sender of a frame why it had no effect.
     pub(super) fn refuse(&mut self, frame: FrameId, body: &ErrorBody) {
         let error = FrameError {
             a: frame.a,
             body: body.clone(),
         };
         let message = encode_frame(&ToClient::Error(error), None, 256);
-        self.connections.retain(|connection| {
+        self.connections.retain_mut(|connection| {
             let delivery = connection.delivery();
             connection.id != frame.connection
                 || connection
@@ -125,13 +127,13 @@ impl Viewers {
         });
     }
 
-    /// Sends each viewer the message that `make` returns for it.
+    /// Sends each viewer the message that is made for it.
     pub(super) fn send(&mut self, make: impl FnMut(Viewer, Form) -> Option<Bytes>) {
         self.answer(None, |viewer| viewer, make);
     }
 
-    /// Sends each viewer the message of its class and form, and acknowledges the frame that caused
-    /// it. Viewers of one class share a message. A connection that cannot keep up is closed.
+    /// Sends each viewer the message that is made for its class and form, and acknowledges the
+    /// frame that has caused it. A connection that cannot keep up is closed.
     pub(super) fn answer(
         &mut self,
         frame: Option<FrameId>,
@@ -139,7 +141,7 @@ impl Viewers {
         mut make: impl FnMut(Viewer, Form) -> Option<Bytes>,
     ) {
         let mut made: Vec<(Viewer, Form, Option<Bytes>)> = Vec::new();
-        self.connections.retain(|connection| {
+        self.connections.retain_mut(|connection| {
             let (class, form) = (class(connection.viewer), connection.form);
             let known = made.iter().find(|it| (it.0, it.1) == (class, form));
             let message = known.map(|it| it.2.clone()).unwrap_or_else(|| {
@@ -161,12 +163,14 @@ impl Viewers {
         });
     }
 
-    /// Closes all connections, or those of one form, after their waiting messages.
+    /// Closes all connections, or those of one form, after everything that was sent to them.
     pub(super) fn close(&mut self, form: Option<Form>, close: Close) {
-        let is_meant =
-            |connection: &mut Connection| form.is_none_or(|form| connection.form == form);
-        for connection in self.connections.extract_if(.., is_meant) {
-            connection.outbox.close(close);
-        }
+        self.connections.retain_mut(|connection| {
+            let is_meant = form.is_none_or(|form| connection.form == form);
+            if is_meant {
+                connection.outbox.close(close);
+            }
+            !is_meant
+        });
     }
 }

@@ -1,9 +1,9 @@
 //! Hints and the analysis of a record. The crate `analysis` judges; this file transports.
 
-use std::time::Duration;
+use std::{convert::Infallible, time::Duration};
 
 use analysis::{Advice, Analysis, AnalysisError, EvaluationRequest};
-use axum::{Json, extract::State, response::Response};
+use axum::{Json, body::Bytes, extract::State, response::Response};
 use futures_util::stream::unfold;
 use game::{Budget, Limit, StopToken, erased::AnyGame, record::Record};
 use tokio::{
@@ -17,10 +17,7 @@ use wire::{
     error::Code,
 };
 
-use super::{
-    Auth, Body, Refusals, Room,
-    stream::{json_line, ndjson},
-};
+use super::{Auth, Body, Refusals, Room, stream::ndjson};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult, Nevermind},
@@ -29,7 +26,7 @@ use crate::{
     tokens::random_number,
 };
 
-/// Returns the best action of the bearer, as the strongest brain sees it.
+/// The best action of the bearer, as the strongest strategy sees it.
 #[utoipa::path(
     get, path = "/api/tables/{id}/hint", tag = "analysis",
     params(("id" = String, Path, description = "The id of the table")),
@@ -45,10 +42,15 @@ pub(crate) async fn hint(
     if app.thinking.waiting() >= app.config.thinking.queue {
         return Err(ApiError::from(Code::ServerFull));
     }
-    let brains = game.profile().brains;
-    let name = brains.last().copied().ok_or(Code::StrategyUnknown)?;
-    let strategy = game.brain(name, random_number());
-    let strategy = strategy.ok_or(Code::StrategyUnknown)?;
+    let name = game
+        .profile()
+        .brains
+        .last()
+        .copied()
+        .ok_or(Code::StrategyUnknown)?;
+    let strategy = game
+        .brain(name, random_number())
+        .ok_or(Code::StrategyUnknown)?;
     let request = EvaluationRequest {
         view,
         strategy,
@@ -65,7 +67,7 @@ pub(crate) async fn hint(
     }))
 }
 
-/// Judges every decision of a record. Each line has one decision and the progress.
+/// Judges every decision of a record, one line after the other, with progress.
 #[utoipa::path(
     post, path = "/api/analysis", tag = "analysis", request_body = AnalysisRequest,
     responses((status = 200, description = "The lines", body = AnalysisLine,
@@ -77,9 +79,9 @@ pub(crate) async fn analyze(
 ) -> ApiResult<Response> {
     let (record, game) = read_record(&app, &request.record)?;
     let config = &app.config.thinking;
-    let max = config.analysis_decisions;
-    if record.entries.len() > max {
-        let error = format!("a record of at most {max} lines can be analyzed");
+    let most = config.analysis_decisions;
+    if record.entries.len() > most {
+        let error = format!("a record of at most {most} lines can be judged");
         return Err(ApiError::new(Code::RecordInvalid, error));
     }
     let limit = match &request.budget {
@@ -88,7 +90,7 @@ pub(crate) async fn analyze(
     };
     let analysis = Analysis::new(game, &record, request.strategy.as_deref(), limit)?;
     let permit = app.analyses.clone().try_acquire_owned().map_err(|_| {
-        let error = "too many records are being analyzed; try again soon";
+        let error = "as many records as can be are being judged; try again soon";
         ApiError::limited(Code::RateLimited, "analysis", 10, error)
     })?;
     let (lines, inbox) = mpsc::channel(4);
@@ -108,7 +110,9 @@ pub(crate) async fn analyze(
     spawn_blocking(move || work.run(analysis, &runtime));
     Ok(ndjson(unfold(inbox, |mut inbox| async move {
         let line = inbox.recv().await?;
-        Some((json_line(&line), inbox))
+        let mut text = serde_json::to_string(&line).expect("a line is plain data");
+        text.push('\n');
+        Some((Ok::<_, Infallible>(Bytes::from(text)), inbox))
     })))
 }
 

@@ -1,20 +1,17 @@
 //! `/api/bots`: programs that play over the network.
 
-use std::time::Duration;
+use std::{convert::Infallible, time::Duration};
 
-use axum::{Json, extract::State, http::StatusCode, response::Response};
+use axum::{Json, body::Bytes, extract::State, http::StatusCode, response::Response};
 use futures_util::stream::unfold;
 use wire::{
     api::{Bots, NameBody, PlayerInfo, RatingInfo, Registered},
     stream::EventLine,
 };
 
-use super::{
-    Account, Address, Body, Refusals, Room, register,
-    stream::{EMPTY_LINE, json_line, ndjson},
-};
+use super::{Account, Address, Body, Refusals, Room, register, stream::ndjson};
 use crate::{
-    app::{Shared, accounts, challenges, game_start, read_store},
+    app::{Shared, accounts, blocking, challenges, game_start},
     error::ApiResult,
     listen::stop,
     store::{PlayerRow, Rating, TableRow},
@@ -39,7 +36,7 @@ pub(crate) async fn register(
     responses((status = 200, description = "The bots", body = Bots), Refusals)
 )]
 pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Bots>> {
-    let rows = read_store(&app, |store| {
+    let rows = blocking(&app, |store| {
         let mut rows = Vec::new();
         for bot in store.bots()? {
             let ratings = store.ratings(&bot.name)?;
@@ -71,7 +68,7 @@ pub(crate) async fn events(
     // The stream opens before the tables are read, so no event is lost in between.
     let inbox = app.presence.join(&player.name);
     let name = player.name.clone();
-    let rows = read_store(&app, move |store| store.tables_of(&name)).await?;
+    let rows = blocking(&app, move |store| store.tables_of(&name)).await?;
     let mut known: Vec<EventLine> = rows
         .iter()
         .flat_map(|row| lines_of(row, &player.name))
@@ -93,8 +90,14 @@ pub(crate) async fn events(
                     () = stop(&mut stopping) => return None,
                 },
             };
-            let bytes = line.map_or(Ok(EMPTY_LINE), |line| json_line(&line));
-            Some((bytes, (known, inbox, stopping)))
+            let mut text = line.map_or_else(String::new, |line| {
+                serde_json::to_string(&line).expect("a line is plain data")
+            });
+            text.push('\n');
+            Some((
+                Ok::<_, Infallible>(Bytes::from(text)),
+                (known, inbox, stopping),
+            ))
         },
     );
     Ok(ndjson(lines))
@@ -115,8 +118,8 @@ pub(crate) async fn decline(Room(room): Room, Account(player): Account) -> ApiRe
 pub(super) fn info(app: &Shared, player: PlayerRow, ratings: Vec<(String, Rating)>) -> PlayerInfo {
     let rating = |(game, rating): (String, Rating)| RatingInfo {
         game,
-        rating: rating.glicko.rating,
-        deviation: rating.glicko.deviation,
+        rating: rating.rating,
+        deviation: rating.deviation,
         matches: rating.matches,
     };
     PlayerInfo {

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
-use game::{Level, OptionFacts, OptionValues, erased::AnyGame};
+use game::{OptionFacts, OptionValues, erased::AnyGame};
 use serde_json::{Value, json};
-use wire::api::{AllowedValues, GameInfo, Games, LevelInfo, OptionInfo};
+use wire::api::{Choice, GameInfo, Games, LevelInfo, OptionInfo};
 
 use super::Refusals;
 use crate::app::{App, Shared};
@@ -32,32 +32,32 @@ fn info(app: &App, game: &dyn AnyGame) -> GameInfo {
         id: facts.id.into(),
         name: facts.name.into(),
         summary: facts.summary.into(),
-        min_players: *facts.players.start(),
-        max_players: *facts.players.end(),
+        least_players: *facts.players.start(),
+        most_players: *facts.players.end(),
         chance: facts.chance,
         hidden: facts.hidden,
-        options: facts.options.iter().map(option_info).collect(),
+        options: facts
+            .options
+            .iter()
+            .map(|option| OptionInfo {
+                name: option.name.into(),
+                about: option.about.into(),
+                choice: choice(&option.choice),
+                default: option.default.into(),
+            })
+            .collect(),
         defaults: defaults.unwrap_or_default(),
         defaults_by: defaults_by(game),
         brains: profile.brains.iter().map(ToString::to_string).collect(),
-        levels: profile.levels.iter().map(level_info).collect(),
+        levels: profile
+            .levels
+            .iter()
+            .map(|level| LevelInfo {
+                name: level.name.into(),
+                about: level.about.into(),
+            })
+            .collect(),
         strategies: app.loaded.of_game(game),
-    }
-}
-
-fn option_info(option: &OptionFacts) -> OptionInfo {
-    OptionInfo {
-        name: option.name.into(),
-        about: option.about.into(),
-        choice: choice(&option.choice),
-        default: option.default.into(),
-    }
-}
-
-fn level_info(level: &Level) -> LevelInfo {
-    LevelInfo {
-        name: level.name.into(),
-        about: level.about.into(),
     }
 }
 
@@ -82,17 +82,17 @@ fn defaults_by(game: &dyn AnyGame) -> BTreeMap<String, BTreeMap<String, Value>> 
     game.facts().options.iter().filter_map(by_word).collect()
 }
 
-fn choice(values: &OptionValues) -> AllowedValues {
+fn choice(values: &OptionValues) -> Choice {
     match values {
-        OptionValues::Switch => AllowedValues::Switch,
-        OptionValues::Number { min, max } => AllowedValues::Number {
-            min: *min,
-            max: *max,
+        OptionValues::Switch => Choice::Switch,
+        OptionValues::Number { least, most } => Choice::Number {
+            least: *least,
+            most: *most,
         },
-        OptionValues::OneOf(words) => AllowedValues::OneOf {
+        OptionValues::OneOf(words) => Choice::OneOf {
             words: words.iter().map(ToString::to_string).collect(),
         },
-        OptionValues::Numbers => AllowedValues::Numbers,
-        OptionValues::Text => AllowedValues::Text,
+        OptionValues::Numbers => Choice::Numbers,
+        OptionValues::Text => Choice::Text,
     }
 }

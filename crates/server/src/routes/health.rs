@@ -6,48 +6,29 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use wire::{error::Code, operation::Health};
+use wire::{api::Health, error::Code};
 
 use super::{Address, Refusals, Text};
 use crate::{
-    app::{Shared, read_store},
+    app::Shared,
     config::Metrics,
-    error::{ApiError, ApiResult, Nevermind},
-    store::{Disk, Write},
+    error::{ApiError, ApiResult},
 };
 
-/// Returns the state and the version of the server. The status is 503 while the server shuts down or
-/// cannot store moves.
+/// Returns the state and the version of the server.
 #[utoipa::path(
     get, path = "/healthz", tag = "operation",
     responses((status = 200, description = "The server works", body = Health), Refusals)
 )]
 pub(crate) async fn healthz(State(app): State<Shared>) -> (StatusCode, Json<Health>) {
-    if app.store.disk() == Disk::Failing {
-        // The disk may have room again, and nobody may play on a server that is reported as broken.
-        let probed = app.store.write(Write::Probe).done().await;
-        probed.nevermind("the storage knows");
-    }
-    let disk = app.store.disk();
     let (status, word) = if *app.stopping.borrow() {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping")
-    } else if disk == Disk::Failing {
-        (StatusCode::SERVICE_UNAVAILABLE, "storage")
     } else {
         (StatusCode::OK, "ok")
     };
     let health = Health {
         status: word.into(),
         version: env!("CARGO_PKG_VERSION").into(),
-        storage: match disk {
-            Disk::Working => "ok",
-            Disk::Failing => "failing",
-            Disk::None => "memory",
-        }
-        .into(),
-        free_bytes: read_store(&app, |store| Ok(store.free_bytes()))
-            .await
-            .unwrap_or_default(),
     };
     (status, Json(health))
 }

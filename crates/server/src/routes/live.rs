@@ -130,7 +130,7 @@ fn accept_key(headers: &HeaderMap) -> Option<String> {
     is_valid.then(|| derive_accept_key(key.as_bytes()))
 }
 
-/// Returns whether the page that opens the socket comes from this server or from an allowed origin.
+/// Whether the page that opens the socket comes from this server or from an allowed origin.
 fn is_allowed_origin(app: &Shared, headers: &HeaderMap) -> bool {
     // Programs send no origin; browsers always do.
     let Some(origin) = headers.get(header::ORIGIN) else {

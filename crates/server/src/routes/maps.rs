@@ -1,19 +1,19 @@
-//! `/api/maps` and `/api/boards`: generates, checks and draws boards.
+//! `/api/maps`: generates and checks maps.
 
-use axum::{Json, extract::State, response::Response};
+use axum::{Json, extract::State};
 use game::{
-    Dice, Maps, Seed, Viewer,
+    AnyMap, Dice, Maps, Seed,
     erased::{AnyGame, StartError},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use wire::{
     error::Code,
-    maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapProblem, MapToCheck, NewMap},
+    maps::{CheckedMap, MadeMap, MapFault, MapToCheck, NewMap},
 };
 
-use super::{Address, Body, Refusals, heavy};
+use super::{Body, Refusals};
 use crate::{
-    app::{Shared, blocking},
+    app::Shared,
     error::{ApiError, ApiResult},
     tokens::random_number,
 };
@@ -25,15 +25,10 @@ use crate::{
 )]
 pub(crate) async fn generate(
     State(app): State<Shared>,
-    Address(address): Address,
-    Body(request): Body<NewMap>,
-) -> ApiResult<Response> {
-    let (game, maps) = maps_of(&app, &request.game)?;
-    let prepare = move || make(game, maps, &request);
-    heavy::answer(&app, address, prepare, |made, into| {
-        Ok(serde_json::to_writer(into, &made)?)
-    })
-    .await
+    Body(wish): Body<NewMap>,
+) -> ApiResult<Json<MadeMap>> {
+    let (game, maps) = maps_of(&app, &wish.game)?;
+    apart(move || make(game, maps, &wish)).await.map(Json)
 }
 
 /// Checks a map. With a number of players, also checks that a match can start on it.
@@ -43,31 +38,10 @@ pub(crate) async fn generate(
 )]
 pub(crate) async fn check(
     State(app): State<Shared>,
-    Address(address): Address,
-    Body(request): Body<MapToCheck>,
-) -> ApiResult<Response> {
-    let (game, maps) = maps_of(&app, &request.game)?;
-    let prepare = move || Ok(judge(game, maps, &request));
-    heavy::answer(&app, address, prepare, |checked, into| {
-        Ok(serde_json::to_writer(into, &checked)?)
-    })
-    .await
-}
-
-/// Draws the board of a match with these options, before its first turn.
-///
-/// What the options leave to chance is drawn for one example.
-#[utoipa::path(
-    post, path = "/api/boards", tag = "maps", request_body = BoardRequest,
-    responses((status = 200, description = "The picture", body = BoardPicture), Refusals)
-)]
-pub(crate) async fn draw(
-    State(app): State<Shared>,
-    Body(request): Body<BoardRequest>,
-) -> ApiResult<Json<BoardPicture>> {
-    let game = app.game(&request.game).ok_or(Code::GameUnknown)?;
-    let drawn = blocking(move || picture(game, &request));
-    drawn.await.map(Json)
+    Body(asked): Body<MapToCheck>,
+) -> ApiResult<Json<CheckedMap>> {
+    let (game, maps) = maps_of(&app, &asked.game)?;
+    apart(move || Ok(judge(game, maps, &asked))).await.map(Json)
 }
 
 fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static Maps)> {
@@ -76,17 +50,29 @@ fn maps_of(app: &Shared, id: &str) -> ApiResult<(&'static dyn AnyGame, &'static 
     Ok((game, maps))
 }
 
+/// Works on a map outside the runtime, because a large map takes time.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> ApiResult<T> + Send + 'static,
+) -> ApiResult<T> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .unwrap_or_else(|error| {
+            tracing::error!(%error, "work on a map panicked");
+            Err(ApiError::from(Code::ServerInternal))
+        })
+}
+
 /// The seeds that JavaScript can represent exactly.
 const SEEDS: u64 = 1 << 53;
 
-fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap> {
-    let players = request.players.unwrap_or(*game.facts().players.start());
-    let options = request
+fn make(game: &dyn AnyGame, maps: &Maps, wish: &NewMap) -> ApiResult<MadeMap> {
+    let players = wish.players.unwrap_or(*game.facts().players.start());
+    let options = wish
         .options
         .clone()
         .unwrap_or_else(|| json!({}))
         .to_string();
-    let seed = request.seed.unwrap_or_else(|| random_number() % SEEDS);
+    let seed = wish.seed.unwrap_or_else(|| random_number() % SEEDS);
     let dice = &mut Dice::new(Seed::from_number(seed));
     let map = (maps.generate)(players, &options, dice)?;
     let text = map.write(ending(maps));
@@ -96,23 +82,13 @@ fn make(game: &dyn AnyGame, maps: &Maps, request: &NewMap) -> ApiResult<MadeMap>
         ending: ending(maps).into(),
         seed,
         summary: map.summary(),
-        geometry: map.geometry(),
+        geometry: shape(&*map),
     })
 }
 
-fn picture(game: &dyn AnyGame, wish: &BoardRequest) -> ApiResult<BoardPicture> {
-    let players = wish.players.unwrap_or(*game.facts().players.start());
-    let options = wish.options.clone().unwrap_or_else(|| json!({}));
-    // The same example each time. No match has this seed, so it reveals nothing of one.
-    let dice = &mut Dice::new(Seed::from_number(0));
-    let state = game.start(players, &options.to_string(), dice)?;
-    let svg = state.view(Viewer::Referee).picture();
-    Ok(BoardPicture { svg })
-}
-
-fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
+fn judge(game: &dyn AnyGame, maps: &Maps, asked: &MapToCheck) -> CheckedMap {
     let ending = ending(maps).into();
-    let map = match (maps.read)(&request.map) {
+    let map = match (maps.read)(&asked.map) {
         Ok(map) => map,
         Err(sentence) => {
             return CheckedMap {
@@ -124,32 +100,36 @@ fn judge(game: &dyn AnyGame, maps: &Maps, request: &MapToCheck) -> CheckedMap {
             };
         }
     };
-    let options = json!({ "map": request.map }).to_string();
-    let started = request.players.map(|players| {
+    let options = json!({ "map": asked.map }).to_string();
+    let started = asked.players.map(|players| {
         // Whether a match can start does not depend on the dice.
         game.start(players, &options, &mut Dice::new(Seed::from_number(0)))
     });
     let unplayable = started.and_then(Result::err);
     CheckedMap {
         fault: unplayable.map(unplayable_fault),
-        warnings: map.warnings().into_iter().map(MapProblem::from).collect(),
+        warnings: map.warnings().into_iter().map(MapFault::from).collect(),
         summary: Some(map.summary()),
         ending,
-        geometry: Some(map.geometry()),
+        geometry: Some(shape(&*map)),
     }
 }
 
-fn unplayable_fault(error: StartError) -> MapProblem {
+fn unplayable_fault(error: StartError) -> MapFault {
     match error {
         StartError::Illegal(sentence) => sentence.into(),
         StartError::NotAnObject { .. }
         | StartError::Options { .. }
-        | StartError::Players { .. } => MapProblem {
+        | StartError::Players { .. } => MapFault {
             line: None,
             error: error.to_string(),
             reason: None,
         },
     }
+}
+
+fn shape(map: &dyn AnyMap) -> Value {
+    serde_json::to_value(map.geometry()).expect("a shape is plain data")
 }
 
 fn ending(maps: &Maps) -> &'static str {

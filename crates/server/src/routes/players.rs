@@ -12,7 +12,7 @@ use wire::{
 
 use super::{Address, Body, Refusals, bots::info, register};
 use crate::{
-    app::{Shared, read_store},
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
 };
 
@@ -39,7 +39,7 @@ pub(crate) async fn show(
     State(app): State<Shared>,
     Path(name): Path<String>,
 ) -> ApiResult<Json<PlayerInfo>> {
-    let found = read_store(&app, move |store| {
+    let found = blocking(&app, move |store| {
         let player = store.player(&name)?;
         let ratings = store.ratings(&name)?;
         Ok(player.map(|player| (player, ratings)))

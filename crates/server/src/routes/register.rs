@@ -8,7 +8,8 @@ use wire::{Name, api::Registered, error::Code};
 use crate::{
     app::Shared,
     error::{ApiError, ApiResult},
-    store::{PlayerRow, Write},
+    room::storage,
+    store::{PlayerRow, StoreError, Write},
     tokens::Token,
 };
 
@@ -21,8 +22,10 @@ pub(super) async fn register(
 ) -> ApiResult<(StatusCode, Json<Registered>)> {
     let taken = app.registrations.take(address, Instant::now());
     taken.map_err(|wait| {
-        let seconds = wait.as_secs() + 1;
-        let error = "too many registrations; try again later";
+        let (seconds, error) = (
+            wait.as_secs() + 1,
+            "too many registrations; try again later",
+        );
         ApiError::limited(Code::RateLimited, "register.address", seconds, error)
     })?;
     let token = Token::new();
@@ -31,7 +34,11 @@ pub(super) async fn register(
         bot,
         token: token.hash(),
     };
-    app.store.write(Write::Register(row)).done().await?;
+    match app.store.write(Write::Register(row)).done().await {
+        Ok(()) => {}
+        Err(StoreError::Taken) => return Err(ApiError::from(Code::NameTaken)),
+        Err(error) => return Err(storage(error)),
+    }
     let registered = Registered {
         name: name.to_string(),
         token: token.to_string(),

@@ -9,7 +9,6 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::{Stream, stream::unfold};
-use serde::Serialize;
 use tokio::sync::mpsc;
 use wire::stream::TableLine;
 
@@ -21,8 +20,11 @@ use super::{
 use crate::{
     app::Shared,
     error::ApiResult,
-    room::{Outbox, RoomStub},
+    room::{Kicked, Out, Outbox, RoomStub},
 };
+
+/// The type of newline-delimited JSON.
+pub(crate) const NDJSON: &str = "application/x-ndjson";
 
 /// Streams a table: first `gameFull`, then `gameState`. An empty line keeps the stream alive.
 #[utoipa::path(
@@ -40,11 +42,14 @@ pub(crate) async fn stream(
 ) -> ApiResult<Response> {
     let Query(connecting) = connecting.map_err(invalid_query)?;
     let (outbox, inbox) = mpsc::channel(app.config.limits.outbox.max(1));
-    let joined = join(&room, bearer, &connecting, Outbox::Stream(outbox)).await?;
+    let (kick, kicked) = Kicked::channel();
+    let outbox = Outbox::Stream(outbox, Some(kick));
+    let joined = join(&room, bearer, &connecting, outbox).await?;
     app.meters.sockets.increment(1);
     let lines = Lines {
         first: Some(joined.first),
         inbox,
+        kicked,
         is_over: joined.is_over,
         _leaving: Leaving {
             app: app.clone(),
@@ -56,25 +61,17 @@ pub(crate) async fn stream(
     Ok(ndjson(table_lines(lines, keep_alive)))
 }
 
-/// A line that keeps a stream alive.
-pub(super) const EMPTY_LINE: Bytes = Bytes::from_static(b"\n");
-
-pub(super) fn json_line(value: &impl Serialize) -> Result<Bytes, Infallible> {
-    let text = serde_json::to_string(value).expect("a line is plain data");
-    Ok(Bytes::from(text + "\n"))
-}
-
 /// Returns a response that streams lines.
-pub(super) fn ndjson(
+pub(crate) fn ndjson(
     lines: impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static,
 ) -> Response {
-    let kind = "application/x-ndjson";
-    ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
+    ([(header::CONTENT_TYPE, NDJSON)], Body::from_stream(lines)).into_response()
 }
 
 struct Lines {
     first: Option<Bytes>,
-    inbox: mpsc::Receiver<Bytes>,
+    inbox: mpsc::Receiver<Out>,
+    kicked: Kicked,
     is_over: bool,
     _leaving: Leaving,
 }
@@ -107,9 +104,14 @@ fn table_lines(
         if lines.is_over {
             return None;
         }
-        match tokio::time::timeout(keep_alive, lines.inbox.recv()).await {
-            Ok(line) => Some((Ok(line?), lines)),
-            Err(_) => Some((Ok(EMPTY_LINE), lines)),
+        let out = tokio::select! {
+            out = tokio::time::timeout(keep_alive, lines.inbox.recv()) => out,
+            _ = lines.kicked.wait() => return None,
+        };
+        match out {
+            Ok(Some(Out::Text(text))) => Some((Ok(text), lines)),
+            Ok(Some(Out::End) | None) => None,
+            Err(_) => Some((Ok(Bytes::from_static(b"\n")), lines)),
         }
     })
 }

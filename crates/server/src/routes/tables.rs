@@ -15,16 +15,15 @@ use wire::{
     },
     error::Code,
     standing::State as TableState,
-    view::{Past, TableView},
-    why::Explanation,
+    view::TableView,
 };
 
 use super::{Address, Auth, Body, MaybeBody, Refusals, Room, Text, account};
 use crate::{
-    app::{Shared, read_store},
+    app::{Shared, blocking},
     error::{ApiError, ApiResult},
     lobby::prepare,
-    room::{Document, TableRequest, has_hints, seat_views},
+    room::{Document, TableRequest, seat_views},
     store::{Filter, TableRow},
 };
 
@@ -90,10 +89,9 @@ pub(crate) async fn list(
         game: query.game,
         limit: query.limit.unwrap_or(MAX_TABLES).min(MAX_TABLES),
     };
-    let rows = read_store(&app, move |store| store.tables(&filter)).await?;
+    let rows = blocking(&app, move |store| store.tables(&filter)).await?;
     let info = |row: TableRow| TableInfo {
         id: row.id.to_string(),
-        hints: has_hints(&row.setup),
         seats: seat_views(&row.setup),
         game: row.game,
         state: row.state,
@@ -113,19 +111,6 @@ pub(crate) async fn list(
 )]
 pub(crate) async fn view(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
     let text = room.read(bearer, Document::View).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
-}
-
-/// Returns the actions and events that the bearer of the token has seen, or a spectator without a
-/// token; all of them, once there is an outcome.
-#[utoipa::path(
-    get, path = "/api/tables/{id}/past", tag = "tables",
-    params(("id" = String, Path, description = "The id of the table")),
-    security((), ("token" = [])),
-    responses((status = 200, description = "The past", body = Past), Refusals)
-)]
-pub(crate) async fn past(Room(room): Room, Auth(bearer): Auth) -> ApiResult<Response> {
-    let text = room.read(bearer, Document::Past).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
@@ -153,13 +138,13 @@ pub(crate) async fn sit(
     State(app): State<Shared>,
     Room(room): Room,
     Auth(bearer): Auth,
-    MaybeBody(request): MaybeBody<TakeSeat>,
+    MaybeBody(wish): MaybeBody<TakeSeat>,
 ) -> ApiResult<(StatusCode, Json<TakenSeat>)> {
     let player = account(&app, bearer).await?;
     if bearer.is_some() && player.is_none() {
         return Err(ApiError::from(Code::TokenUnknown));
     }
-    let taken = room.sit(request, player).await?;
+    let taken = room.sit(wish, player).await?;
     Ok((StatusCode::CREATED, Json(taken)))
 }
 
@@ -175,25 +160,7 @@ pub(crate) async fn act(
     Auth(bearer): Auth,
     Body(play): Body<Play>,
 ) -> ApiResult<Json<Done>> {
-    room.ask(bearer, TableRequest::Play(play)).await.map(Json)
-}
-
-/// Explains why an action would be refused, without taking it.
-///
-/// The answer depends only on what the bearer may know.
-#[utoipa::path(
-    post, path = "/api/tables/{id}/why", tag = "tables", request_body = Play,
-    params(("id" = String, Path, description = "The id of the table")),
-    security(("token" = [])),
-    responses((status = 200, description = "Whether the action is legal, and if not, why",
-        body = Explanation), Refusals)
-)]
-pub(crate) async fn why(
-    Room(room): Room,
-    Auth(bearer): Auth,
-    Body(play): Body<Play>,
-) -> ApiResult<Json<Explanation>> {
-    room.why(bearer, play).await.map(Json)
+    room.play(bearer, play).await.map(Json)
 }
 
 /// Resigns.
@@ -275,7 +242,7 @@ pub(crate) async fn chat(
     Auth(bearer): Auth,
     Body(line): Body<ChatBody>,
 ) -> ApiResult<Json<Done>> {
-    room.ask(bearer, TableRequest::Chat(line)).await.map(Json)
+    room.chat(bearer, line).await.map(Json)
 }
 
 /// Returns the record of a finished match. At a local table, the players may read it at any time.

@@ -8,12 +8,12 @@ use axum::{
 };
 use wire::{
     error::Code,
-    tournaments::{TournamentView, Tournaments},
+    tournaments::{Tournament, Tournaments},
 };
 
 use super::{Auth, Refusals, Text, account};
 use crate::{
-    app::{Shared, blocking},
+    app::Shared,
     error::{ApiError, ApiResult},
     tournaments::TournamentFolder,
 };
@@ -37,13 +37,13 @@ pub(crate) async fn list(State(app): State<Shared>) -> ApiResult<Json<Tournament
 #[utoipa::path(
     get, path = "/api/tournaments/{id}", tag = "tournaments", security((), ("token" = [])),
     params(("id" = String, Path, description = "The id of the tournament")),
-    responses((status = 200, description = "The tournament", body = TournamentView), Refusals)
+    responses((status = 200, description = "The tournament", body = Tournament), Refusals)
 )]
 pub(crate) async fn show(
     State(app): State<Shared>,
     Auth(bearer): Auth,
     Path(id): Path<String>,
-) -> ApiResult<Json<TournamentView>> {
+) -> ApiResult<Json<Tournament>> {
     let you = match bearer {
         // With an unknown token, the answer without errors would be misleading.
         Some(_) => Some(account(&app, bearer).await?.ok_or(Code::TokenUnknown)?.name),
@@ -82,5 +82,8 @@ async fn look<T: Send + 'static>(
         Some(folder) => read(folder),
         None => Err(ApiError::from(Code::TournamentUnknown)),
     };
-    blocking(work).await
+    tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::error!(%error, "a reader panicked");
+        ApiError::from(Code::ServerInternal)
+    })?
 }

@@ -15,9 +15,10 @@ use wire::{
 
 use super::{Body, Refusals, bearer};
 use crate::{
-    app::{Shared, read_store},
+    app::{Shared, blocking},
     error::{ApiError, ApiResult, Nevermind},
     lobby::prepare,
+    room::storage,
     store::{PlaceRow, Write},
     tokens::{Token, TokenHash},
     waiting::Places,
@@ -175,7 +176,7 @@ async fn change<T>(app: &Shared, change: impl FnOnce(&mut Places) -> T) -> (T, A
         let write = Write::Waiting(places.all().to_vec());
         (result, app.store.write(write))
     };
-    (result, commit.done().await.map_err(ApiError::from))
+    (result, commit.done().await.map_err(storage))
 }
 
 /// Frees the places of a table that is over.
@@ -183,31 +184,36 @@ async fn free_places(app: &Shared) {
     let Some(id) = app.waiting.places().table() else {
         return;
     };
-    let stored = read_store(app, move |store| store.table(id)).await;
-    if let Ok(stored) = stored
-        && stored.is_none_or(|stored| stored.row.state == TableState::Over)
+    let kept = blocking(app, move |store| store.table(id)).await;
+    if let Ok(kept) = kept
+        && kept.is_none_or(|kept| kept.row.state == TableState::Over)
     {
         // The next change stores this too.
         app.waiting.places().clear(id);
     }
 }
 
+/// Opens a table for the waiting players.
 async fn open_table(app: &Shared, players: [PlaceRow; 2]) -> ApiResult<()> {
     let first = app.games.first().map(|game| game.facts().id);
-    let game = app.config.waiting_room.as_deref().or(first);
+    let game = app
+        .config
+        .waiting_room
+        .as_deref()
+        .or(first)
+        .unwrap_or_default();
     let seat = |place: &PlaceRow| SeatRequest {
         kind: SeatKind::Human,
         name: place.name.parse().ok(),
         strategy: None,
     };
     let request = OpenTable {
-        game: game.unwrap_or_default().into(),
+        game: game.into(),
         options: serde_json::json!({}),
         seats: players.iter().map(seat).collect(),
         clock: None,
         public: true,
         takebacks: None,
-        hints: None,
         local: false,
         spectators: Spectators::Public,
     };

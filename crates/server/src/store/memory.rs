@@ -8,8 +8,8 @@ use std::{
 use wire::standing::State;
 
 use super::{
-    ChatRow, Commit, Disk, EndRow, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError,
-    StoredTable, TableRow, Write, rating::after,
+    Commit, EndRow, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow,
+    Write, rating::after,
 };
 use crate::{ids::TableId, tokens::TokenHash};
 
@@ -19,7 +19,7 @@ pub(crate) struct Memory(Mutex<Maps>);
 
 #[derive(Default)]
 struct Maps {
-    tables: HashMap<TableId, StoredTable>,
+    tables: HashMap<TableId, Kept>,
     players: BTreeMap<String, PlayerRow>,
     ratings: BTreeMap<(String, String), Rating>,
 }
@@ -34,40 +34,46 @@ impl Maps {
     fn write(&mut self, write: Write) -> Result<(), StoreError> {
         match write {
             Write::Open(row) => {
-                self.tables.insert(row.id, StoredTable::new(*row));
+                let kept = Kept {
+                    row: *row,
+                    lines: Vec::new(),
+                    told: None,
+                    said: Vec::new(),
+                };
+                self.tables.insert(kept.row.id, kept);
             }
             Write::Seats(row) => {
-                if let Some(stored) = self.tables.get_mut(&row.id) {
-                    stored.row = *row;
+                if let Some(kept) = self.tables.get_mut(&row.id) {
+                    kept.row = *row;
                 }
             }
             Write::Lines(lines) => {
-                let stored = self.tables.get_mut(&lines.table);
-                let stored = stored.ok_or_else(|| StoreError::Failed("no such table".into()))?;
-                if stored.lines.len() != lines.seq as usize {
+                let kept = self.tables.get_mut(&lines.table);
+                let kept = kept.ok_or_else(|| StoreError::Failed("no such table".into()))?;
+                if kept.lines.len() != lines.seq as usize {
                     return Err(StoreError::Failed("the line exists already".into()));
                 }
-                stored.lines.extend(lines.lines);
-                stored.counts = lines.counts.or(stored.counts.take());
+                kept.lines.extend(lines.lines);
+                kept.told = lines.told.or(kept.told.take());
                 if let Some(end) = lines.end {
-                    stored.row.state = State::Over;
+                    kept.row.state = State::Over;
                     self.rate(&end);
                 }
             }
             Write::Close(id) => {
-                if let Some(stored) = self.tables.get_mut(&id) {
-                    stored.row.state = State::Over;
+                if let Some(kept) = self.tables.get_mut(&id) {
+                    kept.row.state = State::Over;
                 }
             }
-            Write::Chat(id, row) => {
-                if let Some(stored) = self.tables.get_mut(&id) {
-                    stored.chat.push(row);
-                    let old = stored.chat.len().saturating_sub(ChatRow::MAX_KEPT);
-                    stored.chat.drain(..old);
+            Write::Say(id, said) => {
+                if let Some(kept) = self.tables.get_mut(&id) {
+                    kept.said.push(said);
+                    let old = kept.said.len().saturating_sub(Said::KEPT);
+                    kept.said.drain(..old);
                 }
             }
             // The places would only be read after a restart.
-            Write::Waiting(_) | Write::Probe => {}
+            Write::Waiting(_) => {}
             Write::Register(player) => {
                 if self.players.contains_key(&player.name) {
                     return Err(StoreError::Taken);
@@ -101,15 +107,7 @@ impl Store for Memory {
         Commit::Ready(self.maps().write(write))
     }
 
-    fn disk(&self) -> Disk {
-        Disk::None
-    }
-
-    fn free_bytes(&self) -> Option<u64> {
-        None
-    }
-
-    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError> {
         Ok(self.maps().tables.get(&id).cloned())
     }
 
@@ -120,7 +118,7 @@ impl Store for Memory {
                 && filter.state.is_none_or(|state| row.state == state)
                 && filter.game.as_ref().is_none_or(|game| row.game == *game)
         };
-        let rows = maps.tables.values().map(|stored| &stored.row);
+        let rows = maps.tables.values().map(|kept| &kept.row);
         let mut rows: Vec<TableRow> = rows.filter(matches).cloned().collect();
         rows.sort_by_key(|row| (std::cmp::Reverse(row.opened), row.id));
         rows.truncate(filter.limit);
@@ -133,7 +131,7 @@ impl Store for Memory {
             let mut seats = row.setup.seats.iter();
             row.state != State::Over && seats.any(|seat| seat.account.as_deref() == Some(player))
         };
-        let rows = maps.tables.values().map(|stored| &stored.row);
+        let rows = maps.tables.values().map(|kept| &kept.row);
         Ok(rows.filter(is_at).cloned().collect())
     }
 

@@ -6,10 +6,38 @@ use skillratings::{
 };
 
 /// The rating of a player in one game.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
-    pub(crate) glicko: Glicko2Rating,
+    pub(crate) rating: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
     pub(crate) matches: u32,
+}
+
+impl Default for Rating {
+    fn default() -> Rating {
+        let Glicko2Rating {
+            rating,
+            deviation,
+            volatility,
+        } = Glicko2Rating::new();
+        Rating {
+            rating,
+            deviation,
+            volatility,
+            matches: 0,
+        }
+    }
+}
+
+impl Rating {
+    fn glicko(self) -> Glicko2Rating {
+        Glicko2Rating {
+            rating: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility,
+        }
+    }
 }
 
 /// Returns the ratings after a match with these ranks. Each player has played against all others.
@@ -26,11 +54,14 @@ pub(crate) fn after(before: &[(Rating, u8)]) -> Vec<Rating> {
                     std::cmp::Ordering::Equal => Outcomes::DRAW,
                     std::cmp::Ordering::Greater => Outcomes::LOSS,
                 };
-                (other.glicko, outcome)
+                (other.glicko(), outcome)
             })
             .collect();
+        let new = glicko2_rating_period(&rating.glicko(), &results, &Glicko2Config::new());
         Rating {
-            glicko: glicko2_rating_period(&rating.glicko, &results, &Glicko2Config::new()),
+            rating: new.rating,
+            deviation: new.deviation,
+            volatility: new.volatility,
             matches: rating.matches.saturating_add(1),
         }
     };

@@ -11,8 +11,9 @@ use wire::{
     view::{SeatKind, Spectators},
 };
 
-use crate::{config::ThinkingConfig, ids::TableId, tokens::TokenHash};
+use crate::{config::Thinking, ids::TableId, tokens::TokenHash};
 
+/// A table as it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct TableRow {
     pub(crate) id: TableId,
@@ -33,9 +34,6 @@ pub(crate) struct SetupRow {
     #[serde(with = "as_text")]
     pub(crate) clock: ClockRule,
     pub(crate) takebacks: bool,
-    /// Whether the host allows hints; `None` leaves it to the kinds of seats.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) hints: Option<bool>,
     pub(crate) public: bool,
     pub(crate) local: bool,
     #[serde(default)]
@@ -70,7 +68,7 @@ pub(crate) struct SeatRow {
 }
 
 impl SeatRow {
-    /// Returns whether a player can still take the seat.
+    /// Whether someone still has to take it.
     pub(crate) fn is_free(&self) -> bool {
         self.token.is_none() && self.kind != SeatKind::Strategy
     }
@@ -81,15 +79,21 @@ impl SeatRow {
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct SeatStrategy {
     pub(crate) name: String,
-    /// The requested budget; `None` is the default of the server.
+    /// The wanted budget; `None` leaves it to the server.
     pub(crate) limit: Option<Limit>,
 }
 
 impl SeatStrategy {
-    /// Returns the budget of one decision, within the limits of the server.
-    pub(crate) fn limit(&self, config: &ThinkingConfig) -> Limit {
-        let default = Limit::Time(Duration::from_millis(config.millis));
-        config.granted(self.limit.unwrap_or(default))
+    /// The budget of one decision, as far as the server allows it.
+    pub(crate) fn limit(&self, config: &Thinking) -> Limit {
+        let longest = Duration::from_millis(config.most_millis);
+        match self.limit {
+            None => Limit::Time(Duration::from_millis(config.millis).min(longest)),
+            Some(Limit::Time(time)) => Limit::Time(time.min(longest)),
+            Some(Limit::Nodes(nodes) | Limit::Fuel(nodes)) => {
+                Limit::Nodes(nodes.min(config.most_nodes))
+            }
+        }
     }
 }
 
@@ -134,41 +138,29 @@ impl From<SeatStrategy> for String {
 
 /// A table with the lines of its record.
 #[derive(Clone, Debug)]
-pub(crate) struct StoredTable {
+pub(crate) struct Kept {
     pub(crate) row: TableRow,
     pub(crate) lines: Vec<String>,
     /// In games with secrets: how many changes each viewer has received.
-    pub(crate) counts: Option<Vec<u32>>,
-    /// The last lines of the chat, oldest first.
-    pub(crate) chat: Vec<ChatRow>,
-}
-
-impl StoredTable {
-    /// Returns a table of which nothing but the row is stored.
-    pub(crate) fn new(row: TableRow) -> StoredTable {
-        StoredTable {
-            row,
-            lines: Vec::new(),
-            counts: None,
-            chat: Vec::new(),
-        }
-    }
+    pub(crate) told: Option<Vec<u32>>,
+    /// The last lines of the chat, the oldest first.
+    pub(crate) said: Vec<Said>,
 }
 
 /// A line of the chat of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct ChatRow {
+pub(crate) struct Said {
     /// Counted from 0, without gaps.
     pub(crate) number: u32,
     pub(crate) line: ChatLine,
 }
 
-impl ChatRow {
+impl Said {
     /// How many lines of a table are kept.
-    pub(crate) const MAX_KEPT: usize = 50;
+    pub(crate) const KEPT: usize = 50;
 }
 
-/// A player in the waiting room.
+/// Someone in the waiting room.
 #[derive(Clone, Debug)]
 pub(crate) struct PlaceRow {
     pub(crate) id: u64,
@@ -211,4 +203,18 @@ mod as_text {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn setup_is_stored_as_before() {
+        let seed = "01".repeat(32);
+        let text = format!(
+            r#"{{"options":"{{}}","clock":"fischer:5m+3s","takebacks":true,"public":false,"local":true,"spectators":{{"delay":60}},"rematch":[1],"next":"7ea9885395e248c2","host":"{seed}","seed":"{seed}","salt":"{seed}","seats":[{{"kind":"strategy","name":"fast","strategy":"novice@nodes:100","token":null,"invitation":null,"account":null}},{{"kind":"human","name":"Ada","strategy":null,"token":"{seed}","invitation":null,"account":"Ada"}}]}}"#
+        );
+        let setup: SetupRow = serde_json::from_str(&text).expect("a stored set-up");
+        let strategy = setup.seats[0].strategy.as_ref().expect("a strategy");
+        assert_eq!(strategy.limit, Some(Limit::Nodes(100)));
+        assert_eq!(serde_json::to_string(&setup).expect("plain data"), text);
+    }
+}

@@ -1,24 +1,17 @@
 //! Storage in an SQLite file. One thread writes; one connection reads.
 
 use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-        mpsc,
-    },
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError, mpsc},
     thread,
 };
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
-use skillratings::glicko2::Glicko2Rating;
 use tokio::sync::oneshot;
 use wire::{client::ChatLine, standing::State};
 
 use super::{
-    ChatRow, Commit, Disk, Filter, PlaceRow, PlayerRow, Rating, Store, StoreError, StoredTable,
-    TableRow, Write,
+    Commit, Filter, Kept, PlaceRow, PlayerRow, Rating, Said, Store, StoreError, TableRow, Write,
     schema::{migrate, version},
     writer::{self, Job},
 };
@@ -32,24 +25,10 @@ pub(crate) struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Mutex<Connection>,
-    /// Whether the last write failed.
-    is_failing: Arc<AtomicBool>,
-    folder: PathBuf,
-}
-
-/// Refuses an empty file. SQLite would take it for a new database, and would delete its log.
-fn refuse_empty(path: &Path) -> rusqlite::Result<()> {
-    if fs::metadata(path).is_ok_and(|file| file.len() == 0) {
-        let why = "the file has 0 bytes, so its matches are lost; restore a backup, or delete the \
-                   file to begin with an empty database";
-        return Err(rusqlite::Error::ToSqlConversionFailure(why.into()));
-    }
-    Ok(())
 }
 
 /// Counts the tables of a database without changing it.
 pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
-    refuse_empty(path)?;
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.busy_timeout(std::time::Duration::from_secs(1))?;
     // A new database has no tables.
@@ -64,7 +43,6 @@ pub(crate) fn inspect(path: &Path) -> rusqlite::Result<u64> {
 impl Sqlite {
     /// Opens or creates the database, and migrates it.
     pub(crate) fn open(path: &Path) -> rusqlite::Result<Sqlite> {
-        refuse_empty(path)?;
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(std::time::Duration::from_secs(10))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -75,18 +53,14 @@ impl Sqlite {
         reader.busy_timeout(std::time::Duration::from_secs(10))?;
         reader.pragma_update(None, "query_only", true)?;
         let (jobs, waiting) = mpsc::channel();
-        let is_failing = Arc::new(AtomicBool::new(false));
-        let failing = is_failing.clone();
         let writer = thread::Builder::new()
             .name("storage".into())
-            .spawn(move || writer::run(connection, &waiting, &failing))
+            .spawn(move || writer::run(connection, &waiting))
             .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
             reader: Mutex::new(reader),
-            is_failing,
-            folder: path.parent().unwrap_or(Path::new(".")).into(),
         })
     }
 
@@ -119,46 +93,36 @@ impl Store for Sqlite {
         }
     }
 
-    fn disk(&self) -> Disk {
-        if self.is_failing.load(Ordering::Relaxed) {
-            Disk::Failing
-        } else {
-            Disk::Working
-        }
-    }
-
-    #[cfg(unix)]
-    fn free_bytes(&self) -> Option<u64> {
-        let disk = rustix::fs::statvfs(&self.folder).ok()?;
-        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
-    }
-
-    #[cfg(not(unix))]
-    fn free_bytes(&self) -> Option<u64> {
-        None
-    }
-
-    fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+    fn table(&self, id: TableId) -> Result<Option<Kept>, StoreError> {
         let connection = self.reader();
         let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?");
         let row = connection
             .query_row(&sql, [id.as_key()], table_row)
             .optional();
-        drop(connection);
-        let Some(row) = row? else {
+        let Some(row) = row.map_err(failed)? else {
             return Ok(None);
         };
-        let mut stored = StoredTable::new(row);
-        let sql = "SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq";
+        let mut statement = connection
+            .prepare_cached("SELECT line, told FROM actions WHERE table_id = ? ORDER BY seq")
+            .map_err(failed)?;
         let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-        let lines: Vec<(String, Option<String>)> = self.rows(sql, [id.as_key()], read)?;
-        for (line, counts) in lines {
-            stored.lines.push(line);
-            stored.counts = counts.and_then(|counts| serde_json::from_str(&counts).ok());
+        let rows = statement.query_map([id.as_key()], read).map_err(failed)?;
+        let mut kept = Kept {
+            row,
+            lines: Vec::new(),
+            told: None,
+            said: Vec::new(),
+        };
+        for row in rows {
+            let (line, told): (String, Option<String>) = row.map_err(failed)?;
+            kept.lines.push(line);
+            kept.told = told.and_then(|told| serde_json::from_str(&told).ok());
         }
+        drop(statement);
+        drop(connection);
         let sql = "SELECT number, seat, name, text FROM chat WHERE table_id = ? ORDER BY number";
-        stored.chat = self.rows(sql, [id.as_key()], chat_row)?;
-        Ok(Some(stored))
+        kept.said = self.rows(sql, [id.as_key()], said)?;
+        Ok(Some(kept))
     }
 
     fn tables(&self, filter: &Filter) -> Result<Vec<TableRow>, StoreError> {
@@ -202,9 +166,17 @@ impl Store for Sqlite {
     }
 
     fn ratings(&self, name: &str) -> Result<Vec<(String, Rating)>, StoreError> {
-        let sql = "SELECT rating, deviation, volatility, matches, game FROM ratings
+        let sql = "SELECT game, rating, deviation, volatility, matches FROM ratings
                    WHERE player = ? ORDER BY game";
-        self.rows(sql, [name], |row| Ok((row.get(4)?, rating_row(row)?)))
+        self.rows(sql, [name], |row| {
+            let rating = Rating {
+                rating: row.get(1)?,
+                deviation: row.get(2)?,
+                volatility: row.get(3)?,
+                matches: row.get(4)?,
+            };
+            Ok((row.get(0)?, rating))
+        })
     }
 }
 
@@ -216,9 +188,9 @@ impl Sqlite {
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, StoreError> {
         let connection = self.reader();
-        let mut statement = connection.prepare_cached(sql)?;
-        let rows = statement.query_map(params, read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut statement = connection.prepare_cached(sql).map_err(failed)?;
+        let rows = statement.query_map(params, read).map_err(failed)?;
+        rows.collect::<Result<_, _>>().map_err(failed)
     }
 }
 
@@ -252,20 +224,8 @@ fn player_row(row: &Row<'_>) -> rusqlite::Result<PlayerRow> {
     })
 }
 
-/// Reads the columns `rating, deviation, volatility, matches`.
-pub(super) fn rating_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
-    Ok(Rating {
-        glicko: Glicko2Rating {
-            rating: row.get(0)?,
-            deviation: row.get(1)?,
-            volatility: row.get(2)?,
-        },
-        matches: row.get(3)?,
-    })
-}
-
-fn chat_row(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
-    Ok(ChatRow {
+fn said(row: &Row<'_>) -> rusqlite::Result<Said> {
+    Ok(Said {
         number: row.get(0)?,
         line: ChatLine {
             seat: row.get(1)?,
@@ -283,4 +243,8 @@ fn place_row(row: &Row<'_>) -> rusqlite::Result<PlaceRow> {
         token: TokenHash::from_bytes(row.get(2)?),
         table: table.map(TableId::from_key).zip(row.get(4)?),
     })
+}
+
+fn failed(error: rusqlite::Error) -> StoreError {
+    StoreError::Failed(error.to_string())
 }

@@ -1,21 +1,12 @@
 //! The thread that writes. All waiting writes share one transaction, and so one sync of the disk.
 
-use std::{
-    sync::{
-        atomic::{AtomicBool, Ordering},
-        mpsc,
-    },
-    time::Instant,
-};
+use std::{sync::mpsc, time::Instant};
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
 use wire::standing::State;
 
-use super::{
-    ChatRow, EndRow, Lines, PlaceRow, Rating, StoreError, TableRow, Write, rating::after,
-    sqlite::rating_row,
-};
+use super::{EndRow, Lines, PlaceRow, Rating, Said, StoreError, TableRow, Write, rating::after};
 use crate::{error::Nevermind, ids::TableId};
 
 /// A write, and the channel for its result.
@@ -24,11 +15,11 @@ pub(super) struct Job {
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The maximum number of writes in one transaction.
+/// The most writes of one transaction.
 const MAX_BATCH: usize = 4_096;
 
 /// Writes until all senders are dropped.
-pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>, is_failing: &AtomicBool) {
+pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     connection.set_prepared_statement_cache_capacity(32);
     let commits = metrics::histogram!("quadrille_commit_seconds");
     let sizes = metrics::histogram!("quadrille_commit_writes");
@@ -44,9 +35,6 @@ pub(super) fn run(mut connection: Connection, jobs: &mpsc::Receiver<Job>, is_fai
         sizes.record(batch.len() as f64);
         let results = write_all(&mut connection, &batch);
         commits.record(start.elapsed());
-        let has_failed =
-            |result: &Result<(), StoreError>| matches!(result, Err(StoreError::Failed(_)));
-        is_failing.store(results.iter().any(has_failed), Ordering::Relaxed);
         for (job, result) in batch.drain(..).zip(results) {
             job.answer.send(result).nevermind("the asker has gone");
         }
@@ -80,32 +68,32 @@ fn write_one(transaction: &mut Transaction<'_>, write: &Write) -> Result<(), Sto
         && lines.end.is_none()
     {
         // A single statement is atomic and needs no savepoint.
-        return Ok(append(transaction, lines)?);
+        return append(transaction, lines).map_err(failed);
     }
-    let point = transaction.savepoint()?;
+    let point = transaction.savepoint().map_err(failed)?;
     match write {
-        Write::Open(row) => insert_table(&point, row)?,
-        Write::Seats(row) => update_table(&point, row)?,
+        Write::Open(row) => insert_table(&point, row).map_err(failed)?,
+        Write::Seats(row) => update_table(&point, row).map_err(failed)?,
         Write::Lines(lines) => {
-            append(&point, lines)?;
+            append(&point, lines).map_err(failed)?;
             if let Some(end) = &lines.end {
-                finish(&point, lines.table.as_key(), Some(end))?;
+                finish(&point, lines.table.as_key(), Some(end)).map_err(failed)?;
             }
         }
-        Write::Close(id) => finish(&point, id.as_key(), None)?,
-        Write::Chat(id, row) => insert_chat(&point, id.as_key(), row)?,
-        Write::Waiting(places) => wait(&point, places)?,
-        Write::Probe => probe(&point)?,
+        Write::Close(id) => finish(&point, id.as_key(), None).map_err(failed)?,
+        Write::Say(id, said) => say(&point, id.as_key(), said).map_err(failed)?,
+        Write::Waiting(places) => wait(&point, places).map_err(failed)?,
         Write::Register(player) => {
             let sql = "INSERT OR IGNORE INTO players (name, bot, token) VALUES (?, ?, ?)";
-            let added =
-                point.execute(sql, params![player.name, player.bot, player.token.bytes()])?;
+            let added = point
+                .execute(sql, params![player.name, player.bot, player.token.bytes()])
+                .map_err(failed)?;
             if added == 0 {
                 return Err(StoreError::Taken);
             }
         }
     }
-    Ok(point.commit()?)
+    point.commit().map_err(failed)
 }
 
 fn insert_table(connection: &Connection, row: &TableRow) -> rusqlite::Result<()> {
@@ -163,12 +151,12 @@ fn append(connection: &Connection, lines: &Lines) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
         "INSERT INTO actions (table_id, seq, ply, line, told) VALUES (?, ?, ?, ?, ?)",
     )?;
-    let counts = lines
-        .counts
+    let told = lines
+        .told
         .as_ref()
-        .map(|counts| serde_json::to_string(counts).expect("numbers are plain data"));
+        .map(|told| serde_json::to_string(told).expect("numbers are plain data"));
     for (seq, line) in (lines.seq..).zip(&lines.lines) {
-        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, counts])?;
+        statement.execute(params![lines.table.as_key(), seq, lines.ply, line, told])?;
     }
     Ok(())
 }
@@ -185,7 +173,7 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         let sql = "SELECT rating, deviation, volatility, matches FROM ratings
                    WHERE player = ? AND game = ?";
         let rating = connection
-            .query_row(sql, params![name, game], rating_row)
+            .query_row(sql, params![name, game], rating)
             .optional()?;
         before.push((rating.unwrap_or_default(), *rank));
     }
@@ -193,32 +181,27 @@ fn finish(connection: &Connection, table: i64, end: Option<&EndRow>) -> rusqlite
         let sql = "INSERT OR REPLACE INTO ratings
                    (player, game, rating, deviation, volatility, matches)
                    VALUES (?, ?, ?, ?, ?, ?)";
-        let Rating { glicko, matches } = rating;
-        let (rating, deviation) = (glicko.rating, glicko.deviation);
-        let values = params![name, game, rating, deviation, glicko.volatility, matches];
-        connection.execute(sql, values)?;
+        let Rating {
+            rating,
+            deviation,
+            volatility,
+            matches,
+        } = rating;
+        connection.execute(
+            sql,
+            params![name, game, rating, deviation, volatility, matches],
+        )?;
     }
     Ok(())
 }
 
-/// Adds a line as a move does, and removes it. The version is written too, since a database without
-/// tables has no lines.
-fn probe(connection: &Connection) -> rusqlite::Result<()> {
-    connection.execute_batch(
-        "INSERT INTO actions (table_id, seq, ply, line) SELECT id, -1, 0, '' FROM tables LIMIT 1;
-         DELETE FROM actions WHERE seq = -1 AND table_id IN (SELECT id FROM tables LIMIT 1);",
-    )?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    connection.pragma_update(None, "user_version", version)
-}
-
-fn insert_chat(connection: &Connection, table: i64, row: &ChatRow) -> rusqlite::Result<()> {
-    let ChatRow { number, line } = row;
+fn say(connection: &Connection, table: i64, said: &Said) -> rusqlite::Result<()> {
+    let Said { number, line } = said;
     connection.execute(
         "INSERT INTO chat (table_id, number, seat, name, text) VALUES (?, ?, ?, ?, ?)",
         params![table, number, line.seat, line.name, line.text],
     )?;
-    let last = i64::from(*number) - ChatRow::MAX_KEPT as i64;
+    let last = i64::from(*number) - Said::KEPT as i64;
     connection.execute(
         "DELETE FROM chat WHERE table_id = ? AND number <= ?",
         params![table, last],
@@ -242,4 +225,17 @@ fn wait(connection: &Connection, places: &[PlaceRow]) -> rusqlite::Result<()> {
         )?;
     }
     Ok(())
+}
+
+fn rating(row: &rusqlite::Row<'_>) -> rusqlite::Result<Rating> {
+    Ok(Rating {
+        rating: row.get(0)?,
+        deviation: row.get(1)?,
+        volatility: row.get(2)?,
+        matches: row.get(3)?,
+    })
+}
+
+fn failed(error: rusqlite::Error) -> StoreError {
+    StoreError::Failed(error.to_string())
 }

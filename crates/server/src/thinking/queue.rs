@@ -9,11 +9,11 @@ use super::{Asker, Priority, Task};
 pub(super) struct Queue {
     interactive: Turns,
     background: Turns,
-    /// The number of interactive tasks since the last background task.
+    /// How many interactive tasks came since the last background task.
     in_a_row: u32,
 }
 
-/// The number of interactive tasks before one background task.
+/// How many interactive tasks come before one background task.
 const INTERACTIVE_FIRST: u32 = 4;
 
 /// Askers with tasks, in the order of their turns.
@@ -42,7 +42,7 @@ impl Queue {
         self.background.pop()
     }
 
-    /// Returns the number of waiting tasks.
+    /// How many wait.
     pub(super) fn len(&self) -> usize {
         self.interactive.waiting + self.background.waiting
     }

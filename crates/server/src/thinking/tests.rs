@@ -15,10 +15,7 @@ const CAPACITY: Capacity = Capacity {
     max_time: Duration::from_secs(1_000),
 };
 
-fn task(
-    strategy: Box<dyn AnyStrategy>,
-    on_decision: impl FnOnce(Decision) + Send + 'static,
-) -> Task {
+fn task(strategy: Box<dyn AnyStrategy>, tell: impl FnOnce(Decision) + Send + 'static) -> Task {
     let state = Erased::<Nim>::new().read("7 3 0/2").expect("a position");
     Task {
         view: state.view(Viewer::Player(Player::new(0))),
@@ -26,7 +23,7 @@ fn task(
         budget: Budget::new(Limit::Nodes(1)),
         priority: Priority::Interactive,
         on_info: Box::new(|_| ()),
-        on_decision: Box::new(on_decision),
+        on_decision: Box::new(tell),
     }
 }
 
@@ -64,16 +61,16 @@ impl AnyStrategy for Bad {
 }
 
 #[test]
-fn clients_take_turns() {
+fn askers_take_turns() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
-    let (sender, order) = mpsc::channel();
+    let (told, order) = mpsc::channel();
     // The only thread is kept busy while the others line up.
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     for (asker, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1")] {
-        let sender = sender.clone();
-        let on_decision = move |_| sender.send(name).expect("the test listens");
-        thinking.ask(asker, task(brain(), on_decision));
+        let told = told.clone();
+        let tell = move |_| told.send(name).expect("the test listens");
+        thinking.ask(asker, task(brain(), tell));
     }
     go.send(()).expect("it waits");
     let order: Vec<&str> = order.iter().take(5).collect();
@@ -81,14 +78,13 @@ fn clients_take_turns() {
 }
 
 #[test]
-fn panic_is_a_fault_and_the_thread_survives() {
+fn panic_is_a_fault_and_the_thread_goes_on() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (sender, answers) = mpsc::channel();
+    let (told, answers) = mpsc::channel();
     for strategy in [Box::new(Bad) as Box<dyn AnyStrategy>, brain()] {
-        let sender = sender.clone();
-        let on_decision =
-            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
-        thinking.ask(1, task(strategy, on_decision));
+        let told = told.clone();
+        let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
+        thinking.ask(1, task(strategy, tell));
     }
     assert_eq!(
         answers.recv(),
@@ -100,10 +96,9 @@ fn panic_is_a_fault_and_the_thread_survives() {
 #[test]
 fn stopped_task_is_not_started() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (sender, answers) = mpsc::channel();
-    let on_decision =
-        move |decision: Decision| sender.send(decision.answer).expect("the test listens");
-    let task = task(Box::new(Bad), on_decision);
+    let (told, answers) = mpsc::channel();
+    let tell = move |decision: Decision| told.send(decision.answer).expect("the test listens");
+    let task = task(Box::new(Bad), tell);
     task.budget.stop.stop();
     thinking.ask(1, task);
     let answer = answers.recv().expect("the decision arrives");
@@ -111,88 +106,6 @@ fn stopped_task_is_not_started() {
         answer,
         Err(Fault::Crashed("nobody waits for the answer".into()))
     );
-}
-
-/// Reports a line, waits until it is stopped, and then has no answer.
-struct Mute(mpsc::Sender<()>, Vec<String>);
-
-impl AnyStrategy for Mute {
-    fn choose(
-        &mut self,
-        _: &dyn AnyView,
-        budget: &Budget,
-        info: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<usize, Fault> {
-        info(&SearchInfo {
-            line: self.1.clone(),
-            ..SearchInfo::default()
-        });
-        self.0.send(()).expect("the test listens");
-        while !budget.stop.is_stopped() {
-            thread::yield_now();
-        }
-        Err(Fault::TimedOut("it was stopped".into()))
-    }
-}
-
-#[test]
-fn strategy_without_an_answer_plays_its_best_action_when_the_pool_stops_it() {
-    let capacity = Capacity {
-        max_wait: Duration::from_millis(1),
-        ..CAPACITY
-    };
-    let (sender, answers) = mpsc::channel();
-    for (line, index) in [
-        (vec!["1".to_string()], 0),
-        (vec!["3".to_string()], 2),
-        (vec![], 0),
-    ] {
-        let thinking = ThinkingPool::new(capacity);
-        let (says, begins) = mpsc::channel();
-        let sender = sender.clone();
-        let on_decision =
-            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
-        thinking.ask(1, task(Box::new(Mute(says, line)), on_decision));
-        begins.recv().expect("it thinks");
-        // Someone else waits now, so its time is up.
-        thinking.ask(2, task(brain(), |_| {}));
-        assert_eq!(answers.recv(), Ok(Ok(index)));
-    }
-}
-
-#[test]
-fn strategy_without_an_answer_fails_when_its_asker_stops_it() {
-    let thinking = ThinkingPool::new(CAPACITY);
-    let (says, begins) = mpsc::channel();
-    let (sender, answers) = mpsc::channel();
-    let on_decision =
-        move |decision: Decision| sender.send(decision.answer).expect("the test listens");
-    let task = task(Box::new(Mute(says, Vec::new())), on_decision);
-    let stop = task.budget.stop.clone();
-    thinking.ask(1, task);
-    begins.recv().expect("it thinks");
-    stop.stop();
-    let fault = Fault::TimedOut("it was stopped".into());
-    assert_eq!(answers.recv(), Ok(Err(fault)));
-}
-
-#[test]
-fn task_whose_time_is_up_at_once_is_still_answered() {
-    let capacity = Capacity {
-        threads: 2,
-        max_time: Duration::ZERO,
-        ..CAPACITY
-    };
-    let thinking = ThinkingPool::new(capacity);
-    let (sender, answers) = mpsc::channel();
-    for asker in 0..2_000 {
-        let sender = sender.clone();
-        let on_decision =
-            move |decision: Decision| sender.send(decision.answer).expect("the test listens");
-        thinking.ask(asker, task(brain(), on_decision));
-    }
-    let unanswered = answers.iter().take(2_000).filter(Result::is_err).count();
-    assert_eq!(unanswered, 0);
 }
 
 /// Thinks until it is stopped, and tells how long it was allowed to.
@@ -217,13 +130,11 @@ impl AnyStrategy for Endless {
 fn background_tasks_wait_but_not_forever() {
     let thinking = ThinkingPool::new(CAPACITY);
     let (go, slow) = mpsc::channel();
-    let (sender, order) = mpsc::channel();
+    let (told, order) = mpsc::channel();
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
     let ask = |asker: u64, priority: Priority, name: &'static str| {
-        let sender = sender.clone();
-        let task = task(brain(), move |_| {
-            sender.send(name).expect("the test listens")
-        });
+        let told = told.clone();
+        let task = task(brain(), move |_| told.send(name).expect("the test listens"));
         thinking.ask(asker, Task { priority, ..task });
     };
     ask(1, Priority::Background, "show");
@@ -254,10 +165,10 @@ fn waiting_tasks_shorten_the_time_of_each() {
     let thinking = ThinkingPool::new(capacity);
     let (go, slow) = mpsc::channel();
     thinking.ask(0, task(Box::new(Slow(slow)), |_| {}));
-    let (sender, limits) = mpsc::channel();
+    let (says, limits) = mpsc::channel();
     let all: Vec<StopToken> = (1..=3)
         .map(|asker| {
-            let mut task = task(Box::new(Endless(sender.clone())), |_| {});
+            let mut task = task(Box::new(Endless(says.clone())), |_| {});
             task.budget.limit = Limit::Time(Duration::from_secs(100));
             let stop = task.budget.stop.clone();
             thinking.ask(asker, task);
@@ -287,23 +198,19 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
         ..CAPACITY
     };
     let thinking = ThinkingPool::new(capacity);
-    let (limit_sender, limits) = mpsc::channel();
-    let (sender, answers) = mpsc::channel();
-    let on_decision = |name: &'static str| {
-        let sender = sender.clone();
+    let (says, limits) = mpsc::channel();
+    let (told, answers) = mpsc::channel();
+    let tell = |name: &'static str| {
+        let told = told.clone();
         move |decision: Decision| {
-            sender
-                .send((name, decision.answer))
+            told.send((name, decision.answer))
                 .expect("the test listens")
         }
     };
     // Nobody waits, so it may go on; then someone does.
-    thinking.ask(
-        1,
-        task(Box::new(Endless(limit_sender)), on_decision("endless")),
-    );
+    thinking.ask(1, task(Box::new(Endless(says)), tell("endless")));
     assert_eq!(limits.recv(), Ok(Limit::Nodes(1)));
-    thinking.ask(2, task(brain(), on_decision("brain")));
+    thinking.ask(2, task(brain(), tell("brain")));
     assert_eq!(answers.recv(), Ok(("endless", Ok(0))));
     assert_eq!(answers.recv(), Ok(("brain", Ok(2))));
 }
@@ -311,20 +218,18 @@ fn node_budget_is_stopped_when_others_wait_too_long() {
 #[test]
 fn asker_receives_all_search_info() {
     let thinking = ThinkingPool::new(CAPACITY);
-    let (info_sender, received) = mpsc::channel();
-    let (sender, answers) = mpsc::channel();
-    let on_decision =
-        move |decision: Decision| sender.send(decision.info).expect("the test listens");
-    let task = task(Box::new(Talker), on_decision);
-    let on_info: OnInfo =
-        Box::new(move |info| info_sender.send(info.depth).expect("the test listens"));
+    let (says, heard) = mpsc::channel();
+    let (told, answers) = mpsc::channel();
+    let tell = move |decision: Decision| told.send(decision.info).expect("the test listens");
+    let task = task(Box::new(Talker), tell);
+    let on_info: OnInfo = Box::new(move |info| says.send(info.depth).expect("the test listens"));
     thinking.ask(1, Task { on_info, ..task });
     let info = answers
         .recv()
         .expect("the decision arrives")
         .expect("it thought");
     assert_eq!(info.depth, 3);
-    assert_eq!(received.iter().collect::<Vec<u32>>(), [1, 2, 3]);
+    assert_eq!(heard.iter().collect::<Vec<u32>>(), [1, 2, 3]);
 }
 
 /// Looks deeper and deeper.

@@ -92,7 +92,7 @@ async fn rule_that_forbids_an_action_is_sent_as_a_code() {
         json!({
             "a": 5,
             "code": "action/illegal",
-            "error": "the elephant moves one step up, down, left or right",
+            "error": "the elephant goes one step up, down, left or right",
             "reason": reason,
         })
     );

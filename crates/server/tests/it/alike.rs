@@ -16,27 +16,27 @@ use serde_json::{Value, json};
 use crate::{
     host::{Host, text},
     listener::{Listener, hasty},
-    staged::{DiceMode, Staged, StagedOptions},
+    staged::{Fall, Stage, Staged},
 };
 
 const WORLDS: u64 = 6;
 const PLIES: usize = 25;
 
 #[tokio::test]
-async fn indistinguishable_conquest_worlds_give_the_same_messages() {
+async fn conquest_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Conquest>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
-        check_alike::<Conquest>(&host, viewer(seed), seed).await;
+        told_alike::<Conquest>(&host, viewer(seed), seed).await;
     }
 }
 
 #[tokio::test]
-async fn indistinguishable_realms_worlds_give_the_same_messages() {
+async fn realms_worlds_that_look_alike_give_the_same_messages() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
     for seed in 0..WORLDS {
-        check_alike::<Realms>(&host, viewer(seed), seed).await;
+        told_alike::<Realms>(&host, viewer(seed), seed).await;
     }
 }
 
@@ -49,7 +49,7 @@ fn viewer(seed: u64) -> Viewer {
 }
 
 /// Plays two worlds that look alike to `viewer`, and compares the messages.
-async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
+async fn told_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
     let mut dice = Dice::new(Seed::from_number(seed));
     let [mut one, mut other] = two_worlds::<G>(viewer, &mut dice);
     let mut tables = [
@@ -57,7 +57,7 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
         Table::open(host, &other, viewer).await,
     ];
     for _ in 0..PLIES {
-        let Some((action, next)) = indistinguishable_action(&one, &other, viewer, &mut dice) else {
+        let Some((action, next)) = alike_action(&one, &other, viewer, &mut dice) else {
             break;
         };
         let Turn::Player(player) = one.turn() else {
@@ -69,12 +69,8 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
         [one, other] = next;
     }
     let [first, second] = tables;
-    assert!(
-        first.plies > 3,
-        "the worlds differ after {} plies",
-        first.plies
-    );
-    let (first, second) = (first.messages(host).await, second.messages(host).await);
+    assert!(first.plies > 3, "the worlds part after {}", first.plies);
+    let (first, second) = (first.told(host).await, second.told(host).await);
     for (first, second) in first.iter().zip(&second) {
         assert_eq!(first, second, "{viewer}, world {seed}");
     }
@@ -84,7 +80,7 @@ async fn check_alike<G: Playable>(host: &Host, viewer: Viewer, seed: u64) {
 
 /// Returns a position of a match, and a different one that looks the same to `viewer`.
 fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
-    let staged = |game: G| Staged::new(game, DiceMode::AlwaysFirst);
+    let staged = |game: G| Staged::new(game, Fall::Alike);
     loop {
         let mut state = G::new(2, &G::Options::default(), dice).expect("two can play");
         let best = G::PROFILE.brains.last().expect("the game has a brain");
@@ -116,7 +112,7 @@ fn two_worlds<G: Playable>(viewer: Viewer, dice: &mut Dice) -> [Staged<G>; 2] {
 
 /// Returns an action that is legal in both worlds and looks the same to `viewer`, and the worlds
 /// after it.
-fn indistinguishable_action<G: Game>(
+fn alike_action<G: Game>(
     one: &Staged<G>,
     other: &Staged<G>,
     viewer: Viewer,
@@ -128,10 +124,9 @@ fn indistinguishable_action<G: Game>(
         if one.turn() != other.turn() || other.check(&action).is_err() {
             continue;
         }
-        let (after, events) = after_action(one, &action, viewer);
-        let (other_after, other_events) = after_action(other, &action, viewer);
-        let is_alike =
-            after.observe(viewer) == other_after.observe(viewer) && events == other_events;
+        let (after, told) = done(one, &action, viewer);
+        let (other_after, other_told) = done(other, &action, viewer);
+        let is_alike = after.observe(viewer) == other_after.observe(viewer) && told == other_told;
         if is_alike && matches!(after.turn(), Turn::Player(_)) {
             return Some((action, [after, other_after]));
         }
@@ -140,7 +135,7 @@ fn indistinguishable_action<G: Game>(
 }
 
 /// Returns a world after an action and its rolls, and the events that `viewer` sees.
-fn after_action<G: Game>(
+fn done<G: Game>(
     world: &Staged<G>,
     action: &G::Action,
     viewer: Viewer,
@@ -152,8 +147,8 @@ fn after_action<G: Game>(
         let (roll, _) = world.chance().remove(0);
         world.apply(&roll, &mut events);
     }
-    let events = events.into_iter().filter(|seen| seen.by.includes(viewer));
-    (world, events.map(|seen| seen.event).collect())
+    let told = events.into_iter().filter(|seen| seen.by.includes(viewer));
+    (world, told.map(|seen| seen.event).collect())
 }
 
 /// A table in one of the worlds, with a listener.
@@ -168,11 +163,11 @@ struct Table {
 impl Table {
     async fn open<G: Game>(host: &Host, world: &Staged<G>, viewer: Viewer) -> Table {
         let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
-        let options = StagedOptions {
+        let stage = Stage {
             position: world.to_string(),
-            dice: DiceMode::AlwaysFirst,
+            dice: Fall::Alike,
         };
-        let body = json!({"game": G::FACTS.id, "seats": seats, "options": options});
+        let body = json!({"game": G::FACTS.id, "seats": seats, "options": stage});
         let opened = host.open(body).await;
         let id = text(&opened["id"]);
         let tokens: Vec<String> = [0, 1]
@@ -204,8 +199,8 @@ impl Table {
         if let Viewer::Player(own) = self.listener.viewer {
             let wrong = json!({"ply": Value::Null, "action": action});
             let own = self.tokens[own.index()].as_str();
-            let answer = host.post(&actions, Some(own), wrong).await;
-            self.listener.received.push((0, answer.body.to_string()));
+            let said = host.post(&actions, Some(own), wrong).await;
+            self.listener.heard.push((0, said.body.to_string()));
         }
         let play = json!({"ply": ply, "action": action});
         host.post(&actions, Some(token), play).await.expect(200);
@@ -214,7 +209,7 @@ impl Table {
     }
 
     /// Ends the match, and returns all messages to the listener.
-    async fn messages(mut self, host: &Host) -> Vec<String> {
+    async fn told(mut self, host: &Host) -> Vec<String> {
         let resign = format!("/api/tables/{}/resign", self.id);
         host.post(&resign, Some(&self.tokens[0]), json!({}))
             .await

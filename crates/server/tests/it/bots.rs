@@ -179,7 +179,7 @@ async fn registered_players_are_rated() {
     let ada = register(&host, "players", "Ada").await;
     let bea = register(&host, "players", "Bea").await;
     let seats = json!([{"kind": "human"}, {"kind": "open"}]);
-    let body = json!({"game": "jungle", "seats": seats, "hints": true});
+    let body = json!({"game": "jungle", "seats": seats});
     let opened = host
         .post("/api/tables", Some(&ada), body.clone())
         .await
@@ -197,7 +197,6 @@ async fn registered_players_are_rated() {
         .expect(201);
     let view = host.get(&at, Some(&ada)).await.expect(200);
     assert_eq!((&view["rated"], &view["seat"]), (&json!(true), &json!(0)));
-    assert_eq!(view["hints"], false, "the host allowed them");
     host.get(&format!("{at}/hint"), Some(&ada))
         .await
         .refuses("hint/forbidden");

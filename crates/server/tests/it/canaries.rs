@@ -17,7 +17,7 @@ use serde_json::json;
 use crate::{
     host::{Host, text},
     listener::{Listener, hasty},
-    staged::{DiceMode, Staged, StagedOptions},
+    staged::{Fall, Stage, Staged},
 };
 
 const ACTIONS: usize = 220;
@@ -32,24 +32,19 @@ const NAMES: [&str; 3] = ["55", "46", "37"];
 async fn viewers_receive_no_hidden_number() {
     static GAMES: &[&dyn AnyGame] = &[&Erased::<Staged<Realms>>::new()];
     let host = Host::with(hasty(), GAMES).await;
-    let mut received: [BTreeSet<String>; 3] = Default::default();
+    let mut heard: [BTreeSet<String>; 3] = Default::default();
     for seed in 0..MATCHES {
-        for (all, listener) in received.iter_mut().zip(watched_match(&host, seed).await) {
-            all.extend(
-                listener
-                    .received
-                    .iter()
-                    .flat_map(|(_, text)| canaries(text)),
-            );
+        for (all, listener) in heard.iter_mut().zip(watched_match(&host, seed).await) {
+            all.extend(listener.heard.iter().flat_map(|(_, text)| canaries(text)));
         }
     }
     // Each viewer receives all its own canaries, so the test is not vacuous, and no others.
     let own =
         |seat: usize| BTreeSet::from([GOLD[seat], NUMBERS[seat], NAMES[seat]].map(String::from));
-    assert_eq!(received[0], own(0), "seat 0");
-    assert_eq!(received[1], own(1), "seat 1");
+    assert_eq!(heard[0], own(0), "seat 0");
+    assert_eq!(heard[1], own(1), "seat 1");
     assert_eq!(
-        received[2],
+        heard[2],
         BTreeSet::from([NAMES[2].to_owned()]),
         "spectators"
     );
@@ -79,9 +74,9 @@ fn canary_is_found_only_as_a_whole_word() {
 /// Plays a match of random actions with three listeners.
 async fn watched_match(host: &Host, seed: u64) -> Vec<Listener> {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
-    let stage = StagedOptions {
+    let stage = Stage {
         position: position(),
-        dice: DiceMode::Fair,
+        dice: Fall::Fairly,
     };
     let body = json!({"game": Realms::FACTS.id, "seats": seats, "options": stage});
     let opened = host.open(body).await;

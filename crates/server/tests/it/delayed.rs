@@ -65,7 +65,7 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
     let acted = Instant::now();
 
     // Everything that is sent before the end of the delay.
-    let texts = [
+    let told = [
         first,
         host.get(&at, None).await.expect(200).to_string(),
         host.get(&format!("{at}/record"), None)
@@ -76,7 +76,7 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
         stream.next().await.expect("the whole"),
     ];
     assert!(opened.elapsed() < delay, "the machine is too slow for this");
-    let view: Value = serde_json::from_str(&texts[1]).expect("JSON");
+    let view: Value = serde_json::from_str(&told[1]).expect("JSON");
     assert_eq!(
         (&view["ply"], &view["turn"], &view["observation"]),
         (&json!(0), &Value::Null, &Value::Null)
@@ -89,7 +89,7 @@ async fn spectators_see_everything_after_the_delay_and_nothing_before() {
     assert_eq!((&begun["v"], &begun["d"]["ply"]), (&json!(1), &json!(0)));
     let secrets = marks(&begun["d"]["observation"].to_string());
     assert!(secrets.len() > 10, "{begun}");
-    for text in &texts {
+    for text in &told {
         // Other numbers may look like marks, such as a part of a hash.
         assert!(marks(text).is_disjoint(&secrets), "{text}");
     }

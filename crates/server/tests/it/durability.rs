@@ -69,11 +69,6 @@ impl Killed {
             .expect("an address");
         (Killed(child), Host::at(addr))
     }
-
-    /// Returns the id of the process.
-    pub(crate) fn id(&self) -> u32 {
-        self.0.id()
-    }
 }
 
 impl Drop for Killed {

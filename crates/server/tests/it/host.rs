@@ -208,8 +208,7 @@ impl Host {
     /// Opens a table for two people.
     pub(crate) async fn two_seats(&self, game: &str) -> TwoSeats {
         let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
-        let body = json!({"game": game, "seats": seats, "hints": true});
-        let opened = self.open(body).await;
+        let opened = self.open(json!({"game": game, "seats": seats})).await;
         TwoSeats {
             id: text(&opened["id"]),
             tokens: [0, 1].map(|seat| text(&opened["seats"][seat]["token"])),

@@ -114,8 +114,8 @@ async fn watched_match(host: &Host, game: &'static dyn AnyGame, seed: u64) -> us
     let known = entitled(game, &record, &listeners);
     let mut secrets = 0;
     for (index, listener) in listeners.iter().enumerate() {
-        assert!(listener.received.len() > 100);
-        for (done, text) in &listener.received {
+        assert!(listener.heard.len() > 100);
+        for (done, text) in &listener.heard {
             let (may_know, all) = &known[*done][index];
             secrets += usize::from(!all.is_subset(may_know));
             let leaked: Vec<_> = kinds(text).difference(may_know).copied().collect();
@@ -137,27 +137,25 @@ fn entitled(
     listeners: &[Listener],
 ) -> Vec<Vec<(BTreeSet<&'static str>, BTreeSet<&'static str>)>> {
     let mut replay = Replay::new(game, record).expect("the record is valid");
-    let mut received: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
+    let mut told: Vec<BTreeSet<&str>> = vec![BTreeSet::new(); listeners.len()];
     let mut known = Vec::new();
     loop {
         let seen = |viewer| kinds(&replay.state().view(viewer).observation().to_string());
         let all = seen(Viewer::Referee);
-        for (listener, received) in listeners.iter().zip(&mut received) {
-            received.extend(seen(listener.viewer));
+        for (listener, told) in listeners.iter().zip(&mut told) {
+            told.extend(seen(listener.viewer));
         }
         if replay.state().turn() != Turn::Chance {
-            let now = received
-                .iter()
-                .map(|received| (received.clone(), all.clone()));
+            let now = told.iter().map(|told| (told.clone(), all.clone()));
             known.push(now.collect());
         }
         let Some(step) = replay.step().expect("the record is valid") else {
             break;
         };
-        for (listener, received) in listeners.iter().zip(&mut received) {
+        for (listener, told) in listeners.iter().zip(&mut told) {
             let visible = step.events.iter();
             let visible = visible.filter(|seen| seen.by.includes(listener.viewer));
-            visible.for_each(|seen| received.extend(kinds(&seen.event.to_string())));
+            visible.for_each(|seen| told.extend(kinds(&seen.event.to_string())));
         }
         if matches!(step.entry.kind, EntryKind::Leave(..)) {
             break;

@@ -21,7 +21,7 @@ pub(crate) struct Listener {
     stream: crate::bots::Lines,
     pings: u64,
     /// All messages, each with the number of plies at that time.
-    pub(crate) received: Vec<(usize, String)>,
+    pub(crate) heard: Vec<(usize, String)>,
 }
 
 impl Listener {
@@ -42,7 +42,7 @@ impl Listener {
             socket: host.socket(table, token).await,
             stream: crate::bots::Lines::open(host, &path).await,
             pings: 0,
-            received: Vec::new(),
+            heard: Vec::new(),
         }
     }
 
@@ -56,11 +56,11 @@ impl Listener {
             if text == format!(r#"{{"t":"ack","d":{}}}"#, self.pings) {
                 break;
             }
-            self.received.push((plies, text));
+            self.heard.push((plies, text));
         }
         // A viewer that comes back is sent its past.
         let mut again = host.socket(table, self.token.as_deref()).await;
-        self.received
+        self.heard
             .push((plies, again.text().await.expect("it is open")));
         let view = format!("/api/tables/{table}");
         for path in [
@@ -76,7 +76,7 @@ impl Listener {
             let response = host.raw(request).await;
             let head = format!("{:?}", response.headers());
             let body = response.text().await.expect("a body");
-            self.received.push((plies, head + &body));
+            self.heard.push((plies, head + &body));
         }
     }
 
@@ -84,7 +84,7 @@ impl Listener {
     pub(crate) async fn finish(&mut self, plies: usize) {
         while let Some(line) = self.stream.next().await {
             if !line.contains("\"state\":\"over\"") {
-                self.received.push((plies, line));
+                self.heard.push((plies, line));
             }
         }
     }
@@ -101,6 +101,6 @@ impl Listener {
                 None => text,
             }
         };
-        self.received.into_iter().map(plain).collect()
+        self.heard.into_iter().map(plain).collect()
     }
 }

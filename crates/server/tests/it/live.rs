@@ -23,18 +23,18 @@ async fn viewer_receives_the_whole_table_and_then_every_change() {
     let play = json!({"ply": 0, "action": full["d"]["legal"][0]["text"]});
     ada.send(json!({"t": "action", "d": play, "a": 42})).await;
     assert_eq!(ada.next().await, json!({"t": "ack", "d": 42}));
-    let mut lists = Vec::new();
+    let mut told = Vec::new();
     for socket in [&mut ada, &mut bea, &mut watcher] {
         let mut update = socket.next().await;
         assert_eq!((&update["t"], &update["v"]), (&json!("update"), &json!(1)));
         assert_eq!(update["d"]["turn"], 1);
         assert_eq!(update["d"]["events"].as_array().map(Vec::len), Some(1));
-        lists.push(update["d"]["legal"].take());
+        told.push(update["d"]["legal"].take());
         assert_eq!(update["d"]["last"], full["d"]["legal"][0]["text"]);
     }
-    assert_eq!(lists[0], json!([]));
-    assert!(lists[1].as_array().is_some_and(|legal| !legal.is_empty()));
-    assert_eq!(lists[2], json!([]));
+    assert_eq!(told[0], json!([]));
+    assert!(told[1].as_array().is_some_and(|legal| !legal.is_empty()));
+    assert_eq!(told[2], json!([]));
 }
 
 #[tokio::test]
@@ -164,7 +164,7 @@ async fn stopping_server_closes_sockets_with_a_reason() {
     let (code, reason) = stopping.await.expect("no panic");
     assert_eq!(
         (code, reason.as_str()),
-        (4001, "the server shuts down; reconnect soon")
+        (4001, "the server is going down; reconnect soon")
     );
 }
 

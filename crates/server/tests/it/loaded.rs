@@ -92,9 +92,9 @@ async fn failing_strategy_loses_and_the_chat_has_the_reason() {
     put(folder.path(), "trap.wasm", module("unreachable"));
     let host = host(folder.path()).await;
     let mut socket = begun(&host, "trap@time:2s").await;
-    let answer = socket.next_of("chat").await;
-    assert_eq!(answer["d"]["seat"], 1);
-    let why = text(&answer["d"]["text"]);
+    let said = socket.next_of("chat").await;
+    assert_eq!(said["d"]["seat"], 1);
+    let why = text(&said["d"]["text"]);
     assert!(why.starts_with("broke down: "), "{why}");
     while socket.next_of("update").await["d"]["outcome"].is_null() {}
 }

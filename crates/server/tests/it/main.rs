@@ -2,14 +2,13 @@
 
 mod actions;
 mod alike;
+mod aloud;
 mod bots;
 mod canaries;
 mod crowd;
 mod delayed;
 mod durability;
 mod fog;
-mod folder;
-mod heavy;
 mod host;
 mod items;
 mod listener;
@@ -19,8 +18,6 @@ mod maps;
 mod page;
 mod protocol;
 mod raw;
-mod reach;
-mod search_info;
 mod secrets;
 mod security;
 mod staged;

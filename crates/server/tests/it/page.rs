@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use reqwest::header;
 use serde_json::{Value, json};
-use server::{Config, PageFile, ThinkingConfig};
+use server::{Config, PageFile, Thinking};
 
 use crate::host::{Host, generous, text};
 
@@ -66,10 +66,10 @@ async fn page_is_served_with_a_content_security_policy() {
     let script = host
         .raw(host.client.get(host.url("/assets/script-1.js")))
         .await;
-    let caching = script.headers()[header::CACHE_CONTROL]
+    let kept = script.headers()[header::CACHE_CONTROL]
         .to_str()
         .expect("text");
-    assert!(caching.contains("immutable"), "{caching}");
+    assert!(kept.contains("immutable"), "{kept}");
     assert_eq!(script.text().await.expect("a body"), SCRIPT);
 }
 
@@ -96,9 +96,9 @@ async fn cached_file_is_not_sent_again() {
 async fn long_file_is_compressed_for_clients_that_accept_it() {
     let host = host().await;
     let ask = host.client.get(host.url("/assets/script-1.js"));
-    let compressed = host.raw(ask.header(header::ACCEPT_ENCODING, "gzip")).await;
-    assert_eq!(compressed.headers()[header::CONTENT_ENCODING], "gzip");
-    assert_eq!(compressed.bytes().await.expect("a body")[..2], [0x1f, 0x8b]);
+    let packed = host.raw(ask.header(header::ACCEPT_ENCODING, "gzip")).await;
+    assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
+    assert_eq!(packed.bytes().await.expect("a body")[..2], [0x1f, 0x8b]);
 }
 
 #[tokio::test]
@@ -129,11 +129,11 @@ async fn geometry_is_the_same_for_all_viewers() {
     let host = Host::start().await;
     let table = host.two_seats("jungle").await;
     let at = format!("/api/tables/{}/geometry", table.id);
-    let geometry = host.get(&at, None).await.expect(200);
-    assert_eq!(geometry["cells"].as_array().expect("cells").len(), 12 * 13);
+    let told = host.get(&at, None).await.expect(200);
+    assert_eq!(told["cells"].as_array().expect("cells").len(), 12 * 13);
     assert_eq!(
         host.get(&at, Some(&table.tokens[1])).await.expect(200),
-        geometry
+        told
     );
 
     let open = json!({"game": "jungle", "seats": [{"kind": "open"}, {"kind": "open"}]});
@@ -178,8 +178,8 @@ async fn replay_returns_every_position() {
         assert_eq!(grown["outcome"], shown["outcome"]);
     }
 
-    let invalid = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
-    host.post("/api/replay", None, invalid)
+    let torn = json!({"record": record.replace("\n1 ", "\n1 a1a9\n2 ")});
+    host.post("/api/replay", None, torn)
         .await
         .refuses("record/invalid");
 }
@@ -187,9 +187,9 @@ async fn replay_returns_every_position() {
 #[tokio::test]
 async fn long_record_is_returned_in_pieces() {
     let config = Config {
-        thinking: ThinkingConfig {
+        thinking: Thinking {
             analysis_decisions: 2,
-            ..ThinkingConfig::default()
+            ..Thinking::default()
         },
         ..generous()
     };
@@ -200,14 +200,14 @@ async fn long_record_is_returned_in_pieces() {
     }
     let record = format!("/api/tables/{}/record", table.id);
     let record = text(&host.get(&record, None).await.expect(200));
-    let replay = async |request: Value| host.post("/api/replay", None, request).await;
+    let replay = async |wish: Value| host.post("/api/replay", None, wish).await;
     let mut plies = Vec::new();
-    let mut request = json!({"record": record});
+    let mut wish = json!({"record": record});
     loop {
-        let shown = replay(request.clone()).await.expect(200);
+        let shown = replay(wish.clone()).await.expect(200);
         let frames = shown["frames"].as_array().expect("frames");
         let Some(last) = frames.last() else { break };
-        request["since"] = last["ply"].clone();
+        wish["since"] = last["ply"].clone();
         plies.push(frames.len());
     }
     assert_eq!(plies, [3, 3], "each ply once, from 0 to 5");

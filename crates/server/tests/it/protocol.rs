@@ -10,21 +10,19 @@ use server::Server;
 use wire::{
     analysis::AnalysisLine,
     api::{
-        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Hint, NameBody, OpenTable,
-        Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest, Replayed,
-        SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
+        AnalysisRequest, AnswerBody, Bots, ChatBody, Done, Games, Health, Hint, NameBody,
+        OpenTable, Opened, Place, Play, PlayerInfo, Registered, RematchState, ReplayRequest,
+        Replayed, SeatRequest, Tables, TakeSeat, TakenSeat, Waiting, WaitingPlayer,
     },
     change::{Happened, Notice},
     client::{ChatLine, FrameError, NextTable, Request},
     error::{Code, ErrorBody},
-    maps::{BoardPicture, BoardRequest, CheckedMap, MadeMap, MapToCheck, NewMap},
-    operation::{Health, Reach},
+    maps::{CheckedMap, MadeMap, MapToCheck, NewMap},
     standing::{Ended, Standing},
     stream::EventLine,
     thinking::Thinking,
-    tournaments::{TournamentView, Tournaments},
+    tournaments::{Tournament, Tournaments},
     view::{Past, TableDetails},
-    why::Explanation,
 };
 
 fn document() -> String {
@@ -52,7 +50,7 @@ fn reads<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Value, String
     serde_json::to_value(read).map_err(|error| error.to_string())
 }
 
-/// Returns whether a value has the fields of two types.
+/// Whether a value has the fields of two types.
 fn both<A, B>(value: &Value) -> Result<Value, String>
 where
     A: DeserializeOwned + Serialize,
@@ -73,7 +71,7 @@ fn change(value: &Value) -> Result<Value, String> {
     both::<Happened<'static>, Standing<'static>>(value)
 }
 
-/// Returns whether the data of a frame of the server fit its type.
+/// Whether the data of a frame of the server fit its type.
 fn frame(value: &Value) -> Result<Value, String> {
     let data = &value["d"];
     match value["t"].as_str() {
@@ -103,8 +101,6 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "AnalysisLine" => reads::<AnalysisLine>(value),
         "AnalysisRequest" => reads::<AnalysisRequest>(value),
         "AnswerBody" => reads::<AnswerBody>(value),
-        "BoardPicture" => reads::<BoardPicture>(value),
-        "BoardRequest" => reads::<BoardRequest>(value),
         "Bots" => reads::<Bots>(value),
         "ChatBody" => reads::<ChatBody>(value),
         "CheckedMap" => reads::<CheckedMap>(value),
@@ -114,7 +110,6 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "EventLine" => reads::<EventLine>(value),
         "Games" => reads::<Games>(value),
         "Health" => reads::<Health>(value),
-        "Explanation" => reads::<Explanation>(value),
         "Hint" => reads::<Hint>(value),
         "MadeMap" => reads::<MadeMap>(value),
         "MapToCheck" => reads::<MapToCheck>(value),
@@ -127,7 +122,6 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "Place" => reads::<Place>(value),
         "Play" => reads::<Play>(value),
         "PlayerInfo" => reads::<PlayerInfo>(value),
-        "Reach" => reads::<Reach>(value),
         "Registered" => reads::<Registered>(value),
         "RematchState" => reads::<RematchState>(value),
         "ReplayRequest" => reads::<ReplayRequest>(value),
@@ -135,7 +129,7 @@ fn check(name: &str, value: &Value) -> Result<Value, String> {
         "SeatRequest" => reads::<SeatRequest>(value),
         "TableView" => table(value),
         "Tables" => reads::<Tables>(value),
-        "TournamentView" => reads::<TournamentView>(value),
+        "Tournament" => reads::<Tournament>(value),
         "Tournaments" => reads::<Tournaments>(value),
         "TakeSeat" => reads::<TakeSeat>(value),
         "TakenSeat" => reads::<TakenSeat>(value),

@@ -53,12 +53,10 @@ async fn random_match(
         ] {
             let play = json!({"ply": view["ply"], "action": wrong});
             let token = table.tokens[seat as usize].as_str();
-            let answer = host.post(&actions, Some(token), play).await;
-            assert!(!answer.status.is_success());
+            let said = host.post(&actions, Some(token), play).await;
+            assert!(!said.status.is_success());
             let index = seat as usize;
-            listeners[index]
-                .received
-                .push((plies, answer.body.to_string()));
+            listeners[index].heard.push((plies, said.body.to_string()));
         }
         let play = json!({"ply": view["ply"], "action": action});
         host.post(&actions, Some(token), play).await.expect(200);
@@ -148,11 +146,11 @@ async fn viewers_receive_no_mark_of_a_hidden_thing() {
         assert!(everything.len() > 20);
         for (index, listener) in listeners.iter().enumerate() {
             assert!(
-                listener.received.len() > 50,
+                listener.heard.len() > 50,
                 "{} messages",
-                listener.received.len()
+                listener.heard.len()
             );
-            for (at, text) in &listener.received {
+            for (at, text) in &listener.heard {
                 assert!(*at <= plies);
                 for mark in marks(text) {
                     let may_know = known[*at][index].contains(&mark);
@@ -172,7 +170,7 @@ async fn viewers_receive_no_mark_of_a_hidden_thing() {
 }
 
 /// Plays a match in one of two worlds. Returns the messages to the first seat and to a spectator.
-async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>> {
+async fn told_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<String>> {
     let seats = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]);
     let body = json!({"game": "fog", "seats": seats, "options": {"world": world}});
     let opened = host.open(body).await;
@@ -195,10 +193,10 @@ async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<Stri
         }
         // An invalid request, whose answer must be the same in both worlds.
         let wrong = json!({"ply": 77, "action": "step"});
-        let answer = host
+        let said = host
             .post(&format!("{at}/actions"), Some(&tokens[0]), wrong)
             .await;
-        listeners[0].received.push((0, answer.body.to_string()));
+        listeners[0].heard.push((0, said.body.to_string()));
         for listener in &mut listeners {
             listener.listen(host, &id, 0).await;
         }
@@ -216,11 +214,11 @@ async fn messages_in(host: &Host, world: u32, turns: &[&[&str]]) -> Vec<Vec<Stri
 }
 
 #[tokio::test]
-async fn indistinguishable_worlds_give_the_same_messages() {
+async fn worlds_that_look_alike_give_the_same_messages() {
     let host = Host::with(hasty(), GAMES).await;
     // In the second world, the second seat has other cards, another unit and other tiles, and plays
-    // different actions, and a different number of them. The first seat can see none of that.
-    let one = messages_in(
+    // other actions in another number. The first seat can see none of that.
+    let one = told_in(
         &host,
         1,
         &[
@@ -231,7 +229,7 @@ async fn indistinguishable_worlds_give_the_same_messages() {
         ],
     )
     .await;
-    let two = messages_in(
+    let two = told_in(
         &host,
         2,
         &[

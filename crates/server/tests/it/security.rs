@@ -35,8 +35,8 @@ async fn large_body_is_refused() {
         .raw(request.header("content-type", "application/json"))
         .await;
     assert_eq!(response.status(), 413);
-    let answer: serde_json::Value = response.json().await.expect("JSON");
-    assert_eq!(answer["code"], "body/too-large");
+    let said: serde_json::Value = response.json().await.expect("JSON");
+    assert_eq!(said["code"], "body/too-large");
 }
 
 #[tokio::test]
@@ -46,8 +46,8 @@ async fn deep_or_invalid_json_is_refused() {
         let request = host.client.post(host.url("/api/tables")).body(body);
         let response = host.raw(request.header("content-type", kind)).await;
         let status = response.status().as_u16();
-        let answer: serde_json::Value = response.json().await.expect("JSON");
-        (status, text(&answer["code"]))
+        let said: serde_json::Value = response.json().await.expect("JSON");
+        (status, text(&said["code"]))
     };
     let deep = format!(
         r#"{{"game":"jungle","options":{}{}}}"#,
@@ -369,26 +369,6 @@ async fn open_tables_are_limited_by_address_and_in_total() {
     host.post("/api/tables", None, body)
         .await
         .refuses("server/full");
-}
-
-#[tokio::test]
-async fn closed_table_no_longer_counts_for_its_address() {
-    let limit = |limits: &mut Limits| limits.tables_per_address = 1;
-    let host = Host::with(strict(limit), catalog::games()).await;
-    for _ in 0..3 {
-        // It waits for a second player.
-        let opened = host.open(json!({"game": "jungle"})).await;
-        let token = text(&opened["seats"][0]["token"]);
-        let abort = format!("{}/abort", text(&opened["address"]));
-        host.post(&abort, Some(&token), json!({})).await.expect(200);
-    }
-    for _ in 0..3 {
-        let table = host.two_seats("jungle").await;
-        let abort = format!("/api/tables/{}/abort", table.id);
-        host.post(&abort, Some(&table.tokens[0]), json!({}))
-            .await
-            .expect(200);
-    }
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! A game that starts at a position given by the test, with dice chosen by the test.
+//! A game that starts at a position of the test, with dice of the test.
 
 use std::{fmt, str::FromStr};
 
@@ -8,38 +8,37 @@ use game::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Any game, started at a given position.
+/// Any game, from a given position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Staged<G> {
     pub(crate) game: G,
-    dice: DiceMode,
+    dice: Fall,
 }
 
-/// How chance is decided.
+/// How the dice fall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum DiceMode {
+pub(crate) enum Fall {
     #[default]
-    Fair,
+    Fairly,
     /// Always the first outcome, so two tables have the same luck.
-    AlwaysFirst,
+    Alike,
 }
 
-/// The first position in notation, and the dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct StagedOptions {
+pub(crate) struct Stage {
     pub(crate) position: String,
-    pub(crate) dice: DiceMode,
+    pub(crate) dice: Fall,
 }
 
 impl<G: Game> Staged<G> {
-    pub(crate) fn new(game: G, dice: DiceMode) -> Staged<G> {
+    pub(crate) fn new(game: G, dice: Fall) -> Staged<G> {
         Staged { game, dice }
     }
 }
 
 impl<G: Game> Game for Staged<G> {
-    type Options = StagedOptions;
+    type Options = Stage;
     type Action = G::Action;
     type Event = G::Event;
     type Observation = G::Observation;
@@ -47,10 +46,10 @@ impl<G: Game> Game for Staged<G> {
 
     const FACTS: Facts = G::FACTS;
 
-    fn new(_: u8, options: &StagedOptions, _: &mut Dice) -> Result<Staged<G>, G::Illegal> {
-        let game = options.position.parse();
-        let game = game.unwrap_or_else(|fault| panic!("{}: {fault}", options.position));
-        Ok(Staged::new(game, options.dice))
+    fn new(_: u8, stage: &Stage, _: &mut Dice) -> Result<Staged<G>, G::Illegal> {
+        let game = stage.position.parse();
+        let game = game.unwrap_or_else(|fault| panic!("{}: {fault}", stage.position));
+        Ok(Staged::new(game, stage.dice))
     }
 
     fn players(&self) -> u8 {
@@ -71,7 +70,7 @@ impl<G: Game> Game for Staged<G> {
 
     fn chance(&self) -> Vec<(G::Action, u32)> {
         let mut outcomes = self.game.chance();
-        if self.dice == DiceMode::AlwaysFirst {
+        if self.dice == Fall::Alike {
             outcomes.retain(|(_, weight)| *weight > 0);
             outcomes.truncate(1);
         }
@@ -91,7 +90,7 @@ impl<G: Game> Game for Staged<G> {
     }
 
     fn imagine(observation: &G::Observation, dice: &mut Dice) -> Option<Staged<G>> {
-        G::imagine(observation, dice).map(|game| Staged::new(game, DiceMode::Fair))
+        G::imagine(observation, dice).map(|game| Staged::new(game, Fall::Fairly))
     }
 }
 
@@ -110,7 +109,7 @@ impl<G: Playable> Playable for Staged<G> {
     };
 
     fn brain(name: &str, seed: u64) -> Option<Box<dyn Strategy<Staged<G>>>> {
-        let brain: Box<dyn Strategy<Staged<G>>> = Box::new(StagedBrain(G::brain(name, seed)?));
+        let brain: Box<dyn Strategy<Staged<G>>> = Box::new(Behind(G::brain(name, seed)?));
         Some(brain)
     }
 
@@ -119,10 +118,10 @@ impl<G: Playable> Playable for Staged<G> {
     }
 }
 
-/// A brain of the staged game.
-struct StagedBrain<G>(Box<dyn Strategy<G>>);
+/// A brain of the game behind.
+struct Behind<G>(Box<dyn Strategy<G>>);
 
-impl<G: Game> Strategy<Staged<G>> for StagedBrain<G> {
+impl<G: Game> Strategy<Staged<G>> for Behind<G> {
     fn choose(
         &mut self,
         view: &View<Staged<G>>,
@@ -149,6 +148,6 @@ impl<G: Game> FromStr for Staged<G> {
     type Err = G::Err;
 
     fn from_str(text: &str) -> Result<Staged<G>, G::Err> {
-        text.parse().map(|game| Staged::new(game, DiceMode::Fair))
+        text.parse().map(|game| Staged::new(game, Fall::Fairly))
     }
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use server::{Server, TournamentReader};
 use tempfile::TempDir;
 use wire::tournaments::{
-    GameInPlay, Mishap, RankedStrategy, TournamentFormat, TournamentInfo, TournamentView,
+    GameInPlay, Mishap, Standing, Tournament, TournamentFormat, TournamentInfo,
 };
 
 use crate::{
@@ -25,14 +25,14 @@ const READER: TournamentReader = TournamentReader {
     playing,
 };
 
-fn read(folder: &Path) -> Result<TournamentView, String> {
+fn read(folder: &Path) -> Result<Tournament, String> {
     let journal = fs::read_to_string(folder.join("journal.ndjson"));
     let journal = journal.map_err(|error| error.to_string())?;
     let played = journal.trim().parse();
     let played = played.map_err(|_| "line 1 of the journal is damaged".to_string())?;
     let author = fs::read_to_string(folder.join("plan.toml")).ok();
     let id = folder.file_name().unwrap_or_default().to_string_lossy();
-    Ok(TournamentView {
+    Ok(Tournament {
         info: TournamentInfo {
             id: id.clone().into(),
             name: id.to_uppercase(),
@@ -54,8 +54,8 @@ fn read(folder: &Path) -> Result<TournamentView, String> {
     })
 }
 
-fn standing(name: &str, author: Option<String>) -> RankedStrategy {
-    RankedStrategy {
+fn standing(name: &str, author: Option<String>) -> Standing {
+    Standing {
         name: name.into(),
         author,
         score: 0.5,

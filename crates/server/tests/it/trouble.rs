@@ -62,7 +62,7 @@ async fn action_that_cannot_be_stored_does_not_happen() {
         assert_eq!(u16::from(frame.code), 4004);
         assert_eq!(
             frame.reason.as_str(),
-            "the server cannot store changes; reconnect soon"
+            "the server cannot store; reconnect soon"
         );
     }
     // The acknowledged action is stored, the other one is not. A second attempt fails again.
@@ -79,22 +79,8 @@ async fn action_that_cannot_be_stored_does_not_happen() {
     .await
     .refuses("server/storage");
 
-    let health = host.get("/healthz", None).await.expect(503);
-    assert_eq!(
-        (&health["status"], &health["storage"]),
-        (&json!("storage"), &json!("failing"))
-    );
-
     disk.execute_batch("DROP TRIGGER full")
         .expect("the database is writable");
-    // The server tries again by itself, because a failing one may get no more moves.
-    let health = host.get("/healthz", None).await.expect(200);
-    assert_eq!(
-        (&health["status"], &health["storage"]),
-        (&json!("ok"), &json!("ok"))
-    );
-    #[cfg(unix)]
-    assert!(health["free_bytes"].as_u64().is_some_and(|free| free > 0));
     host.post(&format!("{at}/actions"), Some(&table.tokens[1]), play)
         .await
         .expect(200);

@@ -25,7 +25,7 @@ async fn enter(host: &Host, name: &str) -> (u16, String, Option<String>) {
 }
 
 #[tokio::test]
-async fn two_waiting_players_get_a_table() {
+async fn two_players_get_places_and_a_table() {
     let host = Host::start().await;
     assert_eq!(host.get("/player", None).await.expect(200), json!([]));
     let (status, body, ada) = enter(&host, "Ada").await;
@@ -66,8 +66,8 @@ async fn two_waiting_players_get_a_table() {
         "only the player itself receives the table"
     );
     let own = host.get("/player/0", ada.as_deref()).await.expect(200);
-    let (address, token) = (text(&own["table"]["address"]), text(&own["table"]["token"]));
-    let view = host.get(&address, Some(&token)).await.expect(200);
+    let (at, token) = (text(&own["table"]["address"]), text(&own["table"]["token"]));
+    let view = host.get(&at, Some(&token)).await.expect(200);
     assert_eq!(
         (&view["seat"], &view["game"]),
         (&json!(0), &json!("jungle"))
@@ -82,7 +82,7 @@ async fn two_waiting_players_get_a_table() {
     assert_eq!(own["table"]["seat"], 1);
 
     // When the match is over, the places are free again.
-    host.post(&format!("{address}/resign"), Some(&token), json!({}))
+    host.post(&format!("{at}/resign"), Some(&token), json!({}))
         .await
         .expect(200);
     assert_eq!(enter(&host, "Cyd").await.0, 201);
@@ -108,14 +108,14 @@ async fn waiting_room_survives_a_restart() {
     let own = host.get("/player/0", ada.as_deref()).await.expect(200);
     assert_eq!(own, before);
     assert_eq!(own["table"]["token"].as_str(), ada.as_deref());
-    let address = text(&own["table"]["address"]);
-    let view = host.get(&address, ada.as_deref()).await.expect(200);
+    let at = text(&own["table"]["address"]);
+    let view = host.get(&at, ada.as_deref()).await.expect(200);
     assert_eq!((&view["seat"], &view["turn"]), (&json!(0), &json!(0)));
     assert_eq!(enter(&host, "Cyd").await.0, 503);
 }
 
 #[tokio::test]
-async fn player_can_leave_the_waiting_room() {
+async fn player_can_leave_a_place() {
     let host = Host::start().await;
     enter(&host, "Ada").await;
     host.call(Method::DELETE, "/player/0", None, None)

@@ -3,7 +3,7 @@ use super::*;
 const SECOND: Duration = Duration::from_secs(1);
 
 #[test]
-fn clock_rule_reads_back_from_its_text() {
+fn a_rule_is_read_and_written() {
     let fischer = |start: u32, increment: u32| ClockRule::Fischer {
         start: SECOND * start,
         increment: SECOND * increment,
@@ -22,7 +22,7 @@ fn clock_rule_reads_back_from_its_text() {
 }
 
 #[test]
-fn invalid_clock_rule_is_refused() {
+fn a_text_that_is_no_rule_is_refused() {
     for text in [
         "",
         "None",
@@ -57,13 +57,13 @@ fn used_time_is_counted_in_whole_milliseconds() {
         clock.stop(SECOND * 4 + Duration::from_micros(1_999)),
         Some(3_001)
     );
-    clock.add_increment(player);
+    clock.reward(player);
     let left = clock.left(SECOND * 5).expect("there is a limit");
     assert_eq!(left[player], Duration::from_millis(8_999));
 }
 
 #[test]
-fn stopped_clock_keeps_the_used_time() {
+fn a_clock_that_stands_keeps_what_was_used() {
     let player = Player::new(1);
     let mut clock = Clock::new("move:10s".parse().expect("a rule"), 2);
     clock.start(Some(player), SECOND);
@@ -91,7 +91,7 @@ fn used_time_never_exceeds_the_limit() {
 }
 
 #[test]
-fn clock_without_a_rule_only_measures() {
+fn a_clock_without_a_rule_measures_only() {
     let mut clock = Clock::new(ClockRule::None, 2);
     clock.start(Some(Player::new(0)), SECOND);
     assert_eq!((clock.deadline(), clock.left(SECOND)), (None, None));

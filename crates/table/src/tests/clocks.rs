@@ -3,7 +3,7 @@
 use game::{Ending, Outcome, record::LeaveReason};
 
 use super::*;
-use crate::TableNotice;
+use crate::Notice;
 
 fn left(table: &Table, now: u64) -> Vec<u64> {
     let left = table.clock(at(now)).expect("there is a limit");
@@ -11,7 +11,7 @@ fn left(table: &Table, now: u64) -> Vec<u64> {
 }
 
 #[test]
-fn table_without_a_clock_rule_has_no_deadline() {
+fn without_a_rule_nothing_runs_out() {
     let mut table = nim(2, "none");
     assert_eq!((table.next_deadline(), table.clock(at(5))), (None, None));
     assert_eq!(table.tick(at(1_000_000)), None);
@@ -19,7 +19,7 @@ fn table_without_a_clock_rule_has_no_deadline() {
 }
 
 #[test]
-fn each_move_starts_with_its_full_time() {
+fn each_move_has_its_time() {
     let mut table = nim(2, "move:30s");
     assert_eq!(left(&table, 10), [20, 30]);
     let _ = go(&mut table, "1", 10);
@@ -30,7 +30,7 @@ fn each_move_starts_with_its_full_time() {
 }
 
 #[test]
-fn fischer_clock_adds_time_with_each_move() {
+fn fischer_adds_with_each_move() {
     let mut table = nim(2, "fischer:60s+5s");
     assert_eq!(left(&table, 10), [50, 60]);
     let _ = go(&mut table, "1", 10);
@@ -41,7 +41,7 @@ fn fischer_clock_adds_time_with_each_move() {
 }
 
 #[test]
-fn player_out_of_time_loses_if_the_rules_have_no_action() {
+fn a_player_out_of_time_loses_if_the_rules_have_no_action() {
     for clock in ["move:30s", "fischer:30s+5s"] {
         let mut table = nim(2, clock);
         assert_eq!(table.tick(at(29)), None);
@@ -62,7 +62,7 @@ fn player_out_of_time_loses_if_the_rules_have_no_action() {
 }
 
 #[test]
-fn late_action_is_refused_and_the_match_continues() {
+fn an_action_that_comes_too_late_is_refused_and_nothing_is_lost() {
     let mut table = nim(3, "move:30s");
     assert_eq!(
         refused(table.play(seat(0), 0, "1", at(30))),
@@ -83,14 +83,14 @@ fn late_action_is_refused_and_the_match_continues() {
 }
 
 #[test]
-fn timeout_during_a_refused_request_is_in_the_next_update() {
+fn the_next_update_begins_with_what_happened_before() {
     let mut table = nim(3, "move:30s");
     assert_eq!(refused(table.resign(seat(0), at(30))), Refused::Out);
     let update = table.play(seat(1), 1, "1", at(31)).expect("it is its turn");
     assert_eq!(update.lines, ["1 !timeout 0 ; 30\n", "2 1 ; 1\n"]);
     assert_eq!(
         update.notices,
-        [TableNotice::Left {
+        [Notice::Left {
             seat: seat(0),
             reason: LeaveReason::OutOfTime
         }]
@@ -98,17 +98,17 @@ fn timeout_during_a_refused_request_is_in_the_next_update() {
 }
 
 #[test]
-fn rules_may_act_for_a_player_out_of_time() {
+fn the_rules_may_act_for_a_player_out_of_time() {
     let mut table = pig(2, "move:30s", "hold");
     let update = table.tick(at(30)).expect("the time is up");
     assert_eq!(update.lines, ["2 h ; 30\n"]);
-    assert_eq!(update.notices, [TableNotice::TimedOut { seat: seat(0) }]);
+    assert_eq!(update.notices, [Notice::TimedOut { seat: seat(0) }]);
     assert_eq!(mover(&table), seat(1));
     assert_eq!(table.next_deadline(), Some(at(60)));
 }
 
 #[test]
-fn late_host_does_not_cost_the_next_player_time() {
+fn a_late_host_does_not_cost_the_next_player_time() {
     let mut table = pig(2, "move:30s", "hold");
     let update = table.tick(at(1_000)).expect("the time is up");
     assert_eq!(update.lines, ["2 h ; 30\n"]);
@@ -116,7 +116,7 @@ fn late_host_does_not_cost_the_next_player_time() {
 }
 
 #[test]
-fn rules_act_repeatedly_for_a_player_without_time() {
+fn the_rules_act_repeatedly_for_a_player_without_time() {
     let mut table = pig(2, "fischer:30s+5s", "hold");
     let _ = table.tick(at(30)).expect("the time is up");
     assert_eq!(
@@ -133,7 +133,7 @@ fn rules_act_repeatedly_for_a_player_without_time() {
 }
 
 #[test]
-fn player_whose_rules_wait_forever_loses_on_time() {
+fn rules_that_would_wait_for_ever_are_cut_short() {
     let mut table = pig(2, "fischer:30s+5s", "wait");
     let update = table.tick(at(30)).expect("the time is up");
     assert_eq!(update.lines[..2], ["2 w ; 30\n", "3 w ; 0\n"]);
@@ -147,7 +147,7 @@ fn player_whose_rules_wait_forever_loses_on_time() {
 }
 
 #[test]
-fn rules_may_remove_a_player_out_of_time() {
+fn the_rules_may_remove_a_player_out_of_time() {
     let mut table = pig(3, "move:30s", "leave");
     let player = mover(&table);
     let update = table.tick(at(30)).expect("the time is up");
@@ -156,7 +156,7 @@ fn rules_may_remove_a_player_out_of_time() {
 }
 
 #[test]
-fn match_without_any_time_comes_to_an_end() {
+fn a_match_without_any_time_comes_to_an_end() {
     let mut table = pig(3, "none", "hold");
     let mut setup = table.setup().clone();
     setup.clock = crate::ClockRule::PerMove(Duration::ZERO);
@@ -166,7 +166,7 @@ fn match_without_any_time_comes_to_an_end() {
 }
 
 #[test]
-fn paused_clock_uses_no_time() {
+fn a_clock_stands_while_it_is_paused() {
     let mut table = nim(2, "fischer:60s+0s");
     table.pause(at(10));
     assert!(table.is_paused());
@@ -181,7 +181,7 @@ fn paused_clock_uses_no_time() {
 }
 
 #[test]
-fn action_ends_a_pause() {
+fn an_action_ends_a_pause() {
     let mut table = nim(2, "move:30s");
     table.pause(at(10));
     assert_eq!(go(&mut table, "1", 400).lines, ["1 1 ; 10\n"]);
@@ -189,7 +189,7 @@ fn action_ends_a_pause() {
 }
 
 #[test]
-fn pause_comes_too_late_for_a_player_out_of_time() {
+fn a_pause_comes_too_late_for_a_player_out_of_time() {
     let mut table = nim(2, "move:30s");
     table.pause(at(30));
     assert!(
@@ -200,7 +200,7 @@ fn pause_comes_too_late_for_a_player_out_of_time() {
 }
 
 #[test]
-fn clock_ignores_time_that_goes_back() {
+fn time_never_goes_back() {
     let mut table = nim(2, "fischer:60s+0s");
     let _ = go(&mut table, "1", 20);
     assert_eq!(go(&mut table, "1", 5).lines, ["2 1 ; 0\n"]);

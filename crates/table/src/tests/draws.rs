@@ -3,15 +3,15 @@
 use game::{Ending, Outcome, record::Record, replay::Replay};
 
 use super::*;
-use crate::TableNotice;
+use crate::Notice;
 
 #[test]
-fn draw_is_agreed_when_both_have_offered() {
+fn a_draw_is_made_when_both_have_offered() {
     let mut table = nim(2, "none");
     let update = table
         .offer_draw(seat(1), at(1))
         .expect("it may offer when it likes");
-    assert_eq!(update.notices, [TableNotice::DrawOffered { seat: seat(1) }]);
+    assert_eq!(update.notices, [Notice::DrawOffered { seat: seat(1) }]);
     assert_eq!(
         (update.text().as_str(), table.draw_offers()),
         ("", vec![seat(1)])
@@ -26,7 +26,7 @@ fn draw_is_agreed_when_both_have_offered() {
 }
 
 #[test]
-fn offer_stands_until_the_opponent_acts() {
+fn an_offer_stands_until_the_other_acts() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let _ = go(&mut table, "1", 2);
@@ -36,12 +36,12 @@ fn offer_stands_until_the_opponent_acts() {
         "its own action does not end it"
     );
     let update = go(&mut table, "1", 3);
-    assert_eq!(update.notices, [TableNotice::DrawLapsed { seat: seat(0) }]);
+    assert_eq!(update.notices, [Notice::DrawLapsed { seat: seat(0) }]);
     assert_eq!(refused(table.accept_draw(seat(1), at(4))), Refused::NoOffer);
 }
 
 #[test]
-fn offer_cannot_be_repeated_before_the_next_action() {
+fn an_offer_is_made_once_between_two_actions() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     assert_eq!(
@@ -51,10 +51,7 @@ fn offer_cannot_be_repeated_before_the_next_action() {
     let update = table
         .decline_draw(seat(1), at(2))
         .expect("there is an offer");
-    assert_eq!(
-        update.notices,
-        [TableNotice::DrawDeclined { seat: seat(1) }]
-    );
+    assert_eq!(update.notices, [Notice::DrawDeclined { seat: seat(1) }]);
     assert_eq!(
         refused(table.offer_draw(seat(0), at(3))),
         Refused::AlreadyOffered
@@ -64,7 +61,7 @@ fn offer_cannot_be_repeated_before_the_next_action() {
 }
 
 #[test]
-fn answer_without_an_offer_is_refused() {
+fn there_is_no_answer_without_an_offer() {
     let mut table = nim(2, "none");
     assert_eq!(refused(table.accept_draw(seat(0), at(1))), Refused::NoOffer);
     assert_eq!(
@@ -88,7 +85,7 @@ fn answer_without_an_offer_is_refused() {
 }
 
 #[test]
-fn draw_needs_all_remaining_players() {
+fn all_who_are_still_in_must_agree() {
     let mut table = nim(4, "none");
     let _ = table.resign(seat(2), at(1)).expect("it may give up");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
@@ -120,13 +117,13 @@ fn all_offers_lapse_when_a_player_leaves() {
     assert!(
         update
             .notices
-            .contains(&TableNotice::DrawLapsed { seat: seat(0) })
+            .contains(&Notice::DrawLapsed { seat: seat(0) })
     );
     assert!(table.draw_offers().is_empty());
 }
 
 #[test]
-fn declined_player_may_still_accept() {
+fn a_declined_player_may_still_accept() {
     let mut table = nim(2, "none");
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
     let _ = table

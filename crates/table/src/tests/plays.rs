@@ -9,10 +9,10 @@ use game::{
 };
 
 use super::*;
-use crate::{Known, Occupant, TableNotice};
+use crate::{Known, Notice, Occupant};
 
 #[test]
-fn record_grows_with_each_action() {
+fn a_match_is_written_as_it_is_played() {
     let mut setup = setup(2, "none");
     setup.seats = vec![Seat::person("Ada\nover"), Seat::program("timid")];
     let mut table = opened(&NIM, &setup);
@@ -23,7 +23,7 @@ fn record_grows_with_each_action() {
         quadrille 1
         game nim
         players 2
-        options {"heap":7,"max_take":3}
+        options {"heap":7,"most":3}
         seat 0 Ada over
         seat 1 timid
         commitment 3048a770d49f19ee8b5989862037a8fad3d7ec71b67ae11ca80aac6a9a2c3adb
@@ -41,7 +41,7 @@ fn record_grows_with_each_action() {
 }
 
 #[test]
-fn rolls_happen_at_once_and_are_recorded() {
+fn rolls_are_made_at_once_and_stand_in_the_record() {
     let mut table = pig(2, "none", "hold");
     let update = go(&mut table, "r", 3);
     expect![[r#"
@@ -56,7 +56,7 @@ fn rolls_happen_at_once_and_are_recorded() {
 }
 
 #[test]
-fn first_update_contains_the_opening_roll() {
+fn the_first_update_contains_the_opening_roll() {
     let mut table = opened(&PIG, &setup(2, "none"));
     assert_eq!(table.ply(), 1);
     assert_eq!(table.next_deadline(), Some(at(0)), "there is an update");
@@ -67,7 +67,7 @@ fn first_update_contains_the_opening_roll() {
 }
 
 #[test]
-fn refusal_has_a_reason_and_changes_nothing() {
+fn a_refusal_says_why_and_changes_nothing() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
     let before = table.record().clone();
@@ -97,7 +97,7 @@ fn refusal_has_a_reason_and_changes_nothing() {
 }
 
 #[test]
-fn action_has_one_notation_in_the_record() {
+fn an_action_has_one_notation_in_the_record() {
     let mut table = pig(2, "none", "hold");
     let update = go(&mut table, " h\n", 1);
     assert_eq!(update.lines, ["2 h ; 1\n"]);
@@ -110,7 +110,7 @@ fn action_has_one_notation_in_the_record() {
 }
 
 #[test]
-fn finished_match_refuses_every_request() {
+fn nothing_follows_the_end() {
     let mut table = nim(2, "move:10s");
     let _ = table.resign(seat(1), at(1)).expect("it may give up");
     let text = table.record().to_string();
@@ -136,7 +136,7 @@ fn finished_match_refuses_every_request() {
 }
 
 #[test]
-fn player_who_leaves_a_match_of_two_loses() {
+fn a_player_who_leaves_a_match_of_two_loses() {
     for reason in [LeaveReason::Resigned, LeaveReason::Failed] {
         let mut table = nim(2, "none");
         let left = match reason {
@@ -152,11 +152,11 @@ fn player_who_leaves_a_match_of_two_loses() {
         assert_eq!(
             update.notices,
             [
-                TableNotice::Left {
+                Notice::Left {
                     seat: seat(1),
                     reason
                 },
-                TableNotice::Ended { ended: ending }
+                Notice::Ended { ended: ending }
             ]
         );
         assert_eq!(table.outcome(), Some(Outcome::won_by(seat(0), 2)));
@@ -164,7 +164,7 @@ fn player_who_leaves_a_match_of_two_loses() {
 }
 
 #[test]
-fn others_play_on_when_one_of_three_leaves() {
+fn the_others_play_on_when_one_of_three_leaves() {
     let mut table = nim(3, "none");
     let _ = table.resign(seat(1), at(4)).expect("it may give up");
     assert_eq!(table.turn(), Turn::Player(seat(0)));
@@ -179,7 +179,7 @@ fn others_play_on_when_one_of_three_leaves() {
 }
 
 #[test]
-fn turn_passes_when_the_player_to_move_leaves() {
+fn a_player_who_leaves_on_its_turn_passes_it_on() {
     let mut table = pig(3, "none", "hold");
     let _ = go(&mut table, "r", 1);
     let leaver = mover(&table);
@@ -194,7 +194,7 @@ fn turn_passes_when_the_player_to_move_leaves() {
 }
 
 #[test]
-fn match_can_be_aborted_until_all_have_acted() {
+fn a_match_is_aborted_until_all_have_acted() {
     let mut table = nim(2, "move:10s");
     let _ = go(&mut table, "1", 1);
     assert!(table.can_abort());
@@ -217,7 +217,7 @@ fn match_can_be_aborted_until_all_have_acted() {
 }
 
 #[test]
-fn strategy_decides_from_a_view_without_the_table() {
+fn a_strategy_is_asked_without_the_table() {
     let mut table = nim(2, "none");
     let mut brain = NIM.brain("perfect", 1).expect("it is one of the brains");
     let budget = Budget::new(Limit::Nodes(1));
@@ -232,7 +232,7 @@ fn strategy_decides_from_a_view_without_the_table() {
 }
 
 #[test]
-fn strategy_without_a_usable_answer_is_removed() {
+fn a_strategy_without_a_usable_answer_is_out() {
     let mut brain = PIG.brain("broken", 1).expect("it is one of the brains");
     let table = pig(2, "none", "hold");
     let player = mover(&table);
@@ -264,7 +264,7 @@ fn asked(table: &Table, viewer: Viewer, brain: &mut dyn AnyStrategy) -> Result<u
 }
 
 #[test]
-fn stale_action_reported_by_the_host_is_refused() {
+fn a_host_can_say_that_a_player_is_stale() {
     let mut table = nim(2, "none");
     let stale = refused(table.play(seat(0), Known::Stale { sent: 7 }, "1", at(1)));
     assert_eq!(stale, Refused::StalePly { sent: 7, is: 0 });
@@ -273,7 +273,7 @@ fn stale_action_reported_by_the_host_is_refused() {
 }
 
 #[test]
-fn rules_decide_about_a_late_strategy() {
+fn the_rules_decide_about_a_late_strategy() {
     let late = || Err(Fault::TimedOut("it slept".into()));
     // The rules of this game act for it, and it plays on.
     let mut table = pig(2, "none", "hold");
@@ -282,7 +282,7 @@ fn rules_decide_about_a_late_strategy() {
         .play_decision(player, 1, late(), at(1))
         .expect("it was its turn");
     assert_eq!(update.lines, ["2 h ; 1\n"]);
-    assert_eq!(update.notices, [TableNotice::TimedOut { seat: player }]);
+    assert_eq!(update.notices, [Notice::TimedOut { seat: player }]);
     assert!(table.is_in(player));
     // The rules of this one have no action for it.
     let mut table = nim(2, "none");
@@ -300,7 +300,7 @@ fn rules_decide_about_a_late_strategy() {
 }
 
 #[test]
-fn strategy_is_not_at_fault_when_the_match_moved_on() {
+fn a_strategy_is_not_at_fault_when_the_match_moved_on() {
     let mut table = nim(3, "none");
     let crash = || Err(Fault::Crashed("interrupted".into()));
     let stale = refused(table.play_decision(seat(0), 1, crash(), at(1)));
@@ -311,7 +311,7 @@ fn strategy_is_not_at_fault_when_the_match_moved_on() {
 }
 
 #[test]
-fn finished_record_proves_the_dice_of_the_host() {
+fn the_host_is_bound_to_its_dice() {
     let mut table = pig(2, "none", "hold");
     assert_eq!(table.record().commitment, Some(table.commitment()));
     assert_eq!(table.revealed(), None);
@@ -334,7 +334,7 @@ fn finished_record_proves_the_dice_of_the_host() {
 }
 
 #[test]
-fn rematch_moves_everyone_up_one_seat() {
+fn a_rematch_moves_everyone_up_one_seat() {
     let mut setup = setup(3, "move:10s");
     setup.seats = vec![Seat::person("a"), Seat::program("b"), Seat::person("c")];
     let table = opened(&NIM, &setup);
@@ -347,7 +347,7 @@ fn rematch_moves_everyone_up_one_seat() {
 }
 
 #[test]
-fn set_up_that_the_rules_refuse_is_not_opened() {
+fn a_set_up_that_the_rules_refuse_is_not_opened() {
     for (players, options) in [
         (1, "{}"),
         (5, "{}"),

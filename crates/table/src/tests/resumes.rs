@@ -3,7 +3,7 @@
 use game::{record::Record, replay::ReplayError};
 
 use super::*;
-use crate::TableNotice;
+use crate::Notice;
 
 /// A match of which the record was written up to `bytes` when the program was ended.
 fn cut(text: &str, bytes: usize) -> Record {
@@ -17,7 +17,7 @@ fn resumed(record: &Record, setup: &Setup) -> Table {
 }
 
 #[test]
-fn match_resumes_wherever_its_record_was_cut() {
+fn a_match_goes_on_wherever_its_record_was_cut() {
     let setup = setup(3, "none");
     let mut whole = opened(&PIG, &setup);
     let mut script = Vec::new();
@@ -68,7 +68,7 @@ fn match_resumes_wherever_its_record_was_cut() {
 }
 
 #[test]
-fn resumed_match_makes_a_missing_roll() {
+fn a_missing_roll_follows_after_a_resume() {
     let setup = setup(2, "none");
     let mut table = opened(&PIG, &setup);
     let _ = go(&mut table, "r", 1);
@@ -82,7 +82,7 @@ fn resumed_match_makes_a_missing_roll() {
 }
 
 #[test]
-fn resumed_clocks_keep_their_time_and_are_stopped() {
+fn clocks_are_as_they_were_and_stand() {
     let setup = setup(2, "fischer:60s+5s");
     let mut table = opened(&NIM, &setup);
     let _ = go(&mut table, "1", 10);
@@ -107,7 +107,7 @@ fn resumed_clocks_keep_their_time_and_are_stopped() {
 }
 
 #[test]
-fn resumed_clock_accounts_for_earlier_timeouts() {
+fn time_outs_are_counted_as_they_were() {
     let setup = setup(2, "fischer:30s+5s");
     let mut table = opened(&PIG, &setup);
     let _ = table.tick(at(30));
@@ -118,7 +118,7 @@ fn resumed_clock_accounts_for_earlier_timeouts() {
 }
 
 #[test]
-fn match_that_is_over_stays_over() {
+fn a_match_that_is_over_stays_over() {
     let setup = setup(2, "move:5s");
     let mut table = opened(&NIM, &setup);
     let _ = table.offer_draw(seat(0), at(1)).expect("it may offer");
@@ -137,11 +137,11 @@ fn match_that_is_over_stays_over() {
     let mut again = Table::resume(&NIM, &record, &setup, at(9)).expect("all fits");
     let update = again.tick(at(9)).expect("the end is written now");
     assert_eq!(update.text(), table.record().tail());
-    assert!(matches!(update.notices[..], [TableNotice::Ended { .. }]));
+    assert!(matches!(update.notices[..], [Notice::Ended { .. }]));
 }
 
 #[test]
-fn player_who_left_stays_out() {
+fn a_player_who_left_stays_out() {
     let setup = setup(3, "none");
     let mut table = opened(&NIM, &setup);
     let _ = table.resign(seat(1), at(1)).expect("it may give up");
@@ -151,7 +151,7 @@ fn player_who_left_stays_out() {
 }
 
 #[test]
-fn resumed_table_has_names_from_the_record() {
+fn names_come_from_the_record_and_the_rest_from_the_host() {
     let mut setup = setup(2, "none");
     setup.seats = vec![Seat::person("Ada"), Seat::program("deep")];
     let table = opened(&NIM, &setup);
@@ -162,7 +162,7 @@ fn resumed_table_has_names_from_the_record() {
 }
 
 #[test]
-fn record_of_another_setup_is_refused() {
+fn a_record_that_does_not_fit_is_refused() {
     let good = setup(2, "none");
     let mut table = opened(&PIG, &good);
     let _ = go(&mut table, "r", 1);

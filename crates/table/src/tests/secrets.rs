@@ -15,7 +15,7 @@ fn types(update: &Update, viewer: Viewer) -> Vec<String> {
 }
 
 #[test]
-fn update_has_only_visible_events_for_each_viewer() {
+fn an_update_holds_for_each_viewer_what_it_may_see() {
     let mut table = pig(3, "none", "hold");
     let roller = mover(&table);
     let update = go(&mut table, "r", 1);
@@ -28,7 +28,7 @@ fn update_has_only_visible_events_for_each_viewer() {
 }
 
 #[test]
-fn view_contains_only_what_its_viewer_may_know() {
+fn a_view_holds_what_its_viewer_may_know() {
     let mut table = pig(2, "none", "hold");
     let _ = go(&mut table, "r", 1);
     let mover = mover(&table);
@@ -40,7 +40,7 @@ fn view_contains_only_what_its_viewer_may_know() {
 }
 
 #[test]
-fn player_without_a_seat_sees_what_spectators_see() {
+fn a_player_without_a_seat_sees_what_spectators_see() {
     let table = pig(2, "none", "hold");
     let view = table.view(Viewer::Player(seat(5)));
     assert_eq!(view.viewer(), Viewer::Spectator);
@@ -48,7 +48,7 @@ fn player_without_a_seat_sees_what_spectators_see() {
 }
 
 #[test]
-fn last_action_may_be_a_secret() {
+fn the_last_action_may_be_a_secret() {
     let mut table = pig(2, "none", "hold");
     assert_eq!(
         table.last_action(Viewer::Referee),

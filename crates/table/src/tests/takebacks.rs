@@ -1,16 +1,16 @@
-//! Take-backs, by request of a player and by the host.
+//! Taking back, with and without being asked.
 
 use super::*;
-use crate::TableNotice;
+use crate::Notice;
 
 #[test]
-fn takeback_happens_after_all_others_agree() {
+fn the_others_are_asked() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
     let update = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(
         update.notices,
-        [TableNotice::TakebackAsked {
+        [Notice::TakebackAsked {
             seat: seat(0),
             ply: 0
         }]
@@ -23,34 +23,34 @@ fn takeback_happens_after_all_others_agree() {
         refused(table.answer_takeback(seat(1), true, at(3))),
         Refused::NotAsked
     );
-    assert_eq!(table.ply(), 1, "seat 2 has not answered");
+    assert_eq!(table.ply(), 1, "one has not answered");
     let update = table
         .answer_takeback(seat(2), true, at(4))
         .expect("it is asked");
     assert_eq!(update.lines, ["!back 1 ; 3\n"]);
-    assert_eq!(update.notices, [TableNotice::TookBack { ply: 0 }]);
+    assert_eq!(update.notices, [Notice::TookBack { ply: 0 }]);
     assert_eq!((table.ply(), mover(&table)), (0, seat(0)));
     assert_eq!(table.takeback(), None);
     assert_eq!(go(&mut table, "2", 5).lines, ["1 2 ; 1\n"]);
 }
 
 #[test]
-fn takeback_does_not_wait_for_players_who_left() {
+fn players_who_are_out_are_not_asked() {
     let mut table = nim(3, "none");
-    let _ = table.resign(seat(2), at(1)).expect("players may resign");
+    let _ = table.resign(seat(2), at(1)).expect("it may give up");
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(table.takeback().expect("it waits").waiting, [seat(1)]);
 }
 
 #[test]
-fn takeback_against_a_program_happens_at_once() {
+fn programs_agree_at_once() {
     let mut table = against_a_program(&NIM);
     let _ = go(&mut table, "1", 1);
     let _ = go(&mut table, "1", 1);
     let update = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     assert_eq!(update.lines, ["!back 1 ; 1\n"]);
-    // The program was thinking; its answer comes too late.
+    // The answer of a program which was thinking comes too late.
     let _ = go(&mut table, "3", 2);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     let late = table.play_decision(seat(1), 1, Ok("1".into()), at(3));
@@ -58,7 +58,7 @@ fn takeback_against_a_program_happens_at_once() {
 }
 
 #[test]
-fn takeback_request_can_be_declined_or_withdrawn() {
+fn a_take_back_can_be_declined_and_withdrawn() {
     for player in [seat(0), seat(1)] {
         let mut table = nim(2, "none");
         let _ = go(&mut table, "1", 1);
@@ -74,24 +74,18 @@ fn takeback_request_can_be_declined_or_withdrawn() {
         let update = table
             .answer_takeback(player, false, at(3))
             .expect("it may decline");
-        assert_eq!(
-            update.notices,
-            [TableNotice::TakebackDeclined { seat: player }]
-        );
+        assert_eq!(update.notices, [Notice::TakebackDeclined { seat: player }]);
         assert_eq!((table.ply(), table.takeback()), (1, None));
     }
 }
 
 #[test]
-fn takeback_request_lapses_when_a_player_acts() {
+fn a_take_back_request_lapses_when_somebody_acts() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     let _ = table.ask_takeback(seat(0), at(2)).expect("it has acted");
     let update = go(&mut table, "1", 3);
-    assert_eq!(
-        update.notices,
-        [TableNotice::TakebackLapsed { seat: seat(0) }]
-    );
+    assert_eq!(update.notices, [Notice::TakebackLapsed { seat: seat(0) }]);
     assert_eq!(
         refused(table.answer_takeback(seat(1), true, at(4))),
         Refused::NotAsked
@@ -99,7 +93,7 @@ fn takeback_request_lapses_when_a_player_acts() {
 }
 
 #[test]
-fn takeback_returns_to_last_decision_of_requester() {
+fn a_take_back_returns_to_the_last_decision_of_the_asker() {
     let mut table = against_a_program(&PIG);
     while table.ply() < 8 {
         let _ = go(&mut table, "r", 1);
@@ -110,7 +104,7 @@ fn takeback_returns_to_last_decision_of_requester() {
 }
 
 #[test]
-fn player_without_action_cannot_take_back() {
+fn a_player_who_has_not_acted_cannot_take_back() {
     let mut table = nim(2, "none");
     let _ = go(&mut table, "1", 1);
     assert_eq!(
@@ -129,15 +123,15 @@ fn player_without_action_cannot_take_back() {
 }
 
 #[test]
-fn player_cannot_take_back_past_a_resignation() {
+fn nothing_is_taken_back_past_a_player_who_left() {
     let mut table = nim(3, "none");
     let _ = go(&mut table, "1", 1);
-    let _ = table.resign(seat(2), at(1)).expect("players may resign");
+    let _ = table.resign(seat(2), at(1)).expect("it may give up");
     assert_eq!(
         refused(table.ask_takeback(seat(0), at(2))),
         Refused::NothingToTakeBack
     );
-    // The host can do it, and that undoes the resignation.
+    // The host may, and then nobody has left.
     let _ = table
         .take_back_to(0, at(2))
         .expect("there is such a position");
@@ -146,7 +140,7 @@ fn player_cannot_take_back_past_a_resignation() {
 }
 
 #[test]
-fn table_without_takebacks_refuses_players_but_not_the_host() {
+fn a_table_can_forbid_take_backs() {
     let mut setup = setup(2, "none");
     setup.takebacks = false;
     let mut table = opened(&NIM, &setup);
@@ -155,11 +149,11 @@ fn table_without_takebacks_refuses_players_but_not_the_host() {
         refused(table.ask_takeback(seat(0), at(2))),
         Refused::NoTakebacks
     );
-    assert!(table.take_back_to(0, at(2)).is_ok(), "the host always can");
+    assert!(table.take_back_to(0, at(2)).is_ok(), "the host may always");
 }
 
 #[test]
-fn roll_is_taken_back_with_the_decision_before_it() {
+fn a_roll_is_taken_back_with_the_decision_before_it() {
     let mut table = pig(2, "none", "hold");
     let _ = go(&mut table, "r", 1);
     assert_eq!(table.ply(), 3);
@@ -173,12 +167,12 @@ fn roll_is_taken_back_with_the_decision_before_it() {
     assert_eq!(
         refused(table.take_back_to(0, at(1))),
         Refused::NothingToTakeBack,
-        "the match begins with a roll"
+        "a roll opens"
     );
 }
 
 #[test]
-fn takeback_does_not_rewind_dice() {
+fn dice_are_not_rolled_back() {
     let mut table = pig(2, "none", "hold");
     let mut rolled = Vec::new();
     for _ in 0..20 {
@@ -194,7 +188,7 @@ fn takeback_does_not_rewind_dice() {
 }
 
 #[test]
-fn takeback_does_not_restore_time() {
+fn a_take_back_does_not_restore_time() {
     let mut table = nim(2, "fischer:60s+5s");
     let _ = go(&mut table, "1", 10);
     let _ = table

@@ -25,21 +25,21 @@ pub(super) struct Trial<'a, G: Probe> {
 impl<G: Probe> Trial<'_, G> {
     pub(super) fn position(&mut self, text: &str) -> TrialResult {
         match text.parse::<G>() {
-            Ok(state) => self.check_position(&state),
+            Ok(state) => self.is_sound(&state),
             Err(error) => has_message(&error),
         }
     }
 
     pub(super) fn action(&mut self, text: &str) -> TrialResult {
         match text.parse::<G::Action>() {
-            Ok(action) => self.check_action(&action),
+            Ok(action) => self.is_harmless(&action),
             Err(error) => has_message(&error),
         }
     }
 
     pub(super) fn action_json(&mut self, text: &str) -> TrialResult {
         match serde_json::from_str::<G::Action>(text) {
-            Ok(action) => self.check_action(&action),
+            Ok(action) => self.is_harmless(&action),
             Err(_) => Ok(()),
         }
     }
@@ -53,7 +53,7 @@ impl<G: Probe> Trial<'_, G> {
         }
         match G::imagine(&observation, &mut self.dice) {
             Some(state) => self
-                .check_position(&state)
+                .is_sound(&state)
                 .map_err(|what| format!("imagined {state}: {what}")),
             None => Ok(()),
         }
@@ -69,7 +69,7 @@ impl<G: Probe> Trial<'_, G> {
         let (min, max) = G::FACTS.players.into_inner();
         for players in [0, min, max, 9, u8::MAX] {
             match G::new(players, &options, &mut self.dice) {
-                Ok(state) => self.check_position(&state)?,
+                Ok(state) => self.is_sound(&state)?,
                 Err(illegal) => has_message(&illegal)?,
             }
         }
@@ -112,7 +112,7 @@ impl<G: Probe> Trial<'_, G> {
     }
 
     /// Checks that a parsed position is consistent and playable.
-    fn check_position(&mut self, state: &G) -> TrialResult {
+    fn is_sound(&mut self, state: &G) -> TrialResult {
         const PLIES: u32 = 4;
         let mut state = state.clone();
         for _ in 0..PLIES {
@@ -137,20 +137,20 @@ impl<G: Probe> Trial<'_, G> {
     }
 
     /// Checks that an action survives a round trip, and that no position panics on it.
-    fn check_action(&mut self, action: &G::Action) -> TrialResult {
-        const POSITIONS: usize = 3;
+    fn is_harmless(&mut self, action: &G::Action) -> TrialResult {
+        const PLACES: usize = 3;
         round_trip::action::<G>(action).map_err(explain)?;
         let _ = G::PROFILE.cells_of(action);
         let states = &self.corpus.states;
-        for _ in 0..POSITIONS.min(states.len()) {
-            let position = &states[self.dice.below(states.len() as u32) as usize];
-            if let Err(illegal) = position.check(action) {
+        for _ in 0..PLACES.min(states.len()) {
+            let place = &states[self.dice.below(states.len() as u32) as usize];
+            if let Err(illegal) = place.check(action) {
                 has_message(&Sentence::of(&illegal))?;
             }
-            for player in Player::all(position.players()) {
-                let mut state = position.clone();
+            for player in Player::all(place.players()) {
+                let mut state = place.clone();
                 if state.play(player, action).is_ok() && !state.is_consistent() {
-                    return Err(format!("in {position} it leads to {state}: not consistent"));
+                    return Err(format!("in {place} it leads to {state}: not consistent"));
                 }
             }
         }

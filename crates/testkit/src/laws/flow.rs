@@ -3,7 +3,7 @@
 
 use game::{Dice, Outcome, Player, Refusal, Turn};
 
-use super::{first_duplicate, listed};
+use super::{listed, twice};
 use crate::{
     Law, Probe,
     law::{LawResult, Violation},
@@ -96,7 +96,7 @@ pub(crate) fn check<G: Probe>(state: &G, next: &Next<G::Action>) -> LawResult {
         Next::Choose(..) => Ok(()),
         Next::Roll(outcomes) => {
             let outcomes: Vec<&G::Action> = outcomes.iter().map(|(outcome, _)| outcome).collect();
-            match first_duplicate(&outcomes) {
+            match twice(&outcomes) {
                 None => Ok(()),
                 Some(outcome) => {
                     let found = format!("{outcome} twice among {}", listed(&outcomes));

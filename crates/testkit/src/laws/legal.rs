@@ -1,16 +1,16 @@
-//! `check`, `legal_actions` and `play` agree about every action that can be written.
+//! `check`, `legal_actions` and `play` agree on the legal actions, over all that can be written.
 
 use game::{Dice, Player, Refusal, Seed, Turn};
 
-use super::{first_duplicate, flow::Next, listed};
+use super::{flow::Next, listed, twice};
 use crate::{Law, Probe, law::LawResult};
 
 /// The number of refused actions that are also given to `play`, which clones the position.
-const MAX_REFUSED: usize = 12;
+const REFUSED: usize = 12;
 /// The number of legal actions that are also given to `play`.
-const MAX_TAKEN: usize = 6;
+const TAKEN: usize = 6;
 /// The number of random choices.
-const N_RANDOM: u64 = 3;
+const PICKED: u64 = 3;
 
 /// Checks that the list is repeatable, has no duplicates and is appended.
 pub(crate) fn list<G: Probe>(state: &G) -> LawResult {
@@ -23,7 +23,7 @@ pub(crate) fn list<G: Probe>(state: &G) -> LawResult {
         );
         (expected, listed(&again))
     })?;
-    if let Some(action) = first_duplicate(&legal) {
+    if let Some(action) = twice(&legal) {
         let found = format!("{action} twice among {}", listed(&legal));
         return Err(Law::Legal.violated("every legal action once", found));
     }
@@ -50,7 +50,7 @@ fn any<G: Probe>(state: &G, legal: &[G::Action]) -> LawResult {
     if legal.is_empty() {
         return Ok(());
     }
-    for number in 0..N_RANDOM {
+    for number in 0..PICKED {
         let dice = || Dice::new(Seed::from_number(number));
         let Some(picked) = state.any_action(&mut dice()) else {
             return Ok(());
@@ -116,12 +116,12 @@ pub(crate) fn check<G: Probe>(state: &G, next: &Next<G::Action>, every: &[G::Act
 }
 
 fn play<G: Probe>(state: &G, legal: &[G::Action], every: &[G::Action]) -> LawResult {
-    let spread = (every.len() / MAX_REFUSED).max(1);
+    let spread = (every.len() / REFUSED).max(1);
     let refused = every
         .iter()
         .step_by(spread)
         .filter(|action| !legal.contains(action));
-    let tried: Vec<&G::Action> = legal.iter().take(MAX_TAKEN).chain(refused).collect();
+    let tried: Vec<&G::Action> = legal.iter().take(TAKEN).chain(refused).collect();
     let mut after = state.clone();
     for player in Player::all(state.players()) {
         for action in &tried {

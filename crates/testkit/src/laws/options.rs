@@ -65,14 +65,14 @@ fn option<G: Probe>(option: &OptionFacts) -> LawResult {
             accepted::<G>(option, json!(true))?;
             accepted::<G>(option, json!(false))
         }
-        OptionValues::Number { min, max } => {
-            Law::Facts.require(min <= max, || {
-                ("limits in order", format!("{min} to {max}"))
+        OptionValues::Number { least, most } => {
+            Law::Facts.require(least <= most, || {
+                ("limits in order", format!("{least} to {most}"))
             })?;
-            accepted::<G>(option, json!(min))?;
-            accepted::<G>(option, json!(max))?;
-            refused::<G>(option, json!(i64::from(min) - 1))?;
-            refused::<G>(option, json!(i64::from(max) + 1))?;
+            accepted::<G>(option, json!(least))?;
+            accepted::<G>(option, json!(most))?;
+            refused::<G>(option, json!(i64::from(least) - 1))?;
+            refused::<G>(option, json!(i64::from(most) + 1))?;
             refused::<G>(option, json!(1_u64 << 40))
         }
         OptionValues::OneOf(words) => {

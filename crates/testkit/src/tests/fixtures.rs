@@ -44,7 +44,7 @@ fn wrong_count_is_reported_with_its_branches() {
 }
 
 #[test]
-fn error_names_the_wrong_line() {
+fn wrong_line_is_named() {
     let start = "id start\nposition 7 3 0/2\n";
     let table = [
         ("", "the file has no count"),

@@ -11,7 +11,7 @@ use crate::{check_any_input, fuzz::first_failure};
 type Sound = Cards<{ lie::NONE }>;
 
 #[test]
-fn correct_games_pass() {
+fn sound_games_pass() {
     check_any_input::<Nim>();
     check_any_input::<Sound>();
 }

@@ -18,7 +18,7 @@ type Open = Heap<{ heap::lie::NONE }>;
 const MATCHES: u32 = 30;
 
 #[test]
-fn correct_games_obey_the_laws() {
+fn sound_games_keep_the_laws() {
     let matches = if is_slow() { 10_000 } else { 1_000 };
     check_laws::<Nim>(matches);
     check_laws::<Open>(matches);

@@ -27,7 +27,7 @@ fn report_names_law_and_position() {
 }
 
 #[test]
-fn report_on_facts_names_no_position() {
+fn report_on_facts_has_no_moment() {
     let broken = broken_as_a_whole::<Cards<{ lie::UNDECLARED }>>().unwrap();
     expect![[r#"
         cards breaks the law Facts: `FACTS` is true

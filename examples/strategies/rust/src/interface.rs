@@ -1,13 +1,13 @@
-//! `quadrille_strategy.h` in Rust. All unsafe code of the strategy is in this file.
+//! `quadrille_strategy.h` in Rust: all that is unsafe about it.
 
 use std::{
     ffi::{CStr, c_char},
     slice,
 };
 
-/// A request for a decision.
+/// One decision.
 pub(crate) struct Question<'a> {
-    /// The legal actions in notation.
+    /// What may be done, in the game's notation.
     pub(crate) legal: Vec<&'a str>,
 }
 
@@ -43,20 +43,20 @@ pub extern "C" fn quadrille_strategy_name() -> *const c_char {
 }
 
 /// # Safety
-/// `raw` must point to a match as the interface defines it, valid during the call.
+/// `begun` is a match of the interface, for as long as this runs.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn quadrille_strategy_start(raw: *const RawMatch) {
-    // SAFETY: the interface guarantees it.
-    crate::start(unsafe { (*raw).seed });
+pub unsafe extern "C" fn quadrille_strategy_start(begun: *const RawMatch) {
+    // SAFETY: as the interface promises.
+    crate::start(unsafe { (*begun).seed });
 }
 
 /// # Safety
-/// `raw` must point to a question as the interface defines it, valid during the call.
+/// `asked` is a question of the interface, for as long as this runs.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn quadrille_strategy_decide(raw: *const RawQuestion) -> i32 {
-    // SAFETY: the interface guarantees `n_legal` texts that end with a zero byte.
+pub unsafe extern "C" fn quadrille_strategy_decide(asked: *const RawQuestion) -> i32 {
+    // SAFETY: as the interface promises: `n_legal` texts, which end with a zero byte.
     let legal = unsafe {
-        let texts = slice::from_raw_parts((*raw).legal, (*raw).n_legal as usize);
+        let texts = slice::from_raw_parts((*asked).legal, (*asked).n_legal as usize);
         let text = |text: &*const c_char| CStr::from_ptr(*text).to_str().unwrap_or_default();
         texts.iter().map(text).collect()
     };

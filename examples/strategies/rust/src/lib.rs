@@ -5,8 +5,8 @@
 //! quadrille match conquest --strategy ./target/release/libeager.so --strategy random
 //! ```
 //!
-//! It tries to surprise: it chooses the legal action whose notation differs most from its last
-//! choice. It is not strong, but it is fast and repeatable.
+//! It does what the enemy did not expect: of all legal actions the one whose notation is furthest
+//! from the one it chose last. It is not strong, but it is quick, and always the same.
 
 mod interface;
 
@@ -14,17 +14,17 @@ use std::sync::Mutex;
 
 use interface::Question;
 
-/// The last choice in this match.
+/// What it chose last in this match.
 static LAST: Mutex<String> = Mutex::new(String::new());
 
-/// Starts a match.
+/// A match begins.
 fn start(seed: u64) {
-    *LAST.lock().expect("no code panics while it holds the lock") = format!("{seed:x}");
+    *LAST.lock().expect("nobody panics with it") = format!("{seed:x}");
 }
 
-/// Returns the index of the action that differs most from the last choice.
+/// The index of the action that differs most from the last.
 fn choose(question: &Question<'_>) -> usize {
-    let mut last = LAST.lock().expect("no code panics while it holds the lock");
+    let mut last = LAST.lock().expect("nobody panics with it");
     let far = |(_, action): &(usize, &&str)| distance(action, &last);
     let chosen = question.legal.iter().enumerate().max_by_key(far);
     let (index, action) = chosen.expect("there is a legal action");
@@ -32,7 +32,7 @@ fn choose(question: &Question<'_>) -> usize {
     index
 }
 
-/// Returns the number of letters in which two texts differ.
+/// In how many letters two texts differ.
 fn distance(one: &str, other: &str) -> usize {
     let common = one.bytes().zip(other.bytes()).filter(|(a, b)| a == b).count();
     one.len().max(other.len()) - common

@@ -1,4 +1,4 @@
-// Shows the OpenAPI document of this server. Readers can send requests from it.
+// Shows the OpenAPI document of this server, and sends the requests that a reader tries.
 window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#interface',

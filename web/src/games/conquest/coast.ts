@@ -1,9 +1,9 @@
-/** Finds the coasts from the outlines of the lands. */
+/** Where land meets water, found from the shapes of the lands alone. */
 
 /**
- * Returns the coasts as closed loops of points. The lands are given as paths of straight lines.
+ * The coasts of lands which are given as paths of straight lines: closed loops of points.
  *
- * A side that two lands share is a border; a side of a single land is a part of the coast.
+ * What two lands share is a border; what only one has lies at the water.
  */
 export function coast(paths: readonly string[]): string[][] {
   const sides = new Map<string, [from: string, to: string]>();
@@ -15,24 +15,23 @@ export function coast(paths: readonly string[]): string[][] {
       if (!sides.delete(key)) sides.set(key, [from, to]);
     });
   }
-  const successors = new Map<string, string[]>();
-  for (const [from, to] of sides.values())
-    successors.set(from, [...(successors.get(from) ?? []), to]);
+  const onward = new Map<string, string[]>();
+  for (const [from, to] of sides.values()) onward.set(from, [...(onward.get(from) ?? []), to]);
   const loops: string[][] = [];
-  for (const start of successors.keys()) {
+  for (const start of onward.keys()) {
     const loop: string[] = [];
-    for (let at: string | undefined = start; at; at = successors.get(at)?.pop()) loop.push(at);
+    for (let at: string | undefined = start; at; at = onward.get(at)?.pop()) loop.push(at);
     if (loop.length > 1) loops.push(loop);
   }
   return loops;
 }
 
-/** A thinned loop has at least this number of points, so that a small island keeps its shape. */
-const MIN_POINTS = 30;
+/** Fewer points than this are never left out: a small island would lose its shape. */
+const LEAST = 30;
 
-/** Returns the loops as the `d` of a path. Of a long loop, only every n-th point is drawn. */
-export const drawn = (loops: readonly string[][], n: number): string =>
+/** Loops as a path, of long ones with only one of so many points. */
+export const drawn = (loops: readonly string[][], oneOf: number): string =>
   loops
-    .map((loop) => loop.filter((_, at) => loop.length < MIN_POINTS * n || at % n === 0))
+    .map((loop) => loop.filter((_, at) => loop.length < LEAST * oneOf || at % oneOf === 0))
     .map((loop) => `M${loop.join(' ')}Z`)
     .join('');

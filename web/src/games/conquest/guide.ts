@@ -1,4 +1,4 @@
-/** A guided first match of Conquest, for two players. */
+/** A guided first match of Conquest, against one other. */
 
 import type { Guide } from '../../board/guide';
 import type { Observation } from '../../generated/conquest';

@@ -1,4 +1,4 @@
-/** The pictures of "How to play": a small island, and another across the water. */
+/** The pictures of 'How to play': a small island, and another across the water. */
 
 import type { Lesson } from '../../board/scene';
 import type { Observation, ObservedSeat, ObservedTerritory } from '../../generated/conquest';
@@ -6,7 +6,7 @@ import type { Cell, Geometry, Point } from '../../generated/game';
 import type { Speech } from '../../i18n';
 import type { Words } from './words/en';
 
-interface LessonLand {
+interface Drawn {
   ground: string;
   center: Point;
   outline: Point[];
@@ -14,7 +14,7 @@ interface LessonLand {
   berth?: Point;
 }
 
-const LANDS: LessonLand[] = [
+const LANDS: Drawn[] = [
   {
     ground: 'meadow',
     center: [70, 75],
@@ -118,7 +118,7 @@ const seat = (capital: number | null): ObservedSeat => ({
   kinds: 1,
 });
 
-function observe(lands: Lands, capitals: [number | null, number | null] = [0, 4]): Observation {
+function seen(lands: Lands, capitals: [number | null, number | null] = [0, 4]): Observation {
   return {
     map: '',
     turn: { player: 0 },
@@ -143,7 +143,7 @@ function observe(lands: Lands, capitals: [number | null, number | null] = [0, 4]
 
 type Lands = [owner: number | null, troops: number][];
 
-const START: Lands = [
+const BEGUN: Lands = [
   [0, 18],
   [null, 9],
   [null, 7],
@@ -159,8 +159,8 @@ const REALM: Lands = [
   [1, 15],
 ];
 
-function change<T extends object>(target: T | undefined, fields: Partial<T>): void {
-  if (target) Object.assign(target, fields);
+function change<T extends object>(thing: T | undefined, how: Partial<T>): void {
+  if (thing) Object.assign(thing, how);
 }
 
 export function lessons(say: Speech<Words>): Lesson<Observation>[] {
@@ -184,19 +184,19 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     observation,
     ...more,
   });
-  const port = observe(REALM);
+  const port = seen(REALM);
   change(port.lands[3], { port: true });
-  const camp = observe(REALM);
+  const camp = seen(REALM);
   change(camp.lands[1], { owner: 0, troops: 6, camp: 1 });
-  const hero = observe(REALM);
+  const hero = seen(REALM);
   change(hero.seats[0], { hero: { on: 0 } });
-  const chest = observe(START);
+  const chest = seen(BEGUN);
   change(chest.lands[1], { item: { item: null, round: 4, seat: 0 } });
   change(chest.lands[3], { item: { item: 'fat_bonus', round: 4, seat: 0 } });
   return [
     lesson(
       'capital',
-      observe([
+      seen([
         [0, 15],
         [null, 9],
         [null, 7],
@@ -204,10 +204,10 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
         [1, 15],
       ]),
     ),
-    lesson('reinforce', observe(START), {
+    lesson('reinforce', seen(BEGUN), {
       targets: [{ cell: '0', kind: 'reinforce' }],
     }),
-    lesson('capture', observe(START), {
+    lesson('capture', seen(BEGUN), {
       selected: '0',
       targets: [
         { cell: '1', kind: 'capture' },
@@ -216,7 +216,7 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     }),
     lesson(
       'attack',
-      observe([
+      seen([
         [0, 20],
         [0, 9],
         [1, 6],
@@ -229,7 +229,7 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
       },
     ),
     lesson('sea', port, { selected: '3', targets: [{ cell: '4', kind: 'attack' }] }),
-    lesson('move', observe(REALM), {
+    lesson('move', seen(REALM), {
       selected: '0',
       targets: [
         { cell: '1', kind: 'move' },

@@ -1,4 +1,4 @@
-/** Conquest maps in the editor: the terrain of each land, its garrison, and sanctuaries. */
+/** Maps of Conquest in the editor: what a land is, and how many soldiers wait there. */
 
 import type { Brush, Palette } from '../../board/palette';
 import type { Observation } from '../../generated/conquest';
@@ -12,12 +12,12 @@ const say = speech<Words>('conquest');
 const KINDS = ['meadow', 'forest', 'mountain', 'desert', 'coastal'] as const;
 type Kind = (typeof KINDS)[number];
 
-const MIN_GARRISON = 1;
-const MAX_GARRISON = 99;
-/** The garrison of a land that was a sanctuary. */
-const DEFAULT_GARRISON = 8;
-/** The outline of a land in the signs of brushes. */
-const LAND_OUTLINE = 'M-22-7L-8-22L13-19L22-3L17 18L-5 22L-20 14Z';
+const LEAST = 1;
+const MOST = 99;
+/** A land, for the signs of brushes. */
+const SHAPE = 'M-22-7L-8-22L13-19L22-3L17 18L-5 22L-20 14Z';
+/** What is put on a land that was a sanctuary. */
+const USUAL = 8;
 
 interface Land {
   id: number;
@@ -26,20 +26,20 @@ interface Land {
   garrison: number;
 }
 
-interface ConquestMap {
+interface Atlas {
   side: number;
   cells: readonly (readonly number[])[];
   territories: readonly Land[];
   geometry: Geometry;
 }
 
-function read(text: string, geometry: Geometry): ConquestMap {
-  const { side, cells, territories } = JSON.parse(text) as Omit<ConquestMap, 'geometry'>;
+function read(text: string, geometry: Geometry): Atlas {
+  const { side, cells, territories } = JSON.parse(text) as Omit<Atlas, 'geometry'>;
   return { side, cells, territories, geometry };
 }
 
-/** Writes one row of cells per line, then one land per line, like the program does. */
-function write({ side, cells, territories }: ConquestMap): string {
+/** One row of cells a line, then one land a line, as the program writes it. */
+function write({ side, cells, territories }: Atlas): string {
   const rows = cells.map((row) => `    [${row.join(', ')}]`).join(',\n');
   const lands = territories.map((land) => `    ${JSON.stringify(land)}`).join(',\n');
   return `{\n  "version": 1,\n  "side": ${side},\n  "cells": [\n${rows}\n  ],\n  "territories": [\n${lands}\n  ]\n}\n`;
@@ -50,40 +50,38 @@ function painted(land: Land, brush: string): Land {
     case 'sanctuary':
       return { ...land, sanctuary: true, garrison: 0 };
     case 'more':
-      return { ...land, sanctuary: false, garrison: Math.min(MAX_GARRISON, land.garrison + 1) };
+      return { ...land, sanctuary: false, garrison: Math.min(MOST, land.garrison + 1) };
     case 'less':
-      return land.sanctuary
-        ? land
-        : { ...land, garrison: Math.max(MIN_GARRISON, land.garrison - 1) };
+      return land.sanctuary ? land : { ...land, garrison: Math.max(LEAST, land.garrison - 1) };
     default:
       return {
         ...land,
         kind: brush as Kind,
         sanctuary: false,
-        garrison: land.sanctuary ? DEFAULT_GARRISON : land.garrison,
+        garrison: land.sanctuary ? USUAL : land.garrison,
       };
   }
 }
 
-function paint(map: ConquestMap, cell: string, brush: string): ConquestMap {
+function paint(atlas: Atlas, cell: string, brush: string): Atlas {
   const at = Number(cell);
-  const before = map.territories[at];
-  if (!before) return map;
+  const before = atlas.territories[at];
+  if (!before) return atlas;
   const after = painted(before, brush);
-  if (JSON.stringify(after) === JSON.stringify(before)) return map;
+  if (JSON.stringify(after) === JSON.stringify(before)) return atlas;
   return {
-    ...map,
-    territories: map.territories.map((land, index) => (index === at ? after : land)),
+    ...atlas,
+    territories: atlas.territories.map((land, index) => (index === at ? after : land)),
   };
 }
 
-/** Returns the shapes of the lands with the painted ground. */
-const geometry = ({ geometry: { cells, ...rest }, territories }: ConquestMap): Geometry => ({
+/** The shapes, with the ground that was painted. */
+const geometry = ({ geometry: { cells, ...rest }, territories }: Atlas): Geometry => ({
   ...rest,
   cells: cells.map((cell, at) => ({ ...cell, ground: territories[at]?.kind ?? cell.ground })),
 });
 
-const observation = ({ territories }: ConquestMap): Observation => ({
+const observation = ({ territories }: Atlas): Observation => ({
   map: '',
   turn: 'chance',
   mover: 0,
@@ -112,29 +110,29 @@ const observation = ({ territories }: ConquestMap): Observation => ({
   attacks: [],
 });
 
-function cellOfLine(map: ConquestMap, line: number): string | undefined {
-  const text = write(map).split('\n')[line - 1] ?? '';
+function cellOfLine(atlas: Atlas, line: number): string | undefined {
+  const text = write(atlas).split('\n')[line - 1] ?? '';
   return text.match(/"id":(\d+)/)?.[1];
 }
 
-const LandSign = (props: { kind: string }) => (
+const Patch = (props: { kind: string }) => (
   <svg class="brush-sign" viewBox="-24 -24 48 48" aria-hidden="true">
     <defs>
       <Textures />
     </defs>
-    <path class="patch" d={LAND_OUTLINE} />
-    <path fill={`url(#land-${props.kind})`} d={LAND_OUTLINE} />
+    <path class="patch" d={SHAPE} />
+    <path fill={`url(#land-${props.kind})`} d={SHAPE} />
   </svg>
 );
 
-const TextSign = (props: { text: string }) => (
+const Word = (props: { text: string }) => (
   <svg class="brush-sign" viewBox="-40 -40 80 80" aria-hidden="true">
     <circle class="patch" r="34" />
     <text>{props.text}</text>
   </svg>
 );
 
-const SanctuarySign = () => (
+const Holy = () => (
   <svg class="brush-sign" viewBox="-40 -40 80 80" aria-hidden="true">
     <circle class="patch" r="34" />
     <Sign name="temple" scale={1.2} />
@@ -148,16 +146,16 @@ function brushes(): Brush[] {
         id: kind,
         key: String(at + 1),
         name: say('edit.kind', { kind: say(kind) }),
-        sign: () => <LandSign kind={kind} />,
+        sign: () => <Patch kind={kind} />,
       }),
     ),
-    { id: 'sanctuary', key: 's', name: say('edit.sanctuary'), sign: SanctuarySign },
-    { id: 'more', key: '+', name: say('edit.more'), sign: () => <TextSign text="+1" /> },
-    { id: 'less', key: '-', name: say('edit.less'), sign: () => <TextSign text="−1" /> },
+    { id: 'sanctuary', key: 's', name: say('edit.sanctuary'), sign: Holy },
+    { id: 'more', key: '+', name: say('edit.more'), sign: () => <Word text="+1" /> },
+    { id: 'less', key: '-', name: say('edit.less'), sign: () => <Word text="−1" /> },
   ];
 }
 
-const palette: Palette<ConquestMap, Observation> = {
+const palette: Palette<Atlas, Observation> = {
   options: ['land'],
   brushes,
   read,
@@ -171,7 +169,7 @@ const palette: Palette<ConquestMap, Observation> = {
       soldiers: territories.reduce((sum, { garrison }) => sum + garrison, 0),
       holy: territories.filter(({ sanctuary }) => sanctuary).length,
     }),
-  // The server's check finds everything.
+  // The server sees all that could be odd.
   check: () => [],
   cellOfLine,
 };

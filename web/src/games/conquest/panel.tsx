@@ -1,11 +1,9 @@
-/** Beside the board: the step of the turn, the task, the strength of lands and the odds of attacks. */
+/** Beside the board: the step of the turn, what is to be done, and the strength of lands. */
 
 import { For, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation } from '../../generated/conquest';
 import { speech } from '../../i18n';
-import { attackOn, percent } from './forecast';
-import { half } from './tell';
 import type { Words } from './words/en';
 
 const say = speech<Words>('conquest');
@@ -33,73 +31,68 @@ function step({ phase }: Observation): Step | undefined {
   }
 }
 
-const steps = (now: Step): readonly Step[] => (now === 'capital' ? ['capital'] : STEPS);
+/** Strengths are told doubled, so that they are whole. */
+export const half = (doubled: number): string => String(doubled / 2);
 
-/** What to do now, in one sentence. */
-export function task(observation: Observation, mine: readonly number[]): string | undefined {
-  const now = step(observation);
-  const { mover, seats } = observation;
-  if (now === undefined) return undefined;
-  if (!mine.includes(mover)) return say('do.wait', { n: mover + 1 });
-  return say(`do.${now}`, { n: seats[mover]?.reinforcements ?? 0 });
-}
-
-/** The round and the step of the turn. */
-export function Phase(props: PanelProps<Observation>) {
+export function Panel(props: PanelProps<Observation>) {
   const now = () => step(props.observation);
+  const steps = (): readonly Step[] => (now() === 'capital' ? ['capital'] : STEPS);
+  const isMine = () => props.seats.includes(props.observation.mover);
+  const task = () => {
+    const at = now();
+    const { mover, seats } = props.observation;
+    if (at === undefined) return '';
+    if (!isMine()) return say('do.wait', { n: mover + 1 });
+    return say(`do.${at}`, { n: seats[mover]?.reinforcements ?? 0 });
+  };
   return (
-    <div class="conquest-phase">
-      <ol class={`steps seat-${props.observation.mover}`}>
-        <For each={steps(now() ?? 'act')}>
-          {(it) => <li aria-current={now() === it ? 'step' : undefined}>{say(`step.${it}`)}</li>}
-        </For>
-      </ol>
-      <p class="aside muted small">
+    <section class="panel conquest-panel">
+      <p class="muted small">
         {say('round', { n: props.observation.round, of: props.observation.rounds })}
+        <Show when={props.observation.support < 100}>
+          {' '}
+          · {say('support', { n: props.observation.support })}
+        </Show>
       </p>
-    </div>
-  );
-}
-
-interface Props extends PanelProps<Observation> {
-  /** The name of a land. */
-  name(at: string | number): string;
-}
-
-/** The strength of the land that is pointed at, and the odds of an attack on it. */
-export function Panel(props: Props) {
-  return (
-    <section class="conquest-panel">
+      <Show when={now()}>
+        <ol class={`steps seat-${props.observation.mover}`}>
+          <For each={steps()}>
+            {(it) => <li aria-current={now() === it ? 'step' : undefined}>{say(`step.${it}`)}</li>}
+          </For>
+        </ol>
+        <p>{task()}</p>
+      </Show>
+      <Show when={props.observation.active}>
+        {(item) => <p class="small">{say('active', { item: say(`item.${item()}`) })}</p>}
+      </Show>
+      <Odds observation={props.observation} path={props.path} cell={props.cell} />
       <Land
         observation={props.observation}
         cell={props.cell ?? props.path.at(-1)}
         ground={props.ground}
-        name={props.name}
       />
-      <Odds observation={props.observation} path={props.path} cell={props.cell} name={props.name} />
-      <Show when={props.observation.active}>
-        {(item) => <p>{say('active', { item: say(`item.${item()}`) })}</p>}
-      </Show>
-      <Show when={props.observation.support < 100}>
-        <p>{say('support', { n: props.observation.support })}</p>
-      </Show>
     </section>
   );
 }
 
-/** The odds of the attack that is pointed at, from the picked land or the strongest one. */
+/** What an attack could do: the one that is pointed at, with the land it would come from. */
 function Odds(props: {
   observation: Observation;
   path: readonly string[];
   cell: string | undefined;
-  name(at: number): string;
 }) {
-  const attack = () => attackOn(props.observation, props.path, props.cell);
+  const attack = () => {
+    const to = Number(props.cell);
+    const from = props.path[0];
+    const possible = props.observation.attacks.filter((it) => it.to === to);
+    if (from !== undefined) return possible.find((it) => it.from === Number(from));
+    return possible.sort((a, b) => b.conquering - a.conquering)[0];
+  };
   return (
     <Show when={attack()}>
       {(it) => (
         <dl class="odds">
-          <dt>{say('odds.title', { from: props.name(it().from), to: props.name(it().to) })}</dt>
+          <dt>{say('odds.title', { from: it().from, to: it().to })}</dt>
           <dd>
             {say('odds.strength', { attack: half(it().attack2), defence: half(it().defence2) })}
           </dd>
@@ -112,7 +105,7 @@ function Odds(props: {
           </dd>
           <dd>
             <meter min="0" max="101" value={it().conquering} />{' '}
-            {say('odds.conquer', { n: percent(it()) })}
+            {say('odds.conquer', { n: Math.round((it().conquering / 101) * 100) })}
           </dd>
         </dl>
       )}
@@ -124,17 +117,16 @@ function Land(props: {
   observation: Observation;
   cell: string | undefined;
   ground(cell: string): string;
-  name(at: string): string;
 }) {
   const land = () =>
     props.cell === undefined ? undefined : props.observation.lands[Number(props.cell)];
   return (
-    <Show when={land()} fallback={<p class="muted">{say('land.hint')}</p>}>
+    <Show when={land()} fallback={<p class="muted small">{say('land.hint')}</p>}>
       {(it) => (
         <dl class="land">
           <dt>
             {say('land.title', {
-              land: props.name(props.cell ?? ''),
+              land: props.cell ?? '',
               ground: say(props.ground(props.cell ?? '') as keyof Words),
             })}
           </dt>

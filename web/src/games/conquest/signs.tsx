@@ -1,4 +1,4 @@
-/** The signs and textures of Conquest. A sign is 40 units wide and high around its center. */
+/** The signs and textures of Conquest, drawn by us. Signs fill a box of 40 around their center. */
 
 export type SignName = 'castle' | 'hero' | 'tent' | 'temple' | 'chest' | 'jewel' | 'port';
 
@@ -23,7 +23,7 @@ export function Sign(props: { name: SignName; x?: number; y?: number; scale?: nu
   );
 }
 
-/** The textures of the terrains. They are thin and dark, so they show on the color of any owner. */
+/** Thin and dark, so that they can lie on the color of any owner. */
 export function Textures() {
   return (
     <>

@@ -1,19 +1,16 @@
 /** A guided first match of Jungle, on the small board. */
 
-import type { Guide, GuideContext } from '../../board/guide';
+import type { Guide, Sight } from '../../board/guide';
 import type { Animal, Observation } from '../../generated/jungle';
 import { speech } from '../../i18n';
 import type { Words } from './words/en';
 
 const say = speech<Words>('jungle');
 
-const cellsWithGround = ({ geometry }: GuideContext<Observation>, name: string): string[] =>
+const grounds = ({ geometry }: Sight<Observation>, name: string): string[] =>
   geometry.cells.filter(({ ground }) => ground === name).map((cell) => cell.name);
 
-const ownAnimals = (
-  { observation, seat }: GuideContext<Observation>,
-  ...animals: Animal[]
-): string[] =>
+const mine = ({ observation, seat }: Sight<Observation>, ...animals: Animal[]): string[] =>
   observation.animals
     .filter(({ animal, player }) => player === seat && animals.includes(animal))
     .map(({ square }) => square);
@@ -27,16 +24,16 @@ const guide: Guide<Observation> = {
   options: { variant: 'classic' },
   players: 2,
   steps: () => [
-    { ...step('goal'), cells: (context) => cellsWithGround(context, `throne-${1 - context.seat}`) },
+    { ...step('goal'), cells: (sight) => grounds(sight, `throne-${1 - sight.seat}`) },
     {
       ...step('move'),
       by: 'act',
       cells: ({ legal }) => [...new Set(legal.flatMap(({ cells }) => cells[0] ?? []))],
     },
-    { ...step('rank'), cells: (context) => ownAnimals(context, 'rat', 'elephant') },
-    { ...step('water'), cells: (context) => ownAnimals(context, 'rat', 'tiger', 'lion') },
+    { ...step('rank'), cells: (sight) => mine(sight, 'rat', 'elephant') },
+    { ...step('water'), cells: (sight) => mine(sight, 'rat', 'tiger', 'lion') },
     { ...step('hint'), by: 'hint' },
-    { ...step('trap'), cells: (context) => cellsWithGround(context, `trap-${1 - context.seat}`) },
+    { ...step('trap'), cells: (sight) => grounds(sight, `trap-${1 - sight.seat}`) },
     step('end'),
   ],
 };

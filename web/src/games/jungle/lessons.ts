@@ -1,4 +1,4 @@
-/** The pictures of "How to play", drawn as in the rule book. */
+/** The pictures of 'How to play', each drawn as in the rule book. */
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry } from '../../generated/game';
@@ -24,8 +24,8 @@ const ANIMALS: Record<string, [Animal, rank: number]> = {
   e: ['elephant', 8],
 };
 
-/** Builds a small board from rows such as `. ~R .`: each cell is its ground and an optional animal. */
-export function boardOf(rows: string[]): { geometry: Geometry; observation: Observation } {
+/** A small board from rows such as `. ~R .`: the ground, and the animal on it if there is one. */
+export function drawn(rows: string[]): { geometry: Geometry; observation: Observation } {
   const height = rows.length;
   const marks = rows.map((row) => row.match(/.[A-Za-z]?(?= |$)/g) ?? []);
   const width = marks[0]?.length ?? 0;
@@ -89,14 +89,14 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     {
       title: say('learn.goal'),
       text: say('learn.goal.text'),
-      ...boardOf(['. # ^ # .', '. . #l . .', '. . . . .']),
+      ...drawn(['. # ^ # .', '. . #l . .', '. . . . .']),
       selected: 'c2',
       targets: [target('c3', 'shift_victory')],
     },
     {
       title: say('learn.move'),
       text: say('learn.move.text'),
-      ...boardOf(['. . . . .', '. . .d . .', '. . .C . .']),
+      ...drawn(['. . . . .', '. . .d . .', '. . .C . .']),
       selected: 'c2',
       targets: ['c3', 'b2', 'd2']
         .map((cell) => target(cell, 'shift'))
@@ -105,14 +105,14 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     {
       title: say('learn.take'),
       text: say('learn.take.text'),
-      ...boardOf(['. . . . .', '. .C .w .T .', '. . . . .']),
+      ...drawn(['. . . . .', '. .C .w .T .', '. . . . .']),
       selected: 'c2',
       targets: [target('b2', 'attack'), target('c3', 'shift'), target('c1', 'shift')],
     },
     {
       title: say('learn.rat'),
       text: say('learn.rat.text'),
-      ...boardOf(['. . . . .', '. .r .E . .', '. . . . .']),
+      ...drawn(['. . . . .', '. .r .E . .', '. . . . .']),
       selected: 'b2',
       targets: [
         target('c2', 'attack'),
@@ -124,21 +124,21 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
     {
       title: say('learn.water'),
       text: say('learn.water.text'),
-      ...boardOf([', ~ ~ ~ ,', ', ~ ~r ~ ,', ',T ~ ~ ~ ,']),
+      ...drawn([', ~ ~ ~ ,', ', ~ ~r ~ ,', ',T ~ ~ ~ ,']),
       selected: 'c2',
       targets: ['c3', 'b2', 'd2', 'c1'].map((cell) => target(cell, 'shift')),
     },
     {
       title: say('learn.jump'),
       text: say('learn.jump.text'),
-      ...boardOf(['. , , , .', ',l ~ ~ ~ ,', '. , , , .']),
+      ...drawn(['. , , , .', ',l ~ ~ ~ ,', '. , , , .']),
       selected: 'a2',
       targets: [target('e2', 'jump'), target('a3', 'shift'), target('a1', 'shift')],
     },
     {
       title: say('learn.trap'),
       text: say('learn.trap.text'),
-      ...boardOf(['. # ^ # .', '. .R #e . .', '. . . . .']),
+      ...drawn(['. # ^ # .', '. .R #e . .', '. . . . .']),
       selected: 'b2',
       targets: [target('c2', 'attack'), target('a2', 'shift'), target('b1', 'shift')],
     },

@@ -1,4 +1,4 @@
-/** A guided first match of Penguins, on a small floe with two penguins per player. */
+/** A guided first match of Penguins, on a small floe with two penguins each. */
 
 import type { Guide } from '../../board/guide';
 import type { Observation } from '../../generated/penguins';

@@ -1,4 +1,4 @@
-/** The pictures of "How to play": a small floe of hexagons. */
+/** The pictures of 'How to play': a small floe of hexagons. */
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry, Point } from '../../generated/game';
@@ -32,7 +32,7 @@ function hexagons(): Geometry {
 
 const FISH = [1, 2, 1, 3, 1, 1, 3, 2, 1, 2, 1, 1, 2];
 
-function observe(pawns: [number[], number[]], sunk: number[] = []): Observation {
+function seen(pawns: [number[], number[]], gone: number[] = []): Observation {
   const seat = (tiles: number[], fish: number): ObservedSeat => ({
     pawns: tiles,
     unplaced: 0,
@@ -42,7 +42,7 @@ function observe(pawns: [number[], number[]], sunk: number[] = []): Observation 
   });
   return {
     board: 'hex',
-    fish: FISH.map((fish, tile) => (sunk.includes(tile) ? null : fish)),
+    fish: FISH.map((fish, tile) => (gone.includes(tile) ? null : fish)),
     seats: [seat(pawns[0], 0), seat(pawns[1], 0)],
     turn: { player: 0 },
   };
@@ -57,14 +57,14 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
       title: say('learn.place'),
       text: say('learn.place.text'),
       geometry,
-      observation: observe([[8], []]),
+      observation: seen([[8], []]),
       targets: targets([0, 2, 4, 5, 10, 11], 'place'),
     },
     {
       title: say('learn.slide'),
       text: say('learn.slide.text'),
       geometry,
-      observation: observe([[4], [7]]),
+      observation: seen([[4], [7]]),
       selected: '4',
       targets: targets([5, 6, 0, 9], 'move'),
     },
@@ -72,13 +72,13 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
       title: say('learn.take'),
       text: say('learn.take.text'),
       geometry,
-      observation: observe([[6], [7]], [4]),
+      observation: seen([[6], [7]], [4]),
     },
     {
       title: say('learn.stuck'),
       text: say('learn.stuck.text'),
       geometry,
-      observation: observe([[0], [6]], [1, 4, 5]),
+      observation: seen([[0], [6]], [1, 4, 5]),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cell } from '../../generated/game';
 import palette from './palette';
 
-// Three squares in a row: 0 1 2.
+//   0 1 2      three squares in a row
 const TEXT = `3
 0 4 1 1 | 25 25
 1|-2
@@ -22,12 +22,12 @@ const cell = (name: string, neighbors: number[]): Cell => ({
 const geometry = { cells: [cell('0', [1]), cell('1', [0, 2]), cell('2', [1])] };
 const floe = palette.read(TEXT, geometry);
 
-test('a map is written as it was read', () => {
+test('what was read is written as it was', () => {
   expect(floe.fish).toEqual([1, 2, 3]);
   expect(palette.write(floe)).toBe(TEXT);
 });
 
-test('painting the same fish again changes nothing', () => {
+test('fish are painted, and the same again changes nothing', () => {
   const richer = palette.paint(floe, '0', '3');
   expect(richer.fish).toEqual([3, 2, 3]);
   expect(floe.fish).toEqual([1, 2, 3]);
@@ -36,7 +36,7 @@ test('painting the same fish again changes nothing', () => {
   expect(palette.paint(floe, '7', '1')).toBe(floe);
 });
 
-test('water is written on its own line, and painting fish restores the tile', () => {
+test('water is a line of its own, and ice comes back in its place', () => {
   const cut = palette.paint(palette.paint(floe, '2', 'water'), '0', 'water');
   expect(cut.fish).toEqual([null, 2, null]);
   expect(palette.write(cut)).toBe(
@@ -50,13 +50,13 @@ test('water is written on its own line, and painting fish restores the tile', ()
   expect(palette.write(whole)).toBe(TEXT);
 });
 
-test('tiles without neighbors are reported', () => {
+test('lonely tiles are found', () => {
   expect(palette.check(floe)).toEqual([]);
   const cut = palette.paint(floe, '1', 'water');
   expect(palette.check(cut)[0]?.cells).toEqual(['0', '2']);
 });
 
-test('a line of the text belongs to a tile', () => {
+test('a line of the text leads to its tile', () => {
   expect([1, 2, 3, 5, 7].map((line) => palette.cellOfLine(floe, line))).toEqual([
     undefined,
     '0',

@@ -1,4 +1,4 @@
-/** Penguins maps in the editor: fish on tiles, and water instead of tiles. */
+/** Floes in the map editor: fish to put on tiles, and water in their place. */
 
 import type { Brush, Finding, Palette } from '../../board/palette';
 import type { Cell, Geometry } from '../../generated/game';
@@ -9,14 +9,14 @@ import type { Words } from './words/en';
 
 const say = speech<Words>('penguins');
 
-/** A tile has no room to show more fish. Map files can contain more. */
-const MAX_FISH = 99;
+/** More would not be seen on a tile; the files take more. */
+const MOST = 99;
 const WATER = /^water /;
 
 export interface Floe {
-  /** The text of each tile in a file, before and after its number of fish. */
+  /** What a file says of each tile before and after its fish. */
   tiles: readonly (readonly [before: string, after: string])[];
-  /** The number of fish on each tile; `null` is water. */
+  /** The fish on each tile; nothing where there is water. */
   fish: readonly (number | null)[];
   comments: readonly string[];
   geometry: Geometry;
@@ -25,11 +25,11 @@ export interface Floe {
 function read(text: string, geometry: Geometry): Floe {
   const lines = text.split('\n').map((line) => line.trim());
   const comments = lines.filter((line) => line.startsWith('#'));
-  const content = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const tiles: [string, string][] = [];
   const fish: (number | null)[] = [];
-  for (let at = 1; at < content.length; ) {
-    const line = content[at] ?? '';
+  for (let at = 1; at < said.length; ) {
+    const line = said[at] ?? '';
     if (WATER.test(line)) {
       for (const tile of line.split(/\s+/).slice(1)) fish[Number(tile)] = null;
       break;
@@ -37,7 +37,7 @@ function read(text: string, geometry: Geometry): Floe {
     const [left = '', place = ''] = line.split('|');
     const [id, sides, pairs, n] = left.trim().split(/\s+/).map(Number);
     const end = at + 1 + (pairs ?? 0);
-    const after = [`| ${place.trim()}`, ...content.slice(at + 1, end)].join('\n');
+    const after = [`| ${place.trim()}`, ...said.slice(at + 1, end)].join('\n');
     tiles[id ?? 0] = [`${id} ${sides} ${pairs}`, after];
     fish[id ?? 0] = n ?? 0;
     at = end;
@@ -61,19 +61,15 @@ function paint(floe: Floe, cell: string, brush: string): Floe {
   const before = floe.fish[tile];
   if (before === undefined) return floe;
   const after =
-    brush === 'water'
-      ? null
-      : brush === 'more'
-        ? Math.min(MAX_FISH, (before ?? 0) + 1)
-        : Number(brush);
+    brush === 'water' ? null : brush === 'more' ? Math.min(MOST, (before ?? 0) + 1) : Number(brush);
   if (after === before) return floe;
   return { ...floe, fish: floe.fish.map((n, at) => (at === tile ? after : n)) };
 }
 
-/** Reports tiles without neighbors: a penguin that is placed there can never move. */
+/** Tiles that touch no other: who begins there is out at once. */
 function check({ geometry, fish }: Floe): Finding[] {
-  const hasTile = (tile: number) => typeof fish[tile] === 'number';
-  const isAlone = ({ neighbors }: Cell, tile: number) => hasTile(tile) && !neighbors.some(hasTile);
+  const isThere = (tile: number) => typeof fish[tile] === 'number';
+  const isAlone = ({ neighbors }: Cell, tile: number) => isThere(tile) && !neighbors.some(isThere);
   const cells = geometry.cells.filter(isAlone).map(({ name }) => name);
   return cells.length > 0 ? [{ text: say('edit.alone', { n: cells.length }), cells }] : [];
 }
@@ -83,7 +79,7 @@ function cellOfLine(floe: Floe, line: number): string | undefined {
   return lines.findLast((text) => /^\d+ /.test(text))?.split(' ')[0];
 }
 
-const FishSign = (props: { n: string }) => (
+const Sign = (props: { n: string }) => (
   <svg class="brush-sign" viewBox="-40 -40 80 80" aria-hidden="true">
     <path class="ice" d="M0-38L33-19V19L0 38L-33 19V-19Z" />
     <path class="fish" d={FISH} transform="translate(0 -12) scale(.9)" />
@@ -91,7 +87,7 @@ const FishSign = (props: { n: string }) => (
   </svg>
 );
 
-const TileSign = (props: { class: string }) => (
+const Empty = (props: { class: string }) => (
   <svg class="brush-sign" viewBox="-40 -40 80 80" aria-hidden="true">
     <path class={props.class} d="M0-38L33-19V19L0 38L-33 19V-19Z" />
   </svg>
@@ -102,15 +98,15 @@ function brushes(): Brush[] {
     id: String(n),
     key: String(n),
     name: say('edit.fish', { n }),
-    sign: () => <FishSign n={String(n)} />,
+    sign: () => <Sign n={String(n)} />,
   });
   return [
     fish(1),
     fish(2),
     fish(3),
-    { id: 'more', key: '+', name: say('edit.more'), sign: () => <FishSign n="+1" /> },
-    { id: '0', key: '0', name: say('edit.none'), sign: () => <TileSign class="ice" /> },
-    { id: 'water', key: 'w', name: say('edit.water'), sign: () => <TileSign class="hole" /> },
+    { id: 'more', key: '+', name: say('edit.more'), sign: () => <Sign n="+1" /> },
+    { id: '0', key: '0', name: say('edit.none'), sign: () => <Empty class="ice" /> },
+    { id: 'water', key: 'w', name: say('edit.water'), sign: () => <Empty class="hole" /> },
   ];
 }
 
@@ -123,11 +119,11 @@ const palette: Palette<Floe, Observation> = {
   paint,
   observation: ({ fish }) => ({ board: '', fish: [...fish], seats: [], turn: 'chance' }),
   summary: ({ fish }) => {
-    const tiles = fish.flatMap((n) => n ?? []);
+    const there = fish.flatMap((n) => n ?? []);
     return say('edit.summary', {
-      tiles: tiles.length,
-      fish: tiles.reduce((sum, n) => sum + n, 0),
-      starts: tiles.filter((n) => n === 1).length,
+      tiles: there.length,
+      fish: there.reduce((sum, n) => sum + n, 0),
+      starts: there.filter((n) => n === 1).length,
     });
   },
   check,

@@ -1,26 +1,29 @@
-/** The orders and attacks of the selected unit as buttons, which also work without a mouse. */
+/** What the unit or the castle in hand can do, as buttons: also for who has no pointer to hover. */
 
-import { createMemo, For, Show } from 'solid-js';
-import type { ObservedAttack } from '../../generated/realms';
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import type { Kind, ObservedAttack } from '../../generated/realms';
+import { UNITS } from '../../generated/realms';
 import type { LegalAction } from '../../generated/wire';
 import { speech } from '../../i18n';
 import type { Match } from './match';
 import { expected, percent } from './odds';
-import { actionOf } from './offers';
+import { told } from './offers';
+import { beside } from './seen';
+import { UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** The keys of the orders. */
-const ORDER_KEYS = { construct: 'C', fortify: 'F', end: 'Z' } as const;
+const SPOT = { construct: 'C', fortify: 'F', end: 'Z' } as const;
+const KINDS = Object.keys(UNITS) as Kind[];
 
-/** The orders without a target square. */
-export function Orders(props: { match: Match; at: string | undefined }) {
+/** The orders that are carried out on the spot. */
+export function Orders(props: { match: Match; at: string }) {
   const { match } = props;
   const orders = createMemo(() =>
-    (match.given().spot.get(props.at ?? '') ?? []).flatMap((action) => {
-      const { type } = actionOf(action);
-      return type in ORDER_KEYS ? [{ action, type: type as keyof typeof ORDER_KEYS }] : [];
+    (match.given().spot.get(props.at) ?? []).flatMap((action) => {
+      const { type } = told(action);
+      return type in SPOT ? [{ action, type: type as keyof typeof SPOT }] : [];
     }),
   );
   return (
@@ -28,20 +31,18 @@ export function Orders(props: { match: Match; at: string | undefined }) {
       <For each={orders()}>
         {({ action, type }) => (
           <button type="button" data-do={type} onClick={() => match.choose(action)}>
-            {say(`kind.${type}`)} <kbd>{ORDER_KEYS[type]}</kbd>
+            {say(`kind.${type}`)} <kbd>{SPOT[type]}</kbd>
           </button>
         )}
       </For>
-      <Show when={props.at !== undefined}>
-        <button type="button" data-do="cancel" onClick={() => match.cancel()}>
-          {say('do.cancel')} <kbd>N</kbd>
-        </button>
-      </Show>
+      <button type="button" data-do="cancel" onClick={() => match.cancel()}>
+        {say('do.cancel')} <kbd>N</kbd>
+      </button>
     </div>
   );
 }
 
-/** Every attack of the selected unit, with its forecast. */
+/** Every attack of the unit in hand, with what may come of it. */
 export function Attacks(props: { match: Match; from: string }) {
   const { match } = props;
   const attacks = createMemo(() =>
@@ -78,13 +79,13 @@ const KINDS_OF_ATTACK = new Set(['attack', 'occupy', 'destroy']);
 
 function Odds(props: { match: Match; attack: ObservedAttack }) {
   const it = () => props.attack.preview;
-  const targetName = () => {
+  const whom = () => {
     const unit = props.match.seen().units.get(props.attack.target);
     return unit ? say(unit.kind) : say('walls');
   };
   return (
     <dl class="forecast">
-      <dt>{say('odds.title', { whom: targetName(), at: props.attack.target })}</dt>
+      <dt>{say('odds.title', { whom: whom(), at: props.attack.target })}</dt>
       <dd>
         <b>{say('odds.expected', { n: expected(it()) })}</b>{' '}
         <Show when={it().dodged > 0}>
@@ -113,5 +114,86 @@ function Odds(props: { match: Match; attack: ObservedAttack }) {
         </Show>
       </dd>
     </dl>
+  );
+}
+
+/** The direction from one square to another, as it is on the screen. */
+function arrow(match: Match, from: string, to: string): string {
+  const [its, other] = [from, to].map((at) => match.layout()?.byName.get(at)?.center);
+  if (!its || !other) return to;
+  if (its[0] !== other[0]) return other[0] > its[0] ? '→' : '←';
+  return other[1] > its[1] ? '↓' : '↑';
+}
+
+/** What a castle can buy, and where it appears if there is no room inside. */
+export function Shop(props: { match: Match; castle: string }) {
+  const { match } = props;
+  const [chosen, setChosen] = createSignal<string>();
+  const sold = createMemo(() =>
+    (match.given().spot.get(props.castle) ?? []).flatMap((legal) => {
+      const action = told(legal);
+      return action.type === 'buy' ? [{ legal, kind: action.kind, at: action.at }] : [];
+    }),
+  );
+  /** The squares where it may appear, around the castle; none if there is room inside. */
+  const places = createMemo(() => {
+    const able = new Set(sold().map(({ at }) => at));
+    const side = match.seen().observation.ground.length;
+    return beside(props.castle, side).filter((at) => able.has(at));
+  });
+  const where = () => {
+    const wanted = chosen();
+    return wanted !== undefined && places().includes(wanted) ? wanted : places()[0];
+  };
+  return (
+    <Show when={sold().length > 0}>
+      <fieldset class="shop">
+        <legend>{say('shop')}</legend>
+        <For each={KINDS}>
+          {(kind) => {
+            const offer = () => sold().find((it) => it.kind === kind && it.at === where());
+            const seat = () => match.seen().observation.seat ?? 0;
+            return (
+              <button
+                type="button"
+                data-buy={kind}
+                disabled={!offer()}
+                title={say('stats', UNITS[kind])}
+                onClick={() => {
+                  const legal = offer()?.legal;
+                  if (legal) match.choose(legal);
+                }}
+              >
+                <svg class={`piece seat-${seat()}`} viewBox="-46 -46 92 92" aria-hidden="true">
+                  <UnitSign kind={kind} player={seat()} />
+                </svg>
+                <span>{say(kind)}</span>
+                <b>{UNITS[kind].cost}</b>
+              </button>
+            );
+          }}
+        </For>
+        <Show when={places().length > 1}>
+          <div class="places segments">
+            <span class="small">{say('shop.where')}</span>
+            <For each={places()}>
+              {(at) => (
+                <label>
+                  <input
+                    type="radio"
+                    name="place"
+                    value={at}
+                    aria-label={at}
+                    checked={at === where()}
+                    onChange={() => setChosen(at)}
+                  />
+                  <span>{arrow(match, props.castle, at)}</span>
+                </label>
+              )}
+            </For>
+          </div>
+        </Show>
+      </fieldset>
+    </Show>
   );
 }

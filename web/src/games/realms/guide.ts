@@ -1,6 +1,6 @@
 /** A guided first match of Realms. */
 
-import type { Guide, GuideContext } from '../../board/guide';
+import type { Guide, Sight } from '../../board/guide';
 import type { Observation } from '../../generated/realms';
 import { speech } from '../../i18n';
 import type { Words } from './words/en';
@@ -11,19 +11,19 @@ type Name = 'welcome' | 'step' | 'buy' | 'end' | 'build' | 'fight' | 'rest';
 
 const step = (name: Name) => ({ title: say(`guide.${name}`), text: say(`guide.${name}.text`) });
 
-const ownUnits = ({ observation, seat }: GuideContext<Observation>): string[] =>
+const own = ({ observation, seat }: Sight<Observation>): string[] =>
   observation.units.flatMap(({ owner, at }) => (owner === seat ? at : []));
 
-const ownCastles = ({ observation, seat }: GuideContext<Observation>): string[] =>
+const castles = ({ observation, seat }: Sight<Observation>): string[] =>
   observation.castles.flatMap(({ owner, at }) => (owner === seat ? at : []));
 
 const guide: Guide<Observation> = {
   options: { rounds: 20 },
   players: 2,
   steps: () => [
-    { ...step('welcome'), cells: ownCastles },
-    { ...step('step'), by: 'act', cells: ownUnits },
-    { ...step('buy'), cells: ownCastles },
+    { ...step('welcome'), cells: castles },
+    { ...step('step'), by: 'act', cells: own },
+    { ...step('buy'), cells: castles },
     { ...step('end') },
     { ...step('build') },
     { ...step('fight') },

@@ -1,23 +1,35 @@
-/** The keys of Realms. The board itself handles the arrows, Enter and zoom. */
+/** The keys of the game, besides those of the board: arrows, Enter, and the signs of zoom. */
 
 import type { Match } from './match';
-import { actionOf } from './offers';
+import { told } from './offers';
 
-/** Handles a key. Returns whether the key has a meaning. */
-export function press(match: Match, event: KeyboardEvent): boolean {
+/** What the panel does for keys. */
+export interface Desk {
+  /** Goes to the list of what can be bought. */
+  shop(): void;
+  map(): void;
+}
+
+/** Does what a key means; tells whether it meant something. */
+export function press(match: Match, desk: Desk, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target as Element;
-  if (target.closest('input, select, textarea, dialog, [role="menu"]')) return false;
+  if (target.closest('input, select, textarea, dialog')) return false;
   const isOnBoard = target.closest('.board') !== null;
   switch (event.key.toLowerCase()) {
     case 'arrowup':
     case 'arrowdown':
     case 'arrowleft':
     case 'arrowright':
-      // If nothing has the focus, an arrow key moves it back to the board.
-      return !event.shiftKey && target === document.body && home(match);
+      // Where nothing has the cursor, it comes back to the board.
+      return target === document.body && home(match);
     case 'tab':
       return isOnBoard && next(match, event.shiftKey ? -1 : 1, false);
+    case ' ':
+      // Elsewhere it presses a button.
+      if (target.closest('button, a, summary')) return false;
+      match.theatre.hurry(!match.theatre.isFast());
+      return true;
     case 'a':
       return aim(match);
     case 'n':
@@ -30,10 +42,7 @@ export function press(match: Match, event: KeyboardEvent): boolean {
     case 'c':
       return order(match, 'construct');
     case 'b':
-      shop(match);
-      return true;
-    case '0':
-      match.board()?.toggle();
+      desk.shop();
       return true;
     case 'u': {
       const { undo } = match.given();
@@ -44,7 +53,7 @@ export function press(match: Match, event: KeyboardEvent): boolean {
       match.endTurn();
       return true;
     case 'm':
-      match.showMap((it) => !it);
+      desk.map();
       return true;
     default:
       return false;
@@ -52,40 +61,20 @@ export function press(match: Match, event: KeyboardEvent): boolean {
 }
 
 /**
- * Selects the next unit of the player that has not acted. With the keyboard the focus leaves the
- * board after the last unit, so it is never trapped; a button starts again with the first unit.
+ * To the next own unit that has not acted. With the keyboard one leaves the board behind the last
+ * of them, so that nobody is caught in it; a button goes around.
  */
-export function next(match: Match, by: 1 | -1, wraps: boolean): boolean {
+export function next(match: Match, by: 1 | -1, isRound: boolean): boolean {
   if (document.querySelector('.choices')) return false;
   const squares = match.idle().map(({ at }) => at);
   const { path, cell } = match.aim();
   const here = squares.indexOf(path[0] ?? '');
   const at = here < 0 && by < 0 ? squares.length - 1 : here + by;
   const isUnderCursor = path.length === 0 && squares.includes(cell ?? '');
-  const to = isUnderCursor ? cell : squares[wraps ? (at + squares.length) % squares.length : at];
+  const to = isUnderCursor ? cell : squares[isRound ? (at + squares.length) % squares.length : at];
   if (to === undefined) return false;
   match.select(to);
   return true;
-}
-
-/** Opens the shop of the selected castle, or of the first castle that can buy, and focuses it. */
-function shop(match: Match): void {
-  const castles = match.castles();
-  const here = match.aim().path[0] ?? '';
-  const sells = (at: string) =>
-    match
-      .given()
-      .spot.get(at)
-      ?.some(({ kind }) => kind === 'buy');
-  const castle = castles.includes(here) && sells(here) ? here : (castles.find(sells) ?? castles[0]);
-  if (castle === undefined) return;
-  if (castle !== here) match.select(castle);
-  match.openShop(true);
-  queueMicrotask(() =>
-    document
-      .querySelector<HTMLButtonElement>('.shop button:is([aria-disabled="false"], .icon)')
-      ?.focus(),
-  );
 }
 
 function home(match: Match): boolean {
@@ -97,12 +86,12 @@ function home(match: Match): boolean {
 }
 
 function order(match: Match, kind: 'end' | 'fortify' | 'construct'): boolean {
-  const found = match.spot().find((it) => actionOf(it).type === kind);
+  const found = match.spot().find((it) => told(it).type === kind);
   if (found) match.choose(found);
   return found !== undefined;
 }
 
-/** Moves the cursor to the next target of the selected unit. Enter attacks it. */
+/** The cursor goes to what the unit in hand can attack, one after the other; Enter strikes. */
 function aim(match: Match): boolean {
   const { path, cell } = match.aim();
   const { attacks } = match.seen().observation;

@@ -1,4 +1,4 @@
-/** The pictures of "How to play", built from rows of letters. */
+/** The pictures of 'How to play', each drawn from rows of letters. */
 
 import type { Lesson } from '../../board/scene';
 import type { Cell, Geometry } from '../../generated/game';
@@ -16,12 +16,10 @@ const KINDS: Record<string, Kind> = {
 };
 
 /**
- * Builds a small board from rows such as `.E . ^c`: each cell is its ground and an optional unit.
- *
- * Capital letters are units of the first seat. `?` is unknown ground; a ground after `'` is explored
- * but not visible.
+ * A small board from rows such as `.E . ^c`: the ground, then the unit on it if there is one, capitals
+ * for the first seat; `?` is unknown, `,` and other grounds behind `'` are explored only.
  */
-export function boardOf(
+export function drawn(
   rows: readonly string[],
   more: Partial<Observation> = {},
 ): { geometry: Geometry; observation: Observation } {
@@ -100,7 +98,7 @@ export function lessons(say: Speech<Words>): Lesson<Observation>[] {
   ): Lesson<Observation> => ({
     title: say(`learn.${name}`),
     text: say(`learn.${name}.text`),
-    ...boardOf(rows, seen),
+    ...drawn(rows, seen),
     ...more,
   });
   const at = (kind: string, ...cells: string[]) => cells.map((cell) => ({ cell, kind }));

@@ -1,39 +1,35 @@
-/** The state of a Realms match on the page: the selected unit, walks step by step, and the shop. */
+/** One match at a table: what is in hand, ways that are walked step by step, and the keys. */
 
-import { createSignal } from 'solid-js';
+import { createEffect, createSignal, on } from 'solid-js';
 import type { Layout } from '../../board/layout';
-import type { Acting, Drawn, Handle, Scene } from '../../board/scene';
+import type { Act, Drawn, Handle, Scene } from '../../board/scene';
 import type { Event, Observation, ObservedUnit } from '../../generated/realms';
 import type { LegalAction, TableView } from '../../generated/wire';
-import { actionOf, NOTHING, type Offers, offers, ownCastles } from './offers';
+import { NOTHING, type Offers, offers, told } from './offers';
 import { look, pieces } from './scene';
 import { place, type Seen, see } from './seen';
+import { openTheatre } from './theatre';
 
 export type Match = ReturnType<typeof openMatch>;
 
-export function openMatch(acting: Acting) {
+export function openMatch(act: Act) {
+  const theatre = openTheatre();
   const [seen, setSeen] = createSignal<Seen>(see(BLANK));
   const [given, setGiven] = createSignal<Offers>(NOTHING);
   const [board, setBoard] = createSignal<Handle>();
-  /** Whether the player has asked to end the turn although some units can still act. */
+  /** Whether the turn is to end although some could still act. */
   const [isSure, setSure] = createSignal(false);
   const [isWalking, setWalking] = createSignal(false);
   const [layout, lay] = createSignal<Layout>();
-  /** The selected castle of the player, and whether its shop is open. */
-  const [castle, setCastle] = createSignal<string>();
-  const [isShopOpen, openShop] = createSignal(false);
-  const [hasMap, showMap] = createSignal(true);
   let legal: readonly LegalAction[] = [];
-  /** The picked cells, and the cell under the cursor. */
+  /** What the board says is picked, and pointed at. */
   let aim: { path: readonly string[]; cell: string | undefined } = { path: [], cell: undefined };
-  /** The square to select again after the next change. */
-  let reselect: string | undefined;
+  /** The square to take into the hand again when one can act again. */
+  let held: string | undefined;
   let lastEvents: readonly Event[] | undefined;
-  /** The number of changes so far, and of changes that stop a walk. */
-  let [changes, interruptions] = [0, 0];
-  /** Resolve functions of callers that wait for the next change. */
-  let waiting: (() => void)[] = [];
-  /** The number of the current walk. A walk with an older number stops. */
+  /** How often something was told, and how often it was something to stop for. */
+  let [changes, news] = [0, 0];
+  let heard: (() => void)[] = [];
   let walk = 0;
 
   function scene(observation: Observation, events: readonly Event[]): Scene {
@@ -41,14 +37,15 @@ export function openMatch(acting: Acting) {
       const fresh = events === lastEvents ? [] : events;
       lastEvents = events;
       changes += 1;
-      if (fresh.some((event) => isInterruption(event, observation.seat))) interruptions += 1;
+      if (fresh.some((event) => isNews(event, observation.seat))) news += 1;
       setSeen(see(observation));
       setSure(false);
-      // The table asks for offers only on the player's turn, so old offers are removed here.
+      // Who is not to move is not given offers: what was offered before does not hold any more.
       if (!isMine(observation)) offered(observation, []);
-      const resolved = waiting;
-      waiting = [];
-      for (const resolve of resolved) resolve();
+      theatre.feed({ seen: seen(), events: fresh, nth: changes });
+      const waiting = heard;
+      heard = [];
+      for (const resolve of waiting) resolve();
     }
     return painted;
   }
@@ -61,44 +58,44 @@ export function openMatch(acting: Acting) {
 
   function offersOf({ observation, legal: now }: TableView): readonly LegalAction[] {
     const { list } = offered(observation as Observation, now);
-    // The board clears its selection when the offers change, so the unit is selected again.
-    if (reselect !== undefined && list.length > 0) queueMicrotask(selectAgain);
+    // The board lets go of everything when offers change; then the unit is taken up again.
+    if (held !== undefined && list.length > 0) queueMicrotask(takeUp);
     return list;
   }
 
-  function selectAgain(): void {
-    const at = reselect;
-    reselect = undefined;
+  function takeUp(): void {
+    const at = held;
+    held = undefined;
     if (at !== undefined && canSelect(at)) board()?.pick(at);
   }
 
   const canSelect = (at: string): boolean => given().ways.has(at) || given().spot.has(at);
 
-  /** Sends an action. Resolves when the board has changed. */
+  /** Sends an action, and resolves when the board has changed. */
   async function take(action: LegalAction): Promise<boolean> {
     const before = changes;
-    if (!(await acting.act(action))) return false;
-    if (changes === before) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!(await act(action))) return false;
+    if (changes === before) await new Promise<void>((resolve) => heard.push(resolve));
     return true;
   }
 
-  /** Walks to a distant square step by step, until something new is seen or a step is blocked. */
+  /** A far square becomes steps. They end when something comes into sight, or a step is barred. */
   async function go(from: string, to: string): Promise<void> {
     const its = given().ways.get(from);
     if (!its) return;
     walk += 1;
-    const [mine, before] = [walk, interruptions];
+    const [mine, before] = [walk, news];
     setWalking(true);
     let at = from;
     for (const next of its.to(to).slice(0, its.steps)) {
       const step = legal.find((it) => {
-        const action = actionOf(it);
+        const action = told(it);
         return action.type === 'step' && action.from === at && action.to === next;
       });
       if (!step || !(await take(step))) break;
       at = next;
-      await acting.settled();
-      if (mine !== walk || interruptions !== before) break;
+      await theatre.settled();
+      if (mine !== walk || news !== before) break;
     }
     if (mine !== walk) return;
     setWalking(false);
@@ -109,7 +106,7 @@ export function openMatch(acting: Acting) {
   }
 
   function choose(offer: LegalAction): void {
-    acting.finish();
+    theatre.flush();
     walk += 1;
     setWalking(false);
     const [from = '', to = ''] = offer.cells;
@@ -118,45 +115,34 @@ export function openMatch(acting: Acting) {
       void go(from, to);
       return;
     }
-    const action = actionOf(offer);
-    // The pressed button disappears, so the keyboard focus moves back to the board.
+    const action = told(offer);
+    // The button that was pressed goes away; who is at the keyboard is led back to the board.
     if (document.activeElement?.matches('.realms-panel :focus-visible')) point(from);
-    if (action.type === 'undo') reselect = seen().observation.undo?.from;
-    else if (action.type === 'attack') reselect = from;
-    else if (action.type === 'buy') reselect = action.castle;
-    else reselect = undefined;
+    if (action.type === 'undo') held = seen().observation.undo?.from;
+    else if (action.type === 'attack') held = from;
+    else held = undefined;
     void take(offer);
   }
 
-  /** Whether the unit on a square can still receive an order. */
-  function canAct(at: string): boolean {
-    const { ways, spot } = given();
-    const { attacks } = seen().observation;
-    const isOrder = ({ kind }: LegalAction) => kind !== 'buy';
-    return (
-      ways.has(at) || (spot.get(at) ?? []).some(isOrder) || attacks.some(({ from }) => from === at)
-    );
-  }
-
-  /** The units of the player that can act but have not, in the order of their squares. */
+  /** Own units that have not acted and could, in the order of squares. */
   const idle = (): ObservedUnit[] => {
     const { units, attacks } = seen().observation;
     return units.filter(
       ({ at, orders }) =>
         orders &&
         !orders.is_waiting &&
-        canAct(at) &&
+        canSelect(at) &&
         (orders.fee === 'unpaid' || attacks.some(({ from }) => from === at)),
     );
   };
 
-  /** Moves the cursor to a square. */
+  /** Puts the cursor on a square. */
   function point(at: string): void {
     const { column, row } = place(at);
     board()?.goTo(row * seen().observation.ground.length + column);
   }
 
-  /** Selects a unit or castle and scrolls it into view. */
+  /** Takes a unit or a castle into the hand, and leads the eye to it. */
   function select(at: string): void {
     point(at);
     board()?.pick(undefined);
@@ -170,30 +156,67 @@ export function openMatch(acting: Acting) {
     else choose(end);
   }
 
+  /** Brings a place of the board into the middle, told in parts of its width and height. */
+  function center(x: number, y: number, width?: number): void {
+    const whole = layout()?.box;
+    if (!whole) return;
+    board()?.look((it) => {
+      const size = Math.min(width ?? it.width, whole.width);
+      const kept = (share: number, least: number, length: number) =>
+        Math.min(Math.max(least + share * length - size / 2, least), least + length - size);
+      return {
+        x: kept(x, whole.x, whole.width),
+        y: kept(y, whole.y, whole.height),
+        width: size,
+        height: size,
+      };
+    });
+  }
+
+  /** Leads the eye to a square that cannot be seen now; or to any, when the board is new. */
+  function bring(at: string | undefined, width?: number): void {
+    const [its, seen, whole] = [
+      layout()?.byName.get(at ?? '')?.center,
+      board()?.seen(),
+      layout()?.box,
+    ];
+    if (!its || !seen || !whole) return;
+    const [x, y] = its;
+    const isSeen = x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height;
+    if (!isSeen || width !== undefined)
+      center((x - whole.x) / whole.width, (y - whole.y) / whole.height, width);
+  }
+
+  // On a small screen squares would be too small to touch: then a part of the board is shown.
+  createEffect(
+    on([board, () => layout() !== undefined], ([here, isLaid]) => {
+      const { seat, castles } = seen().observation;
+      if (here && isLaid && matchMedia('(max-width: 40rem)').matches)
+        bring(castles.find(({ owner }) => owner === seat)?.at, PART);
+    }),
+  );
+  createEffect(
+    on(theatre.shown, (picture) => {
+      const found = picture?.events.find((it) => it.type === 'attacked' || it.type === 'besieged');
+      if (found?.type === 'attacked') bring(found.battle.target);
+      else if (found?.type === 'besieged') bring(found.target);
+    }),
+  );
+
   const painted: Scene = {
-    look: (cell) => look(seen(), cell),
+    look: (cell) => look(theatre.shown()?.seen ?? seen(), cell),
     get pieces() {
-      return pieces(seen());
+      const shown = theatre.shown();
+      return shown ? pieces(shown) : [];
     },
     hold: setBoard,
   };
 
-  const drawn: Drawn<Observation, Event> = {
-    scene,
-    offers: offersOf,
-    choose,
-    home({ castles, seat }, _, size) {
-      const short = Math.min(size.width, size.height);
-      const cell = Math.max(short < SMALL_SCREEN ? 41 : 45, Math.min(64, short / 14));
-      return {
-        cells: castles.flatMap(({ owner, at }) => (owner === seat ? at : [])).slice(0, 1),
-        scale: cell / 100,
-      };
-    },
-  };
+  const drawn: Drawn<Observation, Event> = { scene, offers: offersOf, choose };
   return {
     drawn,
     painted,
+    theatre,
     seen,
     given,
     board,
@@ -203,34 +226,20 @@ export function openMatch(acting: Acting) {
     choose,
     lay,
     layout,
-    castle,
-    isShopOpen,
-    openShop,
-    hasMap,
-    showMap,
-    castles: () => ownCastles(seen()),
+    center,
     point,
     select,
     endTurn,
-    /** Clears the selection and the request to end the turn. */
+    /** Lets go of what is in hand, and of the wish to end the turn. */
     cancel() {
       setSure(false);
-      setCastle(undefined);
       board()?.pick(undefined);
     },
     aim: () => aim,
     aimed(path: readonly string[], cell: string | undefined) {
       aim = { path, cell };
-      const [selected] = path;
-      // After a purchase the board deselects the castle for a moment; the shop stays open.
-      if (selected === undefined && reselect !== undefined) return;
-      const now = ownCastles(seen()).find((at) => at === selected);
-      if (now === castle()) return;
-      setCastle(now);
-      // A unit that can act takes precedence; its castle then shows only a button.
-      openShop(now !== undefined && !canAct(now));
     },
-    /** The orders of the selected unit, or of the unit under the cursor if none is selected. */
+    /** What can be done on the spot with what is in hand, or else under the cursor. */
     spot(): readonly LegalAction[] {
       const at = aim.path[0] ?? aim.cell;
       return (at !== undefined && given().spot.get(at)) || [];
@@ -242,8 +251,8 @@ function isMine({ turn, seat }: Observation): boolean {
   return typeof turn === 'object' && 'player' in turn && turn.player === seat;
 }
 
-/** Whether an event stops a walk: a new enemy, castle or deposit. */
-function isInterruption(event: Event, seat: number | null): boolean {
+/** Whether one would stop and think: an enemy, a castle or gold that was not known. */
+function isNews(event: Event, seat: number | null): boolean {
   switch (event.type) {
     case 'appeared':
       return event.unit.owner !== seat;
@@ -256,10 +265,10 @@ function isInterruption(event: Event, seat: number | null): boolean {
   }
 }
 
-/** A screen is small if its shorter side has fewer pixels than this. */
-const SMALL_SCREEN = 500;
+/** How much of the board a small screen shows at first: eleven squares. */
+const PART = 1100;
 
-/** The observation before the first update. */
+/** Before anything is known. */
 const BLANK: Observation = {
   seat: null,
   turn: 'chance',

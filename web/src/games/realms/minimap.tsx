@@ -1,4 +1,4 @@
-/** The whole map at a glance: one pixel per square, and the part that the board shows. */
+/** The whole realm at a glance: a pixel a square, and the part that the board shows. */
 
 import { createEffect, For, Show } from 'solid-js';
 import { speech } from '../../i18n';
@@ -16,7 +16,7 @@ const COLORS = {
   water: [86, 146, 196],
   unknown: [38, 40, 46],
 } as const;
-/** The brightness of squares that are not in sight. */
+/** How bright what is remembered is drawn. */
 const DIM = 0.55;
 /** A square of the board, in its own units. */
 const SIDE = 100;
@@ -24,7 +24,7 @@ const SIDE = 100;
 export function Minimap(props: { match: Match }) {
   const { match } = props;
   let canvas!: HTMLCanvasElement;
-  const { seen } = match;
+  const seen = () => match.theatre.shown()?.seen ?? match.seen();
   const side = () => seen().observation.ground.length;
 
   createEffect(() => {
@@ -41,21 +41,11 @@ export function Minimap(props: { match: Match }) {
     context.putImageData(image, 0, 0);
   });
 
-  /** The part of the map that is in view. */
   const box = () => {
-    const view = match.board()?.seen();
-    const end = side() * SIDE;
-    const within = (at: number) => Math.max(0, Math.min(at, end));
-    if (!view) return undefined;
-    const [x, y] = [within(view.x), within(view.y)];
-    return {
-      x,
-      y,
-      width: within(view.x + view.width) - x,
-      height: within(view.y + view.height) - y,
-    };
+    const seen = match.board()?.seen();
+    return seen && seen.width < side() * SIDE ? seen : undefined;
   };
-  /** Brings the place under the pointer into the middle of the board. */
+  /** Brings what was pointed at into the middle of the board. */
   function lead(event: PointerEvent & { currentTarget: SVGSVGElement }): void {
     if (event.buttons !== 1) return;
     const frame = event.currentTarget.getBoundingClientRect();
@@ -64,7 +54,7 @@ export function Minimap(props: { match: Match }) {
       share([event.clientX, frame.x, frame.width]),
       share([event.clientY, frame.y, frame.height]),
     ];
-    match.board()?.center(x * side() * SIDE, y * side() * SIDE);
+    match.center(x, y);
   }
 
   const at = (name: string) => {

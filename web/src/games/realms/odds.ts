@@ -1,10 +1,10 @@
-/** The odds of an attack, formatted for display. */
+/** What an attack brings, in numbers for people. */
 
 import type { Preview } from '../../generated/realms';
 import { language } from '../../i18n';
 import { CHANCES } from './seen';
 
-/** Returns the average damage of a blow, with one decimal. */
+/** The damage of a blow on average, with one decimal. */
 export function expected({ blow, dodged, critical }: Preview): string {
   const hits = CHANCES - dodged - critical;
   return tenth((blow.hit * hits + blow.critical * critical) / CHANCES);

@@ -1,21 +1,21 @@
 /**
- * The choices of a player on the board, built from the legal actions.
+ * What can be chosen on the board: legal actions, joined to what a person means by them.
  *
- * Legal steps are extended to ways, so a player can choose a distant square. Orders without a target
- * square have buttons beside the board, and a selected castle shows its shop.
+ * Steps are joined to ways, which lead as far as the unit can go this turn. What is done on the
+ * spot has its buttons beside the board, once the unit or the castle is selected.
  */
 
 import type { Action } from '../../generated/realms';
 import type { LegalAction } from '../../generated/wire';
-import { FINISHED, type Seen } from './seen';
+import type { Seen } from './seen';
 import { type Ways, ways } from './ways';
 
 export interface Offers {
-  /** The choices on the board itself. */
+  /** For the board. */
   list: readonly LegalAction[];
-  /** The ways of each unit that can move, by its square. */
+  /** The ways of each unit that can go somewhere, by its square. */
   ways: ReadonlyMap<string, Ways>;
-  /** The orders without a target square, by the square of the unit or castle. */
+  /** What can be done on the spot, by the square of the unit or the castle. */
   spot: ReadonlyMap<string, readonly LegalAction[]>;
   undo: LegalAction | undefined;
   endTurn: LegalAction | undefined;
@@ -29,8 +29,8 @@ export const NOTHING: Offers = {
   endTurn: undefined,
 };
 
-/** Returns the Realms action of a legal action. */
-export const actionOf = ({ action }: LegalAction): Action => action as Action;
+/** What an action of this game is, as the server tells it. */
+export const told = ({ action }: LegalAction): Action => action as Action;
 
 export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
   const spot = new Map<string, LegalAction[]>();
@@ -38,7 +38,7 @@ export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
   const list: LegalAction[] = [];
   let [undo, endTurn]: (LegalAction | undefined)[] = [];
   for (const it of legal) {
-    const action = actionOf(it);
+    const action = told(it);
     switch (action.type) {
       case 'step':
         add(steps, action.from, action.to);
@@ -73,17 +73,11 @@ export function offers(seen: Seen, legal: readonly LegalAction[]): Offers {
     for (const [to, cost] of its.costs)
       list.push(offer(cost > its.steps ? 'march' : 'step', from, to));
   }
-  // A castle can be selected even without enough gold; its shop shows the reason.
-  for (const castle of ownCastles(seen)) add(spot, castle);
-  // Choosing the selected square again deselects it.
+  // Pointing at the same square again lets go of it.
   for (const from of new Set([...spot.keys(), ...steps.keys()]))
     list.push(offer('select', from, from));
   return { list, ways: found, spot, undo, endTurn };
 }
-
-/** The squares of the viewer's finished castles. */
-export const ownCastles = ({ observation: { castles, seat } }: Seen): string[] =>
-  castles.flatMap(({ owner, level, at }) => (owner === seat && level >= FINISHED ? at : []));
 
 const offer = (kind: string, from: string, to: string): LegalAction => ({
   text: `${from}-${to}`,

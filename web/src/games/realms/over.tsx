@@ -1,9 +1,11 @@
 /** Above the board: how far the unit in hand goes, its way, and what it can strike. */
 
 import { createEffect, createMemo, For, Show } from 'solid-js';
-import type { Placed } from '../../board/layout';
+import type { Box, Placed } from '../../board/layout';
 import type { OverProps } from '../../board/scene';
+import type { ObservedAttack } from '../../generated/realms';
 import type { Match } from './match';
+import { expected } from './odds';
 
 export function Over(props: OverProps, match: Match) {
   const from = () => (match.isWalking() ? undefined : props.path[0]);
@@ -86,7 +88,15 @@ export function Over(props: OverProps, match: Match) {
       <For each={attacks()}>
         {(attack) => (
           <Show when={placed(attack.target)}>
-            {(at) => <Target at={at()} isAimed={props.cell === attack.target} />}
+            {(at) => (
+              <Target
+                attack={attack}
+                from={placed(attack.from)}
+                at={at()}
+                box={props.layout.box}
+                isAimed={props.cell === attack.target}
+              />
+            )}
           </Show>
         )}
       </For>
@@ -94,13 +104,45 @@ export function Over(props: OverProps, match: Match) {
   );
 }
 
-/** A sign of danger around a unit or castle that can be attacked. */
-const Target = (props: { at: Placed; isAimed: boolean }) => (
-  <g
-    class="struck"
-    classList={{ 'is-aimed': props.isAimed }}
-    transform={`translate(${props.at.center.join(' ')})`}
-  >
-    <path class="cross" d="M-48-20V-48H-20M20-48H48V-20M48 20V48H20M-20 48H-48V20" />
-  </g>
-);
+/** The width of what is told beside a target. */
+const TIP = 216;
+
+/** A sign of danger around what can be struck, with what that would cost it on average. */
+function Target(props: {
+  attack: ObservedAttack;
+  from: Placed | undefined;
+  at: Placed;
+  box: Box;
+  isAimed: boolean;
+}) {
+  const { answer } = props.attack.preview;
+  /** Behind the target, so that nothing of the fight is hidden; but on the board. */
+  const behind = () => {
+    const { box, at, from } = props;
+    const [x, y] = at.center;
+    const [dx, dy] = [x - (from?.center[0] ?? x), y - (from?.center[1] ?? y)].map(Math.sign);
+    const kept = (value: number, least: number, length: number, room: number) =>
+      Math.min(Math.max(value, least + room), least + length - room);
+    const tipX = kept(x + (dx ?? 0) * (TIP / 2 + 62), box.x, box.width, TIP / 2 + 4);
+    const tipY = kept(y + (dx ? 0 : (dy ?? 0) * 88), box.y, box.height, 36);
+    return `translate(${tipX - x} ${tipY - y})`;
+  };
+  return (
+    <g
+      class="struck"
+      classList={{ 'is-aimed': props.isAimed }}
+      transform={`translate(${props.at.center.join(' ')})`}
+    >
+      <path class="cross" d="M-48-20V-48H-20M20-48H48V-20M48 20V48H20M-20 48H-48V20" />
+      <Show when={props.isAimed}>
+        <g transform={behind()}>
+          <rect class="tip" x={-TIP / 2} y="-30" width={TIP} height="60" rx="14" />
+          <text class="tip-text">
+            −{expected(props.attack.preview)}
+            {answer ? ` ↩ −${answer.hit}` : ''}
+          </text>
+        </g>
+      </Show>
+    </g>
+  );
+}

@@ -1,4 +1,4 @@
-/** Realms maps in the editor: terrain, the two castles, and deposits of gold. */
+/** Maps of Realms in the editor: terrain, the two castles, and where gold lies hidden. */
 
 import type { JSX } from 'solid-js';
 import type { Brush, Finding, Palette } from '../../board/palette';
@@ -6,24 +6,23 @@ import type { Geometry } from '../../generated/game';
 import type { Observation, Terrain } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { seatName } from './scene';
-import { Scenery } from './scenery';
 import { FINISHED, LIFE, place, ROW_HAS, square } from './seen';
-import { CastleSign, Coins } from './signs';
+import { CastleSign, Coins, TERRAIN_ART } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** The terrains, indexed by their codes in map files. */
+/** By code, as files have them. */
 const TERRAINS = ['land', 'hill', 'tree', 'wall', 'water'] as const satisfies Terrain[];
 const LETTERS = '.^%#~';
 const PASSABLE = new Set<Terrain | undefined>(['land', 'hill']);
-/** A map with fewer deposits than this gets a warning. */
-const MIN_DEPOSITS = 4;
+/** With less gold than this there is little to explore for. */
+const FEW = 4;
 
 export interface Realm {
-  /** The terrain codes, row by row. */
+  /** The codes, row by row. */
   rows: readonly (readonly number[])[];
-  /** The square of each seat's castle. */
+  /** Where the castle of each seat stands. */
   castles: readonly [string, string];
   deposits: readonly string[];
   geometry: Geometry;
@@ -43,7 +42,7 @@ function read(text: string, geometry: Geometry): Realm {
   return { rows, castles, deposits, geometry };
 }
 
-/** Reads a Tiled map: the terrain from the server's geometry, the objects from the text. */
+/** A map of Tiled. What the tiles are, the server has told; the objects are read here. */
 function readTiled(text: string, geometry: Geometry): Realm {
   const map = new DOMParser().parseFromString(text, 'text/xml').documentElement;
   const number = (element: Element, name: string) => Number(element.getAttribute(name));
@@ -79,27 +78,27 @@ function paint(realm: Realm, cell: string, brush: string): Realm {
   if (seat >= 0) {
     if (realm.castles.includes(cell)) return realm;
     const castles = realm.castles.map((at, nth) => (nth === seat ? cell : at));
-    return { ...withoutGold(realm, cell), castles: castles as [string, string] };
+    return { ...without(realm, cell), castles: castles as [string, string] };
   }
   if (brush === 'gold') {
-    // Gold lies only on land, so the square becomes land.
+    // Gold lies on land, so that is put under it.
     if (realm.deposits.includes(cell) || realm.castles.includes(cell)) return realm;
-    const flat = withTerrain(realm, column, row, 0);
+    const flat = coded(realm, column, row, 0);
     return { ...flat, deposits: [...flat.deposits, cell] };
   }
   const code = TERRAINS.indexOf(brush as (typeof TERRAINS)[number]);
   const same = realm.rows[row]?.[column] === code && !realm.deposits.includes(cell);
-  return code < 0 || same ? realm : withTerrain(withoutGold(realm, cell), column, row, code);
+  return code < 0 || same ? realm : coded(without(realm, cell), column, row, code);
 }
 
 const CASTLES = ['castle-0', 'castle-1'];
 
-const withoutGold = (realm: Realm, cell: string): Realm =>
+const without = (realm: Realm, cell: string): Realm =>
   realm.deposits.includes(cell)
     ? { ...realm, deposits: realm.deposits.filter((at) => at !== cell) }
     : realm;
 
-const withTerrain = (realm: Realm, column: number, row: number, code: number): Realm => ({
+const coded = (realm: Realm, column: number, row: number, code: number): Realm => ({
   ...realm,
   rows: realm.rows.map((codes, y) =>
     y === row ? codes.map((before, x) => (x === column ? code : before)) : codes,
@@ -131,7 +130,7 @@ const observation = ({ rows, castles, deposits }: Realm): Observation => ({
   attacks: [],
 });
 
-/** Reports too few deposits, and deposits without a counterpart on the other side. */
+/** Gold that one side has and the other has not, or too little of it. */
 function check({ rows, deposits }: Realm): Finding[] {
   const opposite = (at: string): string => {
     const { column, row } = place(at);
@@ -140,7 +139,7 @@ function check({ rows, deposits }: Realm): Finding[] {
   const all = new Set(deposits);
   const uneven = deposits.filter((at) => !all.has(opposite(at)));
   return [
-    ...(deposits.length < MIN_DEPOSITS
+    ...(deposits.length < FEW
       ? [{ text: say('edit.few_gold', { n: deposits.length }), cells: [] }]
       : []),
     ...(uneven.length > 0
@@ -149,7 +148,7 @@ function check({ rows, deposits }: Realm): Finding[] {
   ];
 }
 
-/** A line is a row of the board; the line below the rows contains castles and deposits. */
+/** Faults name the row of the board; the line below all rows is about castles and gold. */
 const cellOfLine = ({ rows, castles }: Realm, line: number): string | undefined =>
   line <= rows.length ? square(0, line - 1) : castles[0];
 
@@ -169,7 +168,7 @@ function brushes(): Brush[] {
         name: say(`edit.${terrain}`),
         sign: () => (
           <Swatch class={terrain}>
-            <Scenery terrain={terrain} column={3} row={code} />
+            <path class="art" d={TERRAIN_ART[terrain]} />
           </Swatch>
         ),
       }),
@@ -201,7 +200,12 @@ function brushes(): Brush[] {
   ];
 }
 
-const palette: Palette<Realm, Observation> = {
+/** What a map is, in one line. */
+interface Summed {
+  summary(map: Realm): string;
+}
+
+const palette: Palette<Realm, Observation> & Summed = {
   options: [],
   brushes,
   read,

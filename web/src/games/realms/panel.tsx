@@ -1,62 +1,105 @@
-/** Beside the board: gold and round, the unit in hand with its orders, and the end of the turn. */
+/** Beside the board: gold and round, what is in hand and what it can do, and the end of the turn. */
 
-import { createEffect, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, onCleanup, Show } from 'solid-js';
 import type { PanelProps } from '../../board/scene';
 import type { Observation, ObservedUnit } from '../../generated/realms';
 import { UNITS } from '../../generated/realms';
 import { speech } from '../../i18n';
-import { Attacks, Orders } from './commands';
-import { UnitSign } from './figures';
+import { Icon } from '../../parts/icon';
+import { Attacks, Orders, Shop } from './commands';
 import { next, press } from './keys';
 import type { Match } from './match';
+import { Minimap } from './minimap';
 import { castleText, label, seatName, status } from './scene';
 import { LIFE } from './seen';
-import { LifeBar } from './signs';
+import { LifeBar, UnitSign } from './signs';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** Gold, the round, and the orders of the unit in hand. */
-export function Phase(props: PanelProps<Observation>, match: Match) {
+export function Panel(props: PanelProps<Observation>, match: Match) {
+  const [hasMap, setMap] = createSignal(true);
+  let desk!: HTMLElement;
   createEffect(() => match.aimed(props.path, props.cell));
+
+  const hand = () => props.path[0];
+  const isMine = () => props.seats.includes(props.observation.mover);
+  const isOver = () =>
+    typeof props.observation.turn === 'object' && 'over' in props.observation.turn;
+  /** Where something is told of: what is pointed at, else what is in hand. */
+  const told = () => props.cell ?? hand();
+
+  const key = (event: KeyboardEvent): void => {
+    const isDone = press(match, { shop, map: () => setMap((it) => !it) }, event);
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // Before the board, for which some of the keys mean something else.
+  addEventListener('keydown', key, true);
+  onCleanup(() => removeEventListener('keydown', key, true));
+
+  /** Opens the shop of the castle in hand, or of the first that can buy, and goes there. */
+  function shop(): void {
+    const sells = (at: string) =>
+      match
+        .given()
+        .spot.get(at)
+        ?.some(({ kind }) => kind === 'buy');
+    const here = hand();
+    const castle =
+      here !== undefined && sells(here)
+        ? here
+        : props.observation.castles.find(({ at }) => sells(at))?.at;
+    if (castle === undefined) return;
+    if (castle !== here) match.select(castle);
+    queueMicrotask(() => desk.querySelector<HTMLButtonElement>('.shop button')?.focus());
+  }
+
   return (
-    <section class="realms-panel" data-walking={match.isWalking() ? '' : undefined}>
-      <header class="aside">
+    <section
+      class="panel realms-panel"
+      ref={desk}
+      data-walking={match.isWalking() ? '' : undefined}
+    >
+      <header>
         <Show when={props.observation.gold !== null}>
           <p class="purse">
             <span class="coin" aria-hidden="true" />
-            <span aria-hidden="true">{props.observation.gold}</span>
-            <span class="unseen">{say('gold', { n: props.observation.gold ?? 0 })}</span>
+            {say('gold', { n: props.observation.gold ?? 0 })}
           </p>
         </Show>
         <p class="muted small">
           {say('round', { n: props.observation.round, of: props.observation.rounds })}
         </p>
       </header>
-      <Orders match={match} at={props.path[0]} />
-    </section>
-  );
-}
-
-/** The square that is pointed at, or else the one in hand; and what the unit in hand can attack. */
-export function Panel(props: PanelProps<Observation>, match: Match) {
-  const hand = () => props.path[0];
-  return (
-    <section class="realms-details">
-      <Show when={hand()} keyed>
-        {(at) => <Attacks match={match} from={at} />}
+      <div class="overview">
+        <Show when={hasMap()}>
+          <Minimap match={match} />
+        </Show>
+        <Told match={match} cell={told()} />
+      </div>
+      <Show when={!isOver()}>
+        <Show
+          when={isMine()}
+          fallback={
+            <p class="muted">{say('do.wait', { seat: seatName(props.observation.mover) })}</p>
+          }
+        >
+          <Turn match={match} />
+        </Show>
       </Show>
-      <Told match={match} cell={props.cell ?? hand()} />
+      <Show when={hand()} keyed>
+        {(at) => (
+          <>
+            <Orders match={match} at={at} />
+            <Attacks match={match} from={at} />
+            <Shop match={match} castle={at} />
+          </>
+        )}
+      </Show>
     </section>
   );
-}
-
-/** What to do now, in one sentence. */
-export function task(match: Match, observation: Observation, mine: readonly number[]): string {
-  if (!mine.includes(observation.mover))
-    return say('do.wait', { seat: seatName(observation.mover) });
-  if (match.isSure()) return say('remind', { n: match.idle().length });
-  return say('do.select');
 }
 
 /** What is known of a square. */
@@ -66,7 +109,7 @@ function Told(props: { match: Match; cell: string | undefined }) {
   const castle = () => seen().castles.get(props.cell ?? '');
   return (
     <div class="known">
-      <Show when={props.cell && seen().sight(props.cell) !== 'unknown' && props.cell}>
+      <Show when={props.cell} fallback={<p class="muted small">{say('do.select')}</p>}>
         {(cell) => (
           <Show when={unit()} fallback={<p>{label(seen(), cell())}</p>}>
             {(it) => <UnitCard unit={it()} />}
@@ -110,48 +153,54 @@ function UnitCard(props: { unit: ObservedUnit }) {
   );
 }
 
-/** The buttons of the turn: the next unit, a step back, and the end. */
-export function Bar(props: PanelProps<Observation>, match: Match) {
-  const key = (event: KeyboardEvent): void => {
-    if (!press(match, event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  // In the capture phase, because some of these keys mean something else on the board.
-  addEventListener('keydown', key, true);
-  onCleanup(() => removeEventListener('keydown', key, true));
-  const isMine = () => props.seats.includes(props.observation.mover);
+/** What concerns the whole turn: the next unit, a step back, the end, and the pace. */
+function Turn(props: { match: Match }) {
+  const { match } = props;
   return (
-    <div class="turn-buttons">
-      <button
-        type="button"
-        data-do="next"
-        disabled={!isMine() || match.idle().length === 0}
-        onClick={() => next(match, 1, true)}
-      >
-        {say('do.next', { n: isMine() ? match.idle().length : 0 })} <kbd>{say('key.tab')}</kbd>
-      </button>
-      <button
-        type="button"
-        data-do="undo"
-        disabled={!match.given().undo}
-        onClick={() => {
-          const { undo } = match.given();
-          if (undo) match.choose(undo);
-        }}
-      >
-        {say('kind.undo')} <kbd>U</kbd>
-      </button>
-      <button
-        class="primary"
-        classList={{ 'is-sure': match.isSure() }}
-        type="button"
-        data-do="end-turn"
-        disabled={!match.given().endTurn}
-        onClick={() => match.endTurn()}
-      >
-        {say(match.isSure() ? 'do.end_anyway' : 'kind.end_turn')} <kbd>E</kbd>
-      </button>
-    </div>
+    <>
+      <Show when={match.isSure()}>
+        <p class="reminder" role="alert">
+          <Icon name="warning" /> {say('remind', { n: match.idle().length })}
+        </p>
+      </Show>
+      <div class="turn">
+        <button
+          type="button"
+          data-do="next"
+          disabled={match.idle().length === 0}
+          onClick={() => next(match, 1, true)}
+        >
+          {say('do.next', { n: match.idle().length })} <kbd>{say('key.tab')}</kbd>
+        </button>
+        <button
+          type="button"
+          data-do="undo"
+          disabled={!match.given().undo}
+          onClick={() => {
+            const { undo } = match.given();
+            if (undo) match.choose(undo);
+          }}
+        >
+          {say('kind.undo')} <kbd>U</kbd>
+        </button>
+        <button
+          type="button"
+          data-do="fast"
+          aria-pressed={match.theatre.isFast()}
+          onClick={() => match.theatre.hurry(!match.theatre.isFast())}
+        >
+          {say('do.fast')} <kbd>{say('key.space')}</kbd>
+        </button>
+        <button
+          class="primary"
+          type="button"
+          data-do="end-turn"
+          disabled={!match.given().endTurn}
+          onClick={() => match.endTurn()}
+        >
+          {say(match.isSure() ? 'do.end_anyway' : 'kind.end_turn')} <kbd>E</kbd>
+        </button>
+      </div>
+    </>
   );
 }

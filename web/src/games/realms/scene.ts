@@ -1,15 +1,16 @@
-/** How squares, castles and units of Realms look, and their descriptions for screen readers. */
+/** What stands where: the ground under fog, castles, units, and what blows have just done. */
 
 import type { CellLook, Piece } from '../../board/scene';
 import type { Cell } from '../../generated/game';
-import type { ObservedCastle, ObservedUnit } from '../../generated/realms';
+import type { Event, ObservedCastle, ObservedUnit } from '../../generated/realms';
 import { speech } from '../../i18n';
 import { FINISHED, type Seen } from './seen';
+import type { Picture } from './theatre';
 import type { Words } from './words/en';
 
 const say = speech<Words>('realms');
 
-/** Whether a unit of the viewer can still act. The status of other units is hidden: `foreign`. */
+/** What a unit of one's own may still do, in one word; of others nobody knows. */
 export type Status = 'available' | 'waiting' | 'fortified' | 'foreign';
 
 export function status({ orders }: ObservedUnit): Status {
@@ -33,7 +34,7 @@ export function look(seen: Seen, { name }: Cell): CellLook {
   };
 }
 
-/** Describes a square in words. */
+/** A square in words. */
 export function label(seen: Seen, name: string): string {
   const sight = seen.sight(name);
   const terrain = seen.terrain(name);
@@ -53,23 +54,46 @@ export const castleText = ({ owner, level, life }: ObservedCastle): string =>
 
 function unitText(unit: ObservedUnit): string {
   const { owner, kind, life } = unit;
-  const unitStatus = status(unit);
+  const its = status(unit);
   const text = say('cell.unit', { kind: say(kind), seat: seatName(owner), life });
-  return unitStatus === 'foreign' ? text : `${text}, ${say(`status.${unitStatus}`)}`;
+  return its === 'foreign' ? text : `${text}, ${say(`status.${its}`)}`;
 }
 
 export const seatName = (seat: number): string => say(seat === 0 ? 'seat.0' : 'seat.1');
 
-export function pieces(seen: Seen): Piece[] {
-  return seen.observation.units.map((unit): Piece => {
+/** Units, and above them what has just happened to them. */
+export function pieces({ seen, events, nth }: Picture): Piece[] {
+  const units = seen.observation.units.map((unit): Piece => {
     const castle = seen.castles.get(unit.at);
-    const unitStatus = status(unit);
+    const its = status(unit);
     return {
       id: `${unit.owner}.${unit.name}`,
       cell: unit.at,
       player: unit.owner,
-      glyph: [unit.kind, unit.life, unitStatus].join(' '),
-      class: `seat-${unit.owner} unit is-${unitStatus}${castle ? ' in-castle' : ''}`,
+      glyph: [unit.kind, unit.life, its].join(' '),
+      class: `seat-${unit.owner} unit is-${its}${castle ? ' in-castle' : ''}`,
     };
   });
+  const sparks = events.flatMap((event, at): Piece[] => {
+    const spark = sparked(event);
+    return spark
+      ? [{ id: `spark ${nth} ${at}`, player: -1, class: 'spark', glyph: spark[1], cell: spark[0] }]
+      : [];
+  });
+  return [...units, ...sparks];
+}
+
+/** What floats up from a square when something has happened there. */
+function sparked(event: Event): [cell: string, text: string] | undefined {
+  switch (event.type) {
+    case 'struck':
+      if (event.luck === 'dodged') return [event.battle.target, say('spark.dodged')];
+      return [event.battle.target, `−${event.damage}${event.luck === 'critical' ? '!' : ''}`];
+    case 'besieged':
+      return [event.target, `−${event.damage}`];
+    case 'collected':
+      return [event.at, say('spark.gold')];
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-/** An observation indexed by square, because the page looks up squares all the time. */
+/** What is seen, found by square: the page asks for squares all the time. */
 
 import type { Observation, ObservedCastle, ObservedUnit, Terrain } from '../../generated/realms';
 
@@ -10,8 +10,8 @@ const TERRAINS: Record<string, Terrain> = {
   '~': 'water',
 };
 
-/** What the viewer knows of a square. */
-export type Visibility = 'unknown' | 'explored' | 'visible';
+/** How well a square is known. */
+export type Sight = 'unknown' | 'explored' | 'visible';
 
 export interface Seen {
   observation: Observation;
@@ -19,8 +19,8 @@ export interface Seen {
   castles: ReadonlyMap<string, ObservedCastle>;
   deposits: ReadonlySet<string>;
   terrain(square: string): Terrain | undefined;
-  sight(square: string): Visibility;
-  /** Whether the viewer's units can enter the square, as far as the viewer knows. */
+  sight(square: string): Sight;
+  /** Whether own units can walk over it, as far as is known. */
   isOpen(square: string): boolean;
 }
 
@@ -46,10 +46,10 @@ export function see(observation: Observation): Seen {
   };
 }
 
-/** The character that marks a square as contained in a set, in rows of squares. */
+/** How a square that is in is written in rows of squares. */
 export const ROW_HAS = '+';
 
-/** Returns the column and row of a square such as `c12`, counted from zero at the top left. */
+/** Column and row of a square such as `c12`, from zero at the top left. */
 export function place(square: string): { column: number; row: number } {
   return { column: square.charCodeAt(0) - 97, row: Number(square.slice(1)) - 1 };
 }
@@ -57,7 +57,7 @@ export function place(square: string): { column: number; row: number } {
 export const square = (column: number, row: number): string =>
   `${String.fromCharCode(97 + column)}${row + 1}`;
 
-/** Returns the neighbors of a square on a board with `side` squares per side. */
+/** The squares beside one, as far as the board reaches. */
 export function beside(name: string, side: number): string[] {
   const { column, row } = place(name);
   const around = [
@@ -69,9 +69,9 @@ export function beside(name: string, side: number): string[] {
   return around.flatMap(([x, y]) => (x >= 0 && y >= 0 && x < side && y < side ? square(x, y) : []));
 }
 
-/** The level of a finished castle. */
+/** A finished castle: all levels are built. */
 export const FINISHED = 4;
 /** The life of a unit, and of a finished castle. */
 export const LIFE = 20;
-/** The denominator of the chances of a blow. */
+/** The chances of a blow are told in parts of this. */
 export const CHANCES = 10_000;

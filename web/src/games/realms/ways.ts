@@ -1,30 +1,31 @@
 /**
- * The shortest ways of a unit over squares that the viewer knows to be open.
+ * The ways of a unit over the squares it knows to be open.
  *
- * Every step costs the same, so one breadth-first search finds the shortest ways to all squares.
+ * Every step costs the same, so a plain breadth-first search finds the shortest ways to all squares
+ * at once, in the time that a search for one of them would take.
  */
 
 import type { Observation, ObservedUnit } from '../../generated/realms';
 import { beside, type Seen } from './seen';
 
 export interface Ways {
-  /** The number of steps that the unit can take this turn. */
+  /** How many steps the unit can go this turn. */
   steps: number;
-  /** The number of steps to each square that the unit can reach, this turn or later. */
+  /** How far each square is that can be reached, this turn or later. */
   costs: ReadonlyMap<string, number>;
-  /** Returns the squares on the way to a square. The first one is beside the unit. */
+  /** The squares on the way to one, the first of them beside the unit. */
   to(square: string): string[];
 }
 
-/** Returns the ways of a unit. `first` are the squares that it can legally step to now. */
+/** The ways of a unit; the first step of each is one of those that are legal. */
 export function ways(seen: Seen, unit: ObservedUnit, first: readonly string[]): Ways {
   const side = seen.observation.ground.length;
   const costs = new Map<string, number>();
-  const previous = new Map<string, string>();
+  const before = new Map<string, string>();
   let ring = [...first];
   for (const square of first) {
     costs.set(square, 1);
-    previous.set(square, unit.at);
+    before.set(square, unit.at);
   }
   for (let cost = 2; ring.length > 0; cost += 1) {
     const next: string[] = [];
@@ -32,7 +33,7 @@ export function ways(seen: Seen, unit: ObservedUnit, first: readonly string[]): 
       for (const square of beside(from, side)) {
         if (square === unit.at || costs.has(square) || !seen.isOpen(square)) continue;
         costs.set(square, cost);
-        previous.set(square, from);
+        before.set(square, from);
         next.push(square);
       }
     ring = next;
@@ -42,19 +43,19 @@ export function ways(seen: Seen, unit: ObservedUnit, first: readonly string[]): 
     costs,
     to(square) {
       const way: string[] = [];
-      for (let at = square; at !== unit.at; at = previous.get(at) ?? unit.at) way.unshift(at);
+      for (let at = square; at !== unit.at; at = before.get(at) ?? unit.at) way.unshift(at);
       return way;
     },
   };
 }
 
-/** Returns the number of steps this turn. A unit that cannot pay its fee takes at most one. */
+/** Without gold to pay for its way, a unit goes one step. */
 function reach({ orders }: ObservedUnit, { gold }: Observation): number {
   if (!orders) return 0;
   return orders.fee === 'paid' || gold !== 0 ? orders.moves : Math.min(1, orders.moves);
 }
 
-/** Returns the fee for the first step of a unit in a turn. It is free if there is no gold. */
+/** The fee that the first step of a unit costs in a turn, as long as there is gold. */
 export function fee({ orders }: ObservedUnit, { gold }: Observation): number {
   return orders && orders.fee !== 'paid' && gold !== 0 ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** All English words. The words of a new game are found by their path. */
+/** Everything that is said in English, found by path: a new game adds its words by itself. */
 
 export { en as page } from '../en';
 

@@ -1,4 +1,4 @@
-/** All French words. The words of a new game are found by their path. */
+/** Everything that is said in French, found by path: a new game adds its words by itself. */
 
 export { fr as page } from '../fr';
 

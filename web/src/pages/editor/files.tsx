@@ -11,7 +11,7 @@ import { faultText, type Studio } from './studio';
 
 export function Files(props: { studio: Studio }) {
   const { studio } = props;
-  const [savedMaps, setSavedMaps] = createSignal(keptMaps(studio.game));
+  const [kept, setKept] = createSignal(keptMaps(studio.game));
   const [fault, setFault] = createSignal<string>();
   const title = () => studio.name().trim() || t('editor.unnamed');
   const fileName = () => {
@@ -27,9 +27,9 @@ export function Files(props: { studio: Studio }) {
     setFault(found && faultText(studio.game, found));
     if (!found) studio.setName(name);
   };
-  const saveInBrowser = () => {
+  const keep = () => {
     keepMap(studio.game, { name: title(), text: studio.text() });
-    setSavedMaps(keptMaps(studio.game));
+    setKept(keptMaps(studio.game));
     announce(t('editor.kept', { name: title() }));
   };
 
@@ -47,7 +47,7 @@ export function Files(props: { studio: Studio }) {
         />
       </label>
       <div class="buttons">
-        <button type="button" onClick={saveInBrowser}>
+        <button type="button" onClick={keep}>
           <Icon name="check" /> {t('editor.keep')}
         </button>
         <button
@@ -57,9 +57,9 @@ export function Files(props: { studio: Studio }) {
           <Icon name="save" /> {t('editor.save')}
         </button>
       </div>
-      <Show when={savedMaps().length > 0}>
+      <Show when={kept().length > 0}>
         <ul class="rows">
-          <For each={savedMaps()}>
+          <For each={kept()}>
             {(map) => (
               <li>
                 <button class="row" type="button" onClick={() => void open(map.text, map.name)}>
@@ -72,7 +72,7 @@ export function Files(props: { studio: Studio }) {
                   aria-label={t('editor.drop', { name: map.name })}
                   onClick={() => {
                     dropMap(studio.game, map.name);
-                    setSavedMaps(keptMaps(studio.game));
+                    setKept(keptMaps(studio.game));
                   }}
                 >
                   <Icon name="close" />

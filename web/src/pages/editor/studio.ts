@@ -2,41 +2,41 @@
 
 import { batch, createEffect, createSignal, on, onCleanup } from 'solid-js';
 import type { Palette } from '../../board/palette';
-import type { CheckedMap, MapProblem } from '../../generated/wire';
+import type { CheckedMap, MapFault } from '../../generated/wire';
 import { sentence } from '../../i18n';
 import { checkMap, keepWork, makeMap, workOn } from '../../session/maps';
 
-/** The pause between a change and the server's check of the map, in milliseconds. */
-const CHECK_DELAY = 300;
-/** The maximum number of steps that can be undone. */
-const MAX_UNDO_STEPS = 200;
+/** The pause after a change before the server checks the map, in milliseconds. */
+const REST = 300;
+/** The number of steps that can be undone. */
+const STEPS = 200;
 
 export type Studio = ReturnType<typeof openStudio>;
 
-/** Returns the text of a fault or warning in the chosen language, or in English as a fallback. */
-export const faultText = (game: string, { error, reason }: MapProblem): string =>
+/** A fault or a warning in the words of the game, else in English. */
+export const faultText = (game: string, { error, reason }: MapFault): string =>
   (reason && sentence(game, reason)) ?? error;
 
-export function openStudio(game: string, palette: Palette, minPlayers: number) {
+export function openStudio(game: string, palette: Palette, least: number) {
   const [map, setMap] = createSignal<unknown>();
   const [past, setPast] = createSignal<readonly unknown[]>([]);
   const [future, setFuture] = createSignal<readonly unknown[]>([]);
   const [name, setName] = createSignal('');
-  const [players, setPlayers] = createSignal(minPlayers);
+  const [players, setPlayers] = createSignal(least);
   const [checked, setChecked] = createSignal<CheckedMap>();
   const [failure, setFailure] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
-  /** The map before the current stroke. A stroke is one undo step, even if it paints many cells. */
+  /** The map before the current stroke. A stroke is one step, however many cells it paints. */
   let stroke: unknown;
 
-  /** Writes the map as text, only on demand, because the text of a large map is long. */
+  /** The map as text. It is long for a large map, so it is written only on demand. */
   const text = () => (map() === undefined ? '' : palette.write(map()));
   const [settled, setSettled] = createSignal('');
 
   function replace(next: unknown): void {
     if (next === map()) return;
     batch(() => {
-      if (map() !== undefined) setPast((all) => [...all, map()].slice(-MAX_UNDO_STEPS));
+      if (map() !== undefined) setPast((all) => [...all, map()].slice(-STEPS));
       setFuture([]);
       setMap(next);
     });
@@ -75,7 +75,7 @@ export function openStudio(game: string, palette: Palette, minPlayers: number) {
     });
   }
 
-  /** Runs a request and stores its error, which the page shows. */
+  /** Runs slow work, and keeps its error to be shown. */
   async function busy(work: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
@@ -90,14 +90,14 @@ export function openStudio(game: string, palette: Palette, minPlayers: number) {
 
   const generate = (options: Record<string, unknown>, seed: number | undefined) =>
     busy(async () => {
-      const request = { game, options, players: players() };
-      const made = await makeMap(seed === undefined ? request : { ...request, seed });
+      const wish = { game, options, players: players() };
+      const made = await makeMap(seed === undefined ? wish : { ...wish, seed });
       replace(palette.read(made.map, made.geometry));
     });
 
-  /** Replaces the map by the map in a text. Returns the fault if the text is not a map. */
-  async function load(text: string): Promise<MapProblem | undefined> {
-    let fault: MapProblem | undefined;
+  /** Replaces the map by one read from text, or returns the fault of the text. */
+  async function load(text: string): Promise<MapFault | undefined> {
+    let fault: MapFault | undefined;
     await busy(async () => {
       const { fault: found, geometry } = await checkMap({ game, map: text });
       if (geometry) replace(palette.read(text, geometry));
@@ -111,18 +111,18 @@ export function openStudio(game: string, palette: Palette, minPlayers: number) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   function settle(): void {
-    const [checkedMap, checkedPlayers] = [map(), players()];
+    const [now, many] = [map(), players()];
     setSettled(text());
     keep();
-    checkMap({ game, map: settled(), players: checkedPlayers }).then((answer) => {
+    checkMap({ game, map: settled(), players: many }).then((answer) => {
       // A result for an older map is ignored.
-      if (checkedMap === map() && checkedPlayers === players()) setChecked(answer);
+      if (now === map() && many === players()) setChecked(answer);
     }, setFailure);
   }
   createEffect(
     on([map, players], ([now]) => {
       clearTimeout(timer);
-      if (now !== undefined) timer = setTimeout(settle, CHECK_DELAY);
+      if (now !== undefined) timer = setTimeout(settle, REST);
     }),
   );
   addEventListener('pagehide', keep);

@@ -1,14 +1,14 @@
-/** The map as editable text, for changes that no brush can make. Selects the line of a fault. */
+/** The map as text, for changes that no brush can make. The line of a fault is selected. */
 
 import { createEffect, createSignal, on, Show } from 'solid-js';
-import type { MapProblem } from '../../generated/wire';
+import type { MapFault } from '../../generated/wire';
 import { alone, t } from '../../i18n';
 import { faultText, type Studio } from './studio';
 
 export function TextOf(props: { studio: Studio; show(cells: readonly string[]): void }) {
   const { studio } = props;
   const [text, setText] = createSignal('');
-  const [fault, setFault] = createSignal<MapProblem>();
+  const [fault, setFault] = createSignal<MapFault>();
   let area!: HTMLTextAreaElement;
   createEffect(
     on(studio.settled, (now) => {

@@ -1,4 +1,4 @@
-/** Shows whether the map can be played, and where its faults and warnings are. */
+/** Shows whether the map can be played, with faults and warnings and their places. */
 
 import { createMemo, For, Show } from 'solid-js';
 import { reason } from '../../errors';
@@ -21,7 +21,7 @@ export function Verdict(props: Props) {
     studio.map() === undefined ? [] : palette.check(studio.map()),
   );
   const fault = () => studio.checked()?.fault;
-  const cellsOfLine = (line: number | null | undefined) => {
+  const placeOf = (line: number | null | undefined) => {
     const cell = line ? palette.cellOfLine(studio.map(), line) : undefined;
     return cell === undefined ? [] : [cell];
   };
@@ -59,9 +59,9 @@ export function Verdict(props: Props) {
             }
           >
             {(it) => (
-              <Problem
+              <Place
                 text={alone(faultText(studio.game, it()))}
-                cells={cellsOfLine(it().line)}
+                cells={placeOf(it().line)}
                 show={props.show}
                 isFault
               />
@@ -77,14 +77,14 @@ export function Verdict(props: Props) {
           <For each={findings()}>
             {(it) => (
               <li>
-                <Problem text={it.text} cells={it.cells} show={props.show} />
+                <Place text={it.text} cells={it.cells} show={props.show} />
               </li>
             )}
           </For>
           <For each={studio.checked()?.warnings.slice(0, 8)}>
             {(it) => (
               <li>
-                <Problem text={alone(faultText(studio.game, it))} cells={[]} show={props.show} />
+                <Place text={alone(faultText(studio.game, it))} cells={[]} show={props.show} />
               </li>
             )}
           </For>
@@ -94,7 +94,7 @@ export function Verdict(props: Props) {
   );
 }
 
-function Problem(props: {
+function Place(props: {
   text: string;
   cells: readonly string[];
   show(cells: readonly string[]): void;

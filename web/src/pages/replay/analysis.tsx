@@ -1,7 +1,6 @@
-/** The analysis of a match: a button, then a graph that grows, a summary and the mistakes. */
+/** The analysis of a match: a button, then a graph that grows, a summary and a list of lapses. */
 
 import { For, Match, Show, Switch } from 'solid-js';
-import { capital } from '../../board/story';
 import { reason } from '../../errors';
 import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -20,8 +19,6 @@ interface Props {
   end: number;
   at: number;
   seatName(seat: number): string;
-  /** An action at a ply, counted from one, as an instruction. */
-  describe(ply: number, action: string): string;
   go(ply: number): void;
 }
 
@@ -105,17 +102,18 @@ function Lapses(props: Props & { judged: readonly JudgedPly[]; isDone: boolean }
       >
         {(it) => (
           <li class={`seat-${it.seat}`}>
-            {/* The position before the mistake shows what would have been best. */}
+            {/* One sees what could have been done best in the position before. */}
             <button type="button" onClick={() => props.go(it.ply - 1)}>
               <b class={`grade ${it.verdict}`}>
-                {it.ply}. {props.describe(it.ply, it.action)} {SIGNS[it.verdict]}
+                {it.ply}. {it.action}
+                {SIGNS[it.verdict]}
               </b>
               <span>
                 {t('analysis.lapse', {
-                  grade: capital(t(`grade.${it.verdict}`)),
+                  grade: t(`grade.${it.verdict}`),
                   name: props.seatName(it.seat),
                   lost: Math.round(it.loss / 10),
-                  best: props.describe(it.ply, it.best),
+                  best: it.best,
                 })}
                 {ends(it)}
               </span>

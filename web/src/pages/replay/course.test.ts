@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgedPly } from '../../generated/wire';
-import { chanceLines, lapses } from './course';
+import { courses, lapses } from './course';
 
 const judged = (part: Partial<JudgedPly>): JudgedPly => ({
   ply: 1,
@@ -19,34 +19,34 @@ const judged = (part: Partial<JudgedPly>): JudgedPly => ({
   ...part,
 });
 
-test('with two players, one line shows the chances of the first player', () => {
+test('where two play, one line tells what the first may hope for', () => {
   const both = [judged({ before: 600, after: 550 }), judged({ ply: 2, seat: 1, after: 700 })];
-  expect(chanceLines(both, 2)).toEqual([
+  expect(courses(both, 2)).toEqual([
     {
       seat: 0,
-      points: [
-        { ply: 0, chance: 0.6 },
-        { ply: 1, chance: 0.55 },
-        { ply: 2, chance: 0.3 },
+      stands: [
+        { ply: 0, share: 0.6 },
+        { ply: 1, share: 0.55 },
+        { ply: 2, share: 0.3 },
       ],
     },
   ]);
 });
 
-test('with more players, each player has a line', () => {
+test('where more play, each has a line of its own', () => {
   const all = [judged({ after: 400 }), judged({ ply: 2, seat: 2, after: 250 })];
-  expect(chanceLines(all, 3).map(({ points }) => points)).toEqual([
-    [{ ply: 1, chance: 0.4 }],
+  expect(courses(all, 3).map(({ stands }) => stands)).toEqual([
+    [{ ply: 1, share: 0.4 }],
     [],
-    [{ ply: 2, chance: 0.25 }],
+    [{ ply: 2, share: 0.25 }],
   ]);
 });
 
-test('an analysis without judged decisions gives an empty line', () => {
-  expect(chanceLines([], 2)).toEqual([{ seat: 0, points: [] }]);
+test('an analysis that has not begun has nothing to draw', () => {
+  expect(courses([], 2)).toEqual([{ seat: 0, stands: [] }]);
 });
 
-test('every decision that is not graded fine is a lapse', () => {
+test('every decision that is not fine is a lapse', () => {
   const found = lapses([
     judged({}),
     judged({ ply: 2, verdict: 'blunder' }),

@@ -1,48 +1,45 @@
-/** The lines of the analysis graph: each player's chance to win over the course of a match. */
+/** How the promise of a match went up and down, made ready to be drawn. */
 
 import type { JudgedPly } from '../../generated/wire';
 import type { BadGrade } from '../table/grades';
 
-/** A point of a line: the chance to win after a ply, from 0 to 1. */
-export interface ChancePoint {
+/** Where a line of the graph is after so many plies: the share of a win, from 0 to 1. */
+export interface Stand {
   ply: number;
-  chance: number;
+  share: number;
 }
 
 /** The line of one player. */
-export interface ChanceLine {
+export interface Course {
   seat: number;
-  points: ChancePoint[];
+  stands: Stand[];
 }
 
-/** A decision that made the position worse. */
+/** A decision that lost something. */
 export type Lapse = JudgedPly & { verdict: BadGrade };
 
-/** Returns the chance of the first of two players after a decision. */
-export const firstPlayerPoint = ({ ply, seat, after }: JudgedPly): ChancePoint => ({
+/** The line of the first player after a decision, where two play. */
+export const standOf = ({ ply, seat, after }: JudgedPly): Stand => ({
   ply,
-  chance: (seat === 0 ? after : 1000 - after) / 1000,
+  share: (seat === 0 ? after : 1000 - after) / 1000,
 });
 
 /**
- * Returns the lines of the graph.
- *
- * Two players share one line, because their chances add up to 1. Otherwise each player has a line,
- * with a point for each decision of that player.
+ * One line where two play, for what one has the other lacks; else one for each player, which only
+ * its own decisions move.
  */
-export function chanceLines(judged: readonly JudgedPly[], players: number): ChanceLine[] {
+export function courses(judged: readonly JudgedPly[], players: number): Course[] {
   if (players === 2) {
-    const points = judged.map(firstPlayerPoint);
+    const stands = judged.map(standOf);
     const first = judged[0];
-    if (first)
-      points.unshift(firstPlayerPoint({ ...first, ply: first.ply - 1, after: first.before }));
-    return [{ seat: 0, points }];
+    if (first) stands.unshift(standOf({ ...first, ply: first.ply - 1, after: first.before }));
+    return [{ seat: 0, stands }];
   }
   return Array.from({ length: players }, (_, seat) => ({
     seat,
-    points: judged
+    stands: judged
       .filter((it) => it.seat === seat)
-      .map(({ ply, after }) => ({ ply, chance: after / 1000 })),
+      .map(({ ply, after }) => ({ ply, share: after / 1000 })),
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Exports a replay: the moment as a picture, or the whole match as a film. */
+/** A replay to take away: the moment as a picture, or the whole match as a film. */
 
 import { createMemo, createSignal, onCleanup, Show } from 'solid-js';
 import { Board } from '../../board/board';
@@ -13,12 +13,11 @@ import { announce } from '../../parts/announce';
 import { Dialog } from '../../parts/dialog';
 import { download } from '../../parts/download';
 import { Icon } from '../../parts/icon';
-import type { Beat } from '../../stage/beat';
-import { shotsOf } from '../../stage/shots';
 
-/** The longer side of a picture and of a film, in pixels. */
+/** The longer side of what is saved, in pixels. */
 const PICTURE = 1600;
 const FILM = 640;
+const PACE = 700;
 
 interface Props {
   replay: Replayed;
@@ -31,14 +30,13 @@ interface Props {
 
 export default function ExportDialog(props: Props) {
   const { replay, view } = props;
-  const shots = createMemo(() => shotsOf(replay.frames, (change) => view.beats(change)));
+  const end = replay.frames.length - 1;
   let room!: HTMLDivElement;
-  let game = view.start({ geometry: replay.geometry });
+  let game = view.start();
   const [at, setAt] = createSignal(props.ply);
-  const [beat, setBeat] = createSignal<Beat>();
   const [done, setDone] = createSignal<number>();
   const [error, setError] = createSignal<unknown>();
-  const frame = createMemo(() => replay.frames[at()] ?? replay.frames[0]);
+  const frame = () => replay.frames[at()] ?? replay.frames[0];
   const scene = createMemo(() => game.scene(frame()?.observation, frame()?.events ?? []));
   const layout = createMemo(() => lay(replay.geometry, props.isTurned));
   const box = () => {
@@ -50,9 +48,8 @@ export default function ExportDialog(props: Props) {
     isLeft = true;
   });
 
-  const picture = (index: number, shown?: Beat): Promise<string> => {
+  const picture = (index: number): Promise<string> => {
     setAt(index);
-    setBeat(shown);
     return still(room.querySelector('.board') as SVGSVGElement, box());
   };
   const name = (ending: string) =>
@@ -80,15 +77,14 @@ export default function ExportDialog(props: Props) {
     attempt(async () => {
       setDone(0);
       const { film } = await import('../../export/film');
-      // A view may remember earlier moves.
-      game = view.start({ geometry: replay.geometry });
-      const shot = (index: number) => shots()[index] ?? { frame: 0, time: 0 };
+      // What a view remembers from move to move begins anew.
+      game = view.start();
       const content = await film({
-        length: shots().length,
-        picture: (index) => picture(shot(index).frame, shot(index).beat),
-        time: (index) => shot(index).time,
+        length: end + 1,
+        picture,
         box: box(),
         longest: FILM,
+        pace: PACE,
         progress(count) {
           if (done() !== undefined) setDone(count);
           return !isLeft && done() !== undefined;
@@ -109,7 +105,7 @@ export default function ExportDialog(props: Props) {
             <Icon name="picture" /> PNG
           </button>
         </div>
-        <p>{t('export.film', { n: shots().length })}</p>
+        <p>{t('export.film', { n: end })}</p>
         <Show
           when={done() !== undefined}
           fallback={
@@ -121,11 +117,7 @@ export default function ExportDialog(props: Props) {
           }
         >
           <div class="buttons progress">
-            <progress
-              max={shots().length}
-              value={done()}
-              aria-label={t('export.film', { n: shots().length })}
-            />
+            <progress max={end + 1} value={done()} aria-label={t('export.film', { n: end })} />
             <button type="button" onClick={() => setDone(undefined)}>
               {t('cancel')}
             </button>
@@ -144,7 +136,6 @@ export default function ExportDialog(props: Props) {
           layout={layout()}
           ply={at()}
           last={view.cellsOf(frame()?.action ?? '')}
-          directed={{ beat: beat(), traces: [], pointed: [] }}
           label=""
         />
       </div>

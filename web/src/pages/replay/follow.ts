@@ -1,14 +1,14 @@
-/** Follows a record that can still grow: a tournament match that is being played. */
+/** A record that may still grow: a game of a tournament is watched while it is played. */
 
 import { batch, createSignal, onCleanup } from 'solid-js';
 import { isOfTournament, type Loaded, recordOf, replayOf } from './source';
 
 export type Followed = ReturnType<typeof follow>;
 
-/** The time between two requests for the record, in milliseconds. */
-const POLL_INTERVAL = 1_000;
+/** How often one looks whether there is more, in milliseconds. */
+const PACE = 1_000;
 
-/** Whether a record contains the end of its match. */
+/** Whether nothing comes after this, so far as one can see. */
 const isOver = (record: string): boolean => /^over /m.test(record);
 
 export function follow(first: Loaded, id: string | undefined, seat: number | undefined) {
@@ -17,10 +17,10 @@ export function follow(first: Loaded, id: string | undefined, seat: number | und
   const [isLost, setLost] = createSignal(false);
   const isLive = () => isOfTournament(id) && !isOver(record());
 
-  async function poll(id: string): Promise<void> {
+  async function look(id: string): Promise<void> {
     const text = await recordOf(id);
     if (text === record()) return;
-    // A stopped tournament plays the match again from the start, which is a different record.
+    // A game that is played anew, since its tournament was stopped, is another record.
     const known = text.startsWith(record()) ? replay() : undefined;
     const all = await replayOf(text, seat, known);
     batch(() => {
@@ -30,18 +30,18 @@ export function follow(first: Loaded, id: string | undefined, seat: number | und
   }
 
   if (isOfTournament(id) && isLive()) {
-    let isPolling = false;
+    let isLooking = false;
     const timer = setInterval(async () => {
-      if (isPolling || document.visibilityState !== 'visible') return;
-      isPolling = true;
-      // The board keeps the last known moves if the connection is lost or the tournament stops.
-      await poll(id).then(
+      if (isLooking || document.visibilityState !== 'visible') return;
+      isLooking = true;
+      // What is shown stays when the line is down, or the tournament was stopped.
+      await look(id).then(
         () => setLost(false),
         () => setLost(true),
       );
-      isPolling = false;
+      isLooking = false;
       if (!isLive()) clearInterval(timer);
-    }, POLL_INTERVAL);
+    }, PACE);
     onCleanup(() => clearInterval(timer));
   }
   return { record, replay, isLive, isLost };

@@ -1,35 +1,35 @@
-/** The graph of an analysis: each player's chance to win, with marks at the lapses. */
+/** The graph of a match: who could hope for how much, with lapses marked. */
 
 import { createMemo, For, Show } from 'solid-js';
 import type { JudgedPly } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Mark } from '../table/grades';
-import { type ChancePoint, chanceLines, firstPlayerPoint, lapses } from './course';
+import { courses, lapses, type Stand, standOf } from './course';
 
 interface Props {
   judged: readonly JudgedPly[];
   players: number;
   /** The last ply of the match. */
   end: number;
-  /** The ply that the board shows. */
+  /** The ply that is shown. */
   at: number;
   seatName(seat: number): string;
   go(ply: number): void;
 }
 
-/** The size of the drawing and its margin in SVG units. It scales with the panel. */
-const [WIDTH, HEIGHT, MARGIN] = [600, 150, 10];
+/** The size of the drawing, in units of its own; it grows with the panel. */
+const [WIDTH, HEIGHT, EDGE] = [600, 150, 10];
 
 export function Graph(props: Props) {
-  const lines = createMemo(() => chanceLines(props.judged, props.players));
-  const x = (ply: number) => MARGIN + ((WIDTH - 2 * MARGIN) * ply) / Math.max(1, props.end);
-  const y = (chance: number) => HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * chance;
-  const path = (points: readonly ChancePoint[]) =>
-    points.map(({ ply, chance }, at) => `${at ? 'L' : 'M'}${x(ply)} ${y(chance)}`).join('');
-  /** Returns the area between the line and the middle. */
-  const area = (points: readonly ChancePoint[]) =>
-    `${path(points)}L${x(points.at(-1)?.ply ?? 0)} ${y(0.5)}L${x(points[0]?.ply ?? 0)} ${y(0.5)}Z`;
-  const description = () => {
+  const lines = createMemo(() => courses(props.judged, props.players));
+  const x = (ply: number) => EDGE + ((WIDTH - 2 * EDGE) * ply) / Math.max(1, props.end);
+  const y = (share: number) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * share;
+  const path = (stands: readonly Stand[]) =>
+    stands.map(({ ply, share }, at) => `${at ? 'L' : 'M'}${x(ply)} ${y(share)}`).join('');
+  /** What lies between the line and the middle. */
+  const area = (stands: readonly Stand[]) =>
+    `${path(stands)}L${x(stands.at(-1)?.ply ?? 0)} ${y(0.5)}L${x(stands[0]?.ply ?? 0)} ${y(0.5)}Z`;
+  const told = () => {
     const it = props.judged.findLast(({ ply }) => ply <= props.at);
     const where = t('replay.at', { ply: props.at, last: props.end });
     if (!it) return where;
@@ -39,12 +39,12 @@ export function Graph(props: Props) {
   const point = (event: MouseEvent & { currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     const across = ((event.clientX - box.x) / box.width) * WIDTH;
-    const ply = Math.round(((across - MARGIN) / (WIDTH - 2 * MARGIN)) * props.end);
+    const ply = Math.round(((across - EDGE) / (WIDTH - 2 * EDGE)) * props.end);
     props.go(Math.min(Math.max(ply, 0), props.end));
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the page handles the arrow keys.
-    // biome-ignore lint/a11y/useFocusableInteractive: the rule does not know Solid's lower-case tabindex.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page go from move to move.
+    // biome-ignore lint/a11y/useFocusableInteractive: Solid writes tabindex in small letters.
     <div
       class="graph"
       role="slider"
@@ -53,7 +53,7 @@ export function Graph(props: Props) {
       aria-valuemin="0"
       aria-valuemax={props.end}
       aria-valuenow={props.at}
-      aria-valuetext={description()}
+      aria-valuetext={told()}
       onClick={point}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -67,18 +67,18 @@ export function Graph(props: Props) {
                 <path
                   class={`area seat-${seat}`}
                   clip-path={`url(#graph-${seat})`}
-                  d={area(lines()[0]?.points ?? [])}
+                  d={area(lines()[0]?.stands ?? [])}
                 />
               </>
             )}
           </For>
         </Show>
-        <path class="middle" d={`M${MARGIN} ${y(0.5)}H${WIDTH - MARGIN}`} />
+        <path class="middle" d={`M${EDGE} ${y(0.5)}H${WIDTH - EDGE}`} />
         <For each={lines()}>
           {(line) => (
             <path
-              class={props.players === 2 ? 'chance-line' : `chance-line seat-${line.seat}`}
-              d={path(line.points)}
+              class={props.players === 2 ? 'course' : `course seat-${line.seat}`}
+              d={path(line.stands)}
             />
           )}
         </For>
@@ -86,11 +86,11 @@ export function Graph(props: Props) {
           {(it) => (
             <Mark
               grade={it.verdict}
-              transform={`translate(${x(it.ply)} ${y(firstPlayerPoint(it).chance)})`}
+              transform={`translate(${x(it.ply)} ${y(standOf(it).share)})`}
             />
           )}
         </For>
-        <path class="now" d={`M${x(props.at)} ${MARGIN / 2}V${HEIGHT - MARGIN / 2}`} />
+        <path class="now" d={`M${x(props.at)} ${EDGE / 2}V${HEIGHT - EDGE / 2}`} />
       </svg>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The analysis of a record: the decisions judged so far, its state, and controls. */
+/** The analysis of a record: the decisions judged so far, and how to stop it. */
 
 import { createSignal, onCleanup } from 'solid-js';
 import type { AnalysisSummary, JudgedPly } from '../../generated/wire';
@@ -47,9 +47,9 @@ export function createAnalysis(record: string) {
     run: () => void run(),
     cancel,
     progress: () => judged().at(-1)?.progress ?? 0,
-    /** The summary, as soon as all decisions are judged. */
+    /** When all decisions are judged. */
     summary,
-    /** Returns the judged decision at a ply, if there is one. */
+    /** The decision at a ply, if it was judged. */
     at: (ply: number) => judged().find((it) => it.ply === ply),
   };
 }

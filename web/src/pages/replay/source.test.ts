@@ -3,13 +3,13 @@ import { recordOf } from './source';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Makes `fetch` answer every request with its own path. */
+/** Answers every request with its own path. */
 function echo(): void {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('fetch', async (path: string) => new Response(path));
 }
 
-test('the id of a record selects the program, a table or a tournament as its source', async () => {
+test('the opened record comes from the program, other records from tables and tournaments', async () => {
   echo();
   expect(await recordOf('opened')).toBe('/opened.quad');
   expect(await recordOf('9f86d081884c7d65')).toBe('/api/tables/9f86d081884c7d65/record');

@@ -1,11 +1,11 @@
-/** The source of a replay: the server, or a file that the user opened. */
+/** Where a replay comes from: the server, or a file that was dropped. */
 
 import type { Replayed, ReplayRequest } from '../../generated/wire';
 import { api, held, readRecord } from '../../session';
 
 let dropped: string | undefined;
 
-/** Stores the text of a file for the replay page. */
+/** Keeps the text of a file while the page is changed. */
 export function keepRecord(text: string): void {
   dropped = text;
 }
@@ -18,7 +18,7 @@ export interface Loaded {
   replay: Replayed;
 }
 
-/** Loads a record as one seat saw it, or with everything visible if `seat` is missing. */
+/** A record as one seat could see it, or without secrets. */
 export async function loadReplay(
   id: string | undefined,
   seat: number | undefined,
@@ -27,7 +27,7 @@ export async function loadReplay(
   return record === undefined ? undefined : { record, replay: await replayOf(record, seat) };
 }
 
-/** Replays a whole record. Fetches the frames after `known` in parts. */
+/** All of a record, played again: what is known already, and the rest piece by piece. */
 export async function replayOf(
   record: string,
   seat: number | undefined,
@@ -35,23 +35,23 @@ export async function replayOf(
 ): Promise<Replayed> {
   const last = readRecord(record)?.actions.length;
   if (last === undefined) throw new Error('quadrille 1 …');
-  const request: ReplayRequest = seat === undefined ? { record } : { record, seat };
+  const wish: ReplayRequest = seat === undefined ? { record } : { record, seat };
   let all = known;
   for (;;) {
-    const more = await api.replay(all ? { ...request, since: all.frames.length - 1 } : request);
+    const more = await api.replay(all ? { ...wish, since: all.frames.length - 1 } : wish);
     const { geometry, frames }: Replayed = all ?? { ...more, frames: [] };
     all = { ...more, geometry, frames: [...frames, ...more.frames] };
     if (all.frames.length > last || more.frames.length === 0) return all;
   }
 }
 
-/** Whether an id belongs to a tournament match, which can be watched while it is played. */
+/** Whether it is a game of a tournament, which one may watch while it is played. */
 export const isOfTournament = (id: string | undefined): id is string => !!id?.includes(':');
 
 /** The id of the record that `quadrille replay` was started with. No table has such an id. */
 const OPENED = 'opened';
 
-/** Loads a record. The id of a tournament match is `tournament:record`; tables have plain ids. */
+/** Games of tournaments are named after the tournament and the record; tables have plain ids. */
 export function recordOf(id: string): Promise<string> {
   if (id === OPENED) return api.openedRecord();
   const [tournament, record] = id.split(':');

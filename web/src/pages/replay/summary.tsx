@@ -1,4 +1,4 @@
-/** The summary of an analysis: the number of lapses of each player, by grade. */
+/** The analysis in numbers: how often each player went wrong. */
 
 import { For } from 'solid-js';
 import type { AnalysisSummary } from '../../generated/wire';

@@ -1,118 +1,103 @@
-/** The dialog that sets up a game: board, players and rules on one card. */
+/** The dialog that sets up a game: two clicks for the defaults, one more for all options. */
 
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { reason } from '../../errors';
-import { gamePalette, hasPalette, readyMaps, word } from '../../games';
-import type { GameInfo, OpenTable } from '../../generated/wire';
+import { word } from '../../games';
+import type { GameInfo, OpenTable, SeatRequest } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icon';
-import { load } from '../../parts/load';
-import { PlayAs } from '../../parts/play-as';
-import { boardOption, type Chosen, clockName, isMap } from '../../parts/set-up';
-import { chooseName, isNamed, myName } from '../../people';
 import { go } from '../../router';
 import { api, holdOpened } from '../../session';
-import { keptMaps } from '../../session/maps';
-import { recall, remember } from '../../settings';
-import { BoardList } from './board-list';
-import { boardsOf } from './boards';
-import { ChairRow, LevelSlider, seatWord } from './chair-row';
-import { type Chair, chairsOf, type Mode, resize, seatsOf, strategyOf } from './chairs';
-import { HintsSwitch } from './hints';
-import './new-game.css';
-import { Rules } from './rules';
+import { recall, remember, settings } from '../../settings';
+import { Levels, strategies } from './levels';
+import { Options } from './options';
 
-const CLOCKS = ['none', 'fischer:3m+2s', 'fischer:10m+5s', 'move:60s'];
+export type Mode = 'computer' | 'friend' | 'screen';
 
-/** The last choices for a game. All of them are shown; the text of a map is never kept. */
-interface Kept {
-  chairs?: Partial<Record<Mode, Chair[]>>;
-  isShuffled?: boolean;
+/** The last choices for a game. */
+interface Chosen {
+  brain?: string;
+  players?: number;
+  seat?: number | 'random';
   clock?: string;
-  board?: string;
-  rules?: Chosen;
+  options?: Record<string, unknown>;
 }
 
-export interface Props {
+const CLOCKS = [
+  ['none', 'new.clock.none'],
+  ['fischer:3m+2s', 'new.clock.blitz'],
+  ['fischer:10m+5s', 'new.clock.rapid'],
+  ['move:60s', 'new.clock.move'],
+] as const;
+
+interface Props {
   game: GameInfo;
   mode: Mode;
   /** The number of players; by default the last one chosen. */
   players?: number;
-  /** The only map to play on, such as the one in the editor. */
-  map?: { name: string; text: string };
+  /** Options with fixed values, such as a map. */
+  preset?: Record<string, unknown>;
+  /** The names of options that are not shown. */
+  without?: readonly string[];
   close(): void;
 }
 
-export default function NewGame(props: Props) {
-  const { game, mode } = props;
-  const key = `quadrille.set-up.${game.id}`;
-  const kept = recall<Kept>(key) ?? {};
-  const known = strategiesOf(game);
-  const [chairs, setChairs] = createSignal<readonly Chair[]>(firstChairs());
-  const [isShuffled, setShuffled] = createSignal(kept.isShuffled ?? false);
-  const [clock, setClock] = createSignal(kept.clock ?? 'none');
-  const [rules, setRules] = createSignal<Chosen>(kept.rules ?? {});
-  const [wanted, setWanted] = createSignal(kept.board);
-  const [hasHints, setHints] = createSignal(false);
-  const [name, setName] = createSignal('');
+export function NewGame(props: Props) {
+  const { game } = props;
+  const key = `quadrille.new.${game.id}`;
+  const before = recall<Chosen>(key) ?? {};
+  const known = strategies(game);
+  const [mode, setMode] = createSignal<Mode>(props.mode);
+  const [brain, setBrain] = createSignal(
+    before.brain && known.includes(before.brain) ? before.brain : (known[1] ?? known[0] ?? ''),
+  );
+  const [players, setPlayers] = createSignal(props.players ?? before.players ?? game.least_players);
+  const [seat, setSeat] = createSignal<number | 'random'>(before.seat ?? 0);
+  const [clock, setClock] = createSignal(before.clock ?? 'none');
+  const [isPublic, setPublic] = createSignal(false);
+  const [options, setOptions] = createSignal<Record<string, unknown>>(before.options ?? {});
   const [error, setError] = createSignal<unknown>();
   const [isBusy, setBusy] = createSignal(false);
-
-  const ready = load(() => game.id, readyMaps);
-  const palette = load(() => (hasPalette(game.id) ? game.id : undefined), gamePalette);
-  const boards = createMemo(() => {
-    if (!props.map) return boardsOf(game, ready.value() ?? [], keptMaps(game.id));
-    const { name, text } = props.map;
-    return [{ key: 'this', name: name || t('board.this'), options: { map: text } }];
+  const name = () => word(game.id, 'name', game.name);
+  const isAsked = (option: string) => !props.without?.includes(option);
+  const asked = () => ({ ...game, options: game.options.filter((it) => isAsked(it.name)) });
+  const decided = () => ({
+    ...Object.fromEntries(Object.entries(options()).filter(([option]) => isAsked(option))),
+    ...props.preset,
   });
-  const board = () => boards().find((it) => it.key === wanted()) ?? boards()[0];
-  /** The options that are asked for. A map has the shape already. */
-  const asked = createMemo((): GameInfo => {
-    const shape = board()?.options.map ? (palette.value()?.options ?? []) : [];
-    const isAsked = (option: GameInfo['options'][number]) =>
-      option !== boardOption(game) && !isMap(option) && !shape.includes(option.name);
-    return { ...game, options: game.options.filter(isAsked) };
-  });
-  const askedRules = (): Chosen =>
-    Object.fromEntries(
-      Object.entries(rules()).filter(([it]) => asked().options.some(({ name }) => name === it)),
-    );
 
-  /** The chairs of the last table of this kind, if all its strategies still exist. */
-  function firstChairs(): readonly Chair[] {
-    const last = kept.chairs?.[mode];
-    const isKnown = (chair: Chair) => known.includes(strategyOf(chair) ?? known[0] ?? '');
-    const size = props.players ?? last?.length ?? game.least_players;
-    if (last?.includes('me') && last.every(isKnown)) return resize(last, size);
-    return chairsOf(mode, size, known[1] ?? known[0] ?? '');
-  }
-
-  const hasOthers = () => chairs().some((it) => it === 'friend' || it === 'open');
   function wish(): OpenTable {
-    const order = isShuffled() ? shuffled(chairs()) : chairs();
-    const nameOf = (chair: 'me' | 'screen', at: number) =>
-      chair === 'me' ? myName() : seatWord(game.id, at);
-    const options = { ...askedRules(), ...board()?.options };
-    const table = { game: game.id, options, clock: clock(), ...seatsOf(order, nameOf) };
-    // Without others to be fair to, the server allows hints by itself.
-    return hasOthers() ? { ...table, hints: hasHints() } : table;
+    const me = settings().name || t('settings.name.default');
+    const place = seat();
+    const mine =
+      place === 'random' ? Math.floor(Math.random() * players()) : Math.min(place, players() - 1);
+    const seats = Array.from({ length: players() }, (_, index): SeatRequest => {
+      if (mode() === 'screen')
+        return {
+          kind: 'human',
+          name: index === 0 ? me : word(game.id, `seat.${index}`, `${index + 1}`),
+        };
+      if (index === mine) return { kind: 'human', name: me };
+      return mode() === 'friend' ? { kind: 'open' } : { kind: 'strategy', strategy: brain() };
+    });
+    const table: OpenTable = { game: game.id, options: decided(), seats, clock: clock() };
+    table.public = mode() === 'friend' && isPublic();
+    table.local = mode() !== 'friend';
+    return table;
   }
 
   async function start(): Promise<void> {
     setBusy(true);
     setError(undefined);
-    if (!isNamed()) chooseName(name());
-    const now: Kept = {
-      chairs: { ...kept.chairs, [mode]: [...chairs()] },
-      isShuffled: isShuffled(),
-      clock: clock(),
-      rules: rules(),
-    };
-    const chosen = props.map ? kept.board : board()?.key;
-    if (chosen) now.board = chosen;
-    remember(key, now);
     try {
+      remember(key, {
+        brain: brain(),
+        players: players(),
+        seat: seat(),
+        clock: clock(),
+        options: options(),
+      });
       const opened = await api.open(wish());
       holdOpened(opened, game.id);
       go(`/table/${opened.id}`);
@@ -122,92 +107,111 @@ export default function NewGame(props: Props) {
     }
   }
 
+  const seatName = (at: number) => word(game.id, `seat.${at}`, `${at + 1}`);
+
   return (
-    <Dialog
-      title={t('new.title', { game: word(game.id, 'name', game.name) })}
-      close={props.close}
-      isBroad
-    >
+    <Dialog title={t('new.title', { game: name() })} close={props.close}>
       <form
-        class="form new-game"
+        class="form"
         onSubmit={(event) => {
           event.preventDefault();
           void start();
         }}
       >
-        <div class="new-board">
-          <BoardList
-            game={game}
-            boards={boards()}
-            chosen={board()?.key ?? ''}
-            rules={askedRules()}
-            players={chairs().length}
-            choose={setWanted}
-          />
-        </div>
-        <div class="new-players">
-          <ChairRow game={game} chairs={chairs()} change={setChairs} />
-          <LevelSlider game={game} chairs={chairs()} change={setChairs} />
-          <PlayAs name={name()} change={setName} />
-        </div>
-        <div class="new-rules">
-          <Rules
-            game={asked()}
-            board={board()?.options ?? {}}
-            chosen={askedRules()}
-            change={setRules}
-          />
-          <div class="new-more">
+        <fieldset class="segments">
+          <legend class="unseen">{t('new.mode')}</legend>
+          <For each={['computer', 'friend', 'screen'] as const}>
+            {(it) => (
+              <label>
+                <input
+                  type="radio"
+                  name="mode"
+                  checked={mode() === it}
+                  onChange={() => setMode(it)}
+                />
+                <span>
+                  <Icon name={it === 'computer' ? 'robot' : it} /> {t(`new.${it}`)}
+                </span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+        <Show when={mode() === 'computer'}>
+          <Levels game={game} chosen={brain()} choose={setBrain} />
+        </Show>
+        <Show when={game.most_players > game.least_players}>
+          <label>
+            <span>{t('new.players')}</span>
+            <input
+              type="number"
+              min={game.least_players}
+              max={game.most_players}
+              value={players()}
+              onChange={(event) => {
+                const n = event.currentTarget.valueAsNumber || game.least_players;
+                setPlayers(Math.min(game.most_players, Math.max(game.least_players, n)));
+              }}
+            />
+          </label>
+        </Show>
+        <details>
+          <summary>
+            <Icon name="options" /> {t('new.more')}
+          </summary>
+          <div class="form inner">
+            <Show when={mode() !== 'screen'}>
+              <label>
+                <span>{t('new.seat')}</span>
+                <select
+                  value={String(seat())}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    setSeat(value === 'random' ? 'random' : Number(value));
+                  }}
+                >
+                  <For each={Array.from({ length: players() }, (_, at) => at)}>
+                    {(at) => (
+                      <option value={at}>
+                        {at === 0 ? t('new.seat.first', { seat: seatName(at) }) : seatName(at)}
+                      </option>
+                    )}
+                  </For>
+                  <option value="random">{t('new.seat.random')}</option>
+                </select>
+              </label>
+            </Show>
             <label>
               <span>{t('new.clock')}</span>
-              <select
-                name="clock"
-                value={clock()}
-                onChange={(event) => setClock(event.currentTarget.value)}
-              >
-                <For each={CLOCKS}>{(rule) => <option value={rule}>{clockName(rule)}</option>}</For>
+              <select value={clock()} onChange={(event) => setClock(event.currentTarget.value)}>
+                <For each={CLOCKS}>
+                  {([rule, label]) => <option value={rule}>{t(label)}</option>}
+                </For>
               </select>
             </label>
-            <label class="switch">
-              <input
-                type="checkbox"
-                name="shuffle"
-                checked={isShuffled()}
-                onChange={(event) => setShuffled(event.currentTarget.checked)}
-              />
-              <span>{t('new.shuffle')}</span>
-            </label>
-            <Show when={hasOthers()}>
-              <HintsSwitch isOn={hasHints()} change={setHints} />
-            </Show>
+            <Options game={asked()} chosen={options()} change={setOptions} />
           </div>
-        </div>
-        <Show when={error()}>
-          <p class="error" role="alert">
-            {t('table.error', { reason: reason(error(), game.id) })}
-          </p>
+        </details>
+        <Show when={mode() === 'friend'}>
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={isPublic()}
+              onChange={(event) => setPublic(event.currentTarget.checked)}
+            />
+            <span>{t('new.public')}</span>
+          </label>
         </Show>
+        <Switch>
+          <Match when={error()}>
+            <p class="error" role="alert">
+              {t('table.error', { reason: reason(error(), game.id) })}
+            </p>
+          </Match>
+        </Switch>
         <button class="primary wide" type="submit" disabled={isBusy()} autofocus>
           <Icon name="play" /> {t('new.start')}
         </button>
       </form>
     </Dialog>
   );
-}
-
-/** Every strategy of a game, from the weakest level on. */
-const strategiesOf = (game: GameInfo): string[] => [
-  ...game.levels.map(({ name }) => name),
-  ...game.brains,
-  ...game.strategies.map(({ name }) => name),
-];
-
-/** The same chairs in random order. */
-function shuffled<T>(all: readonly T[]): T[] {
-  const order = [...all];
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
-    [order[at], order[other]] = [order[other] as T, order[at] as T];
-  }
-  return order;
 }

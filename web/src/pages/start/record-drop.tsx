@@ -1,4 +1,4 @@
-/** Opens a record file on the replay page. */
+/** A place for a record file, which is then shown on the replay page. */
 
 import { t } from '../../i18n';
 import { FileDrop } from '../../parts/file-drop';

@@ -1,4 +1,4 @@
-/** The chat of a table. */
+/** What those at a table say to each other. */
 
 import { createSignal, For, Show } from 'solid-js';
 import { t } from '../../i18n';
@@ -6,7 +6,7 @@ import type { Session } from '../../session';
 
 export function Chat(props: { session: Session; failed(error: unknown): void }) {
   const [text, setText] = createSignal('');
-  const send = () => {
+  const say = () => {
     const line = text().trim();
     if (!line) return;
     props.session.send({ t: 'chat', d: { text: line } }).then(() => setText(''), props.failed);
@@ -27,7 +27,7 @@ export function Chat(props: { session: Session; failed(error: unknown): void }) 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            say();
           }}
         >
           <input

@@ -1,14 +1,14 @@
-/** How grades look: a sign in text, a shape in drawings, and a color in both. */
+/** How grades of decisions look: a sign for text, a shape for drawings, and a color for both. */
 
 import type { Grade } from '../../generated/wire';
 
-/** The grades of decisions that made the position worse. */
+/** A grade of a decision that lost something. */
 export type BadGrade = Exclude<Grade, 'fine'>;
 
-/** The signs from chess notation. */
+/** The signs that chess players write behind a move. */
 export const SIGNS: Record<BadGrade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** The shapes, centered at the origin: a triangle, a diamond and a cross. */
+/** Paths around the origin: a triangle, a diamond and a cross. */
 const SHAPES: Record<BadGrade, string> = {
   inaccuracy: 'M0-7L7 6H-7Z',
   mistake: 'M0-7L7 0L0 7L-7 0Z',
@@ -17,7 +17,5 @@ const SHAPES: Record<BadGrade, string> = {
 
 /** The mark of a grade inside a drawing. */
 export function Mark(props: { grade: BadGrade; transform?: string }) {
-  return (
-    <path class={`grade-mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />
-  );
+  return <path class={`mark ${props.grade}`} transform={props.transform} d={SHAPES[props.grade]} />;
 }

@@ -1,4 +1,4 @@
-/** The guide at a table: explains one thing at a time at a fixed place, and leads the eye. */
+/** The guide at a table: a bubble that says one thing at a time, and leads the eye. */
 
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { Guide } from '../../board/guide';
@@ -43,8 +43,8 @@ function Bubble({ at: props, guide }: { at: Props; guide: Guide }) {
     props.leave();
   }
 
-  // A new ply after my turn means that I have acted. That passes the step, and also the next one
-  // if that one asks for an action.
+  // Who was to move and is at another ply now has acted. That passes a step, and also the next one
+  // where that one would have asked for it.
   createEffect(
     on(
       () => [isMine(), props.table.ply] as const,
@@ -64,7 +64,7 @@ function Bubble({ at: props, guide }: { at: Props; guide: Guide }) {
   createEffect(() => {
     const { observation, legal, state } = props.table;
     const look = step()?.cells;
-    // Nothing can be done while the other player acts.
+    // While the other one acts there is nothing to be touched.
     const isShown = look && (!step()?.by || isMine()) && state === 'playing';
     props.glow(isShown ? look({ observation, legal, geometry: props.geometry, seat: seat() }) : []);
   });
@@ -76,7 +76,7 @@ function Bubble({ at: props, guide }: { at: Props; guide: Guide }) {
   return (
     <aside class="guide" aria-label={t('guide.title')}>
       <p class="small muted">{t('guide.step', { n: at() + 1, last: steps().length })}</p>
-      <div class="guide-text" aria-live="polite" aria-atomic="true" tabindex="0">
+      <div aria-live="polite" aria-atomic="true">
         <h2>{step()?.title}</h2>
         <p>{step()?.text}</p>
       </div>

@@ -1,109 +1,80 @@
-/** An invitation: links and QR codes for the people a table waits for. */
+/** An open table: a link and a QR code for who sits, a seat for who comes. */
 
-import { createSignal, For, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
+import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
 import { load } from '../../parts/load';
-import { api, held, type Session } from '../../session';
+import { api, holdSeat, type Session } from '../../session';
+import { settings } from '../../settings';
 
-export function Invite(props: { session: Session; failed(error: unknown): void }) {
-  // Only a page on the machine of the server needs another address, and only it gets one.
-  const reach = load(() => isLoopback(location.hostname) || undefined, api.reach);
-  const origin = () => reach.value()?.addresses[0] ?? location.origin;
-  const links = () => {
-    const table = `${origin()}/table/${props.session.id}`;
-    const invitations = held(props.session.id)?.invitations ?? [];
-    return invitations.length > 0 ? invitations.map((it) => `${table}#${it}`) : [table];
-  };
-  /** Nothing is shown before it is known which address works. */
-  const isKnown = () => !isLoopback(location.hostname) || reach.value() || reach.error();
+export function Invite(props: {
+  session: Session;
+  table: TableView;
+  rejoin(): void;
+  failed(error: unknown): void;
+}) {
+  const [isCopied, setCopied] = createSignal(false);
+  const link = () => `${location.origin}/table/${props.session.id}`;
+  const isSeated = () => props.session.mine().length > 0;
+
+  const copy = () =>
+    navigator.clipboard?.writeText(link()).then(() => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    }, props.failed);
+
+  async function sit(): Promise<void> {
+    // Taken before the answer: with the last seat the match begins, and this panel is gone.
+    const { session, rejoin, failed } = props;
+    const { game } = props.table;
+    try {
+      const name = settings().name || t('settings.name.default');
+      const { token } = await api.take(session.id, { name });
+      if (token) holdSeat(session.id, game, token);
+      rejoin();
+    } catch (error) {
+      failed(error);
+    }
+  }
 
   return (
     <section class="panel invite">
-      <Show when={isKnown()}>
-        <p>{t(links().length > 1 ? 'table.invite.each' : 'table.invite')}</p>
-        <Show when={reach.value()?.loopback}>
-          <OnlyHere
-            command={reach.value()?.command ?? ''}
-            hasAddress={origin() !== location.origin}
-            failed={props.failed}
-          />
-        </Show>
-        <For each={links()}>{(link) => <Link link={link} failed={props.failed} />}</For>
-      </Show>
-      <button
-        class="wide"
-        type="button"
-        data-tool="close"
-        onClick={() => props.session.send({ t: 'abort' }).catch(props.failed)}
+      <Show
+        when={isSeated()}
+        fallback={
+          <button class="primary wide" type="button" onClick={() => void sit()}>
+            <Icon name="play" /> {t('table.sit')}
+          </button>
+        }
       >
-        <Icon name="close" /> {t('table.abort')}
-      </button>
+        <p>{t('table.invite')}</p>
+        <QrCode text={link()} />
+        <input
+          type="text"
+          readonly
+          aria-label={t('table.invite.copy')}
+          value={link()}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button class="primary wide" type="button" onClick={() => void copy()}>
+          <Icon name={isCopied() ? 'check' : 'copy'} />
+          {t(isCopied() ? 'table.invite.copied' : 'table.invite.copy')}
+        </button>
+        <button
+          class="wide"
+          type="button"
+          data-tool="close"
+          onClick={() => props.session.send({ t: 'abort' }).catch(props.failed)}
+        >
+          <Icon name="close" /> {t('table.abort')}
+        </button>
+      </Show>
     </section>
   );
 }
 
-/** Whether a host name stands for the machine of the browser. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
-
-/** Says that nobody else can open the link yet, and what would change that. */
-function OnlyHere(props: { command: string; hasAddress: boolean; failed(error: unknown): void }) {
-  return (
-    <div class="only-here" data-loopback>
-      <p>
-        <Icon name="offline" /> <b>{t('invite.loopback')}</b>
-      </p>
-      <p>{t('invite.restart')}</p>
-      <p class="command">
-        <code>{props.command}</code>
-        <Copy text={props.command} label={t('invite.command.copy')} failed={props.failed} />
-      </p>
-      <Show when={props.hasAddress}>
-        <p>{t('invite.then')}</p>
-      </Show>
-    </div>
-  );
-}
-
-function Link(props: { link: string; failed(error: unknown): void }) {
-  return (
-    <div class="link">
-      <QrCode text={props.link} />
-      <input
-        type="text"
-        readonly
-        aria-label={t('table.invite.copy')}
-        value={props.link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Copy text={props.link} label={t('table.invite.copy')} isPrimary failed={props.failed} />
-    </div>
-  );
-}
-
-/** A button that copies a text, and says so for a moment. */
-function Copy(props: {
-  text: string;
-  label: string;
-  isPrimary?: boolean;
-  failed(error: unknown): void;
-}) {
-  const [isCopied, setCopied] = createSignal(false);
-  const copy = () =>
-    navigator.clipboard?.writeText(props.text).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2_000);
-    }, props.failed);
-  return (
-    <button type="button" class={props.isPrimary ? 'primary wide' : ''} onClick={() => void copy()}>
-      <Icon name={isCopied() ? 'check' : 'copy'} />
-      {isCopied() ? t('table.invite.copied') : props.label}
-    </button>
-  );
-}
-
-/** Drawn as one path: dark squares on a light ground in both themes, because cameras want that. */
+/** Drawn as one path: dark squares on a light ground, whatever the theme, for cameras want that. */
 function QrCode(props: { text: string }) {
   const code = load(
     () => props.text,

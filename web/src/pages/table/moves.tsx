@@ -1,33 +1,36 @@
-/** The log of a match, in sentences, with the newest line in sight. */
+/** The list of moves, the newest in sight. */
 
 import { createEffect, For, on, Show } from 'solid-js';
-import type { StoryLine } from '../../board/story';
 import type { Grade } from '../../generated/wire';
-import { t } from '../../i18n';
-import { settings } from '../../settings';
+import { known, t } from '../../i18n';
 import { SIGNS } from './grades';
 
+/** One line of the list. */
+export interface Entry {
+  /** The action in notation; missing where it is hidden. */
+  text: string | undefined;
+  seat: number | undefined;
+  /** What happened, in words, where the action is hidden. */
+  told?: string;
+}
+
 interface Props {
-  lines: readonly StoryLine[];
-  /** The number of older entries that the server has left out. */
+  entries: readonly Entry[];
+  /** How many older entries the server has left out. */
   omitted?: number;
-  /** The ply that is shown, counted from one. */
+  /** The one that is shown, counted from one. */
   ply: number;
-  /** Goes to a ply, where that is possible. */
-  go?: ((ply: number) => void) | undefined;
-  /** The grade that an analysis gave a ply, counted from one. */
+  /** Where moves can be gone to. */
+  go?(ply: number): void;
+  /** The grade that an analysis gave a move, counted from one. */
   grade?(ply: number): Grade | undefined;
-  /** The notation of a ply, counted from one, if it is known. */
-  notation?(ply: number): string | undefined;
-  /** Marks the cells of the line that is pointed at, or none. */
-  point?(cells: readonly string[] | undefined): void;
 }
 
 export function Moves(props: Props) {
   let list!: HTMLOListElement;
   createEffect(
     on(
-      () => [props.lines.length, props.ply],
+      () => [props.entries.length, props.ply],
       () => {
         const here = list?.querySelector('[aria-current]');
         // Only the list scrolls, never the page.
@@ -35,13 +38,10 @@ export function Moves(props: Props) {
       },
     ),
   );
-  const plyOf = (line: StoryLine) => (props.omitted ?? 0) + line.last + 1;
-  /** The last line up to the ply that is shown. */
-  const current = () => props.lines.findLast((line) => plyOf(line) <= props.ply);
   return (
     <section class="panel moves">
       <h2>{t('table.moves')}</h2>
-      <Show when={props.lines.length > 0} fallback={<p class="muted">{t('table.moves.none')}</p>}>
+      <Show when={props.entries.length > 0} fallback={<p class="muted">{t('table.moves.none')}</p>}>
         <Show when={props.omitted}>
           {(n) => <p class="muted small">{t('table.moves.omitted', { n: n() })}</p>}
         </Show>
@@ -49,25 +49,20 @@ export function Moves(props: Props) {
           ref={list}
           tabindex="0"
           aria-label={t('table.moves')}
-          onPointerLeave={() => props.point?.(undefined)}
+          style={{ 'counter-reset': `move ${props.omitted ?? 0}` }}
         >
-          <For each={props.lines}>
-            {(line) => (
+          <For each={props.entries}>
+            {(entry, at) => (
               <li
-                class={line.seat === undefined ? '' : `seat-${line.seat}`}
-                aria-current={current() === line ? 'true' : undefined}
-                onPointerEnter={() => props.point?.(line.cells)}
+                class={entry.seat === undefined ? '' : `seat-${entry.seat}`}
+                classList={{ told: entry.text === undefined, untold: isUntold(entry) }}
+                aria-current={props.ply === at() + 1 ? 'true' : undefined}
               >
-                <Show when={props.go} fallback={<Sentence line={line} at={props} />}>
+                <Show when={props.go} fallback={<span>{written(entry)}</span>}>
                   {(go) => (
-                    <button
-                      type="button"
-                      onClick={() => go()(plyOf(line))}
-                      onFocus={() => props.point?.(line.cells)}
-                      onBlur={() => props.point?.(undefined)}
-                    >
-                      <Sentence line={line} at={props} />
-                      <Sign grade={props.grade?.(plyOf(line))} />
+                    <button type="button" onClick={() => go()(at() + 1)}>
+                      {written(entry)}
+                      <Sign grade={props.grade?.(at() + 1)} />
                     </button>
                   )}
                 </Show>
@@ -80,21 +75,17 @@ export function Moves(props: Props) {
   );
 }
 
-/** A line, with its notation if the reader wants that. */
-function Sentence(props: { line: StoryLine; at: Props }) {
-  const notation = () =>
-    settings().notation
-      ? props.at.notation?.((props.at.omitted ?? 0) + props.line.last + 1)
-      : undefined;
-  return (
-    <span>
-      {props.line.text}
-      <Show when={notation()}>{(text) => <code class="muted small"> {text()}</code>}</Show>
-    </span>
-  );
+/** Neither the action nor anything that came of it was told, as with a die that is cast. */
+const isUntold = ({ text, told }: Entry): boolean => text === undefined && told === undefined;
+
+/** What is not an action of the game is written with `!` in records, and in words for people. */
+function written({ text, told }: Entry): string {
+  if (text === undefined) return told ?? t('table.moves.unknown');
+  const [word = ''] = text.split(' ');
+  return word.startsWith('!') ? (known(`deed.${word.slice(1)}`) ?? text) : text;
 }
 
-/** The sign of a grade behind a line. */
+/** The sign of a grade behind a move. */
 function Sign(props: { grade: Grade | undefined }) {
   return (
     <Show when={props.grade !== 'fine' && props.grade}>

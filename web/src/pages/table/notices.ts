@@ -11,8 +11,6 @@ export function noticeText(
   mine: readonly number[],
 ): string | undefined {
   if ('seat' in notice && mine.includes(notice.seat) && OWN.has(notice.type)) return undefined;
-  // Players see an offer where they answer it, or that it is pending.
-  const isPlayer = mine.length > 0;
   switch (notice.type) {
     case 'left':
       return t(`ended.${notice.why}`, { name: nameOf(table, notice.seat) });
@@ -24,13 +22,11 @@ export function noticeText(
     case 'takeback-declined':
       return t('notice.declined', { name: nameOf(table, notice.seat) });
     case 'rematch-offered':
-      return isPlayer
-        ? undefined
-        : t('table.rematch.offered', { name: nameOf(table, notice.seat) });
+      return t('table.rematch.offered', { name: nameOf(table, notice.seat) });
     case 'draw-offered':
-      return isPlayer ? undefined : t('table.draw.offered', { name: nameOf(table, notice.seat) });
+      return t('table.draw.offered', { name: nameOf(table, notice.seat) });
     case 'takeback-asked':
-      return isPlayer ? undefined : t('table.takeback.asked', { name: nameOf(table, notice.seat) });
+      return t('table.takeback.asked', { name: nameOf(table, notice.seat) });
     case 'draw-lapsed':
     case 'takeback-lapsed':
     case 'ended':

@@ -1,4 +1,4 @@
-/** The rules of a table, with the values of its options. */
+/** The rules that are in force at a table, with the switches as they are set. */
 
 import { For } from 'solid-js';
 import type { GameView } from '../../board/scene';

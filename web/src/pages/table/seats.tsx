@@ -1,16 +1,20 @@
-/** The players: names, clocks, whose turn it is, and the score of each. */
+/** The players: names, clocks, whose turn it is, and what each has. */
 
-import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
 import type { TableView } from '../../generated/wire';
 import { t } from '../../i18n';
 import { Icon } from '../../parts/icon';
-import { seatNames } from '../../parts/names';
+import { strategyName } from '../../parts/names';
 import type { Session } from '../../session';
 
-/** The name of a player. No two players of a table have the same name. */
-export const nameOf = (table: TableView, seat: number): string =>
-  seatNames(table.seats, table.game)[seat] || t('table.free');
+/** What a player is called; strategies have names that we may translate. */
+export function nameOf(table: TableView, seat: number): string {
+  const it = table.seats[seat];
+  if (!it?.name) return t('table.free');
+  if (it.kind !== 'strategy') return it.name;
+  return strategyName(it.name, table.game);
+}
 
 export function Seats(props: { session: Session; view: GameView; table: TableView }) {
   const rank = (seat: number) => props.table.outcome?.[seat];
@@ -42,13 +46,6 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
               </span>
             </span>
             <Clock session={props.session} table={props.table} seat={at()} />
-            <Show when={props.view.score?.(props.table.observation, at())}>
-              {(score) => (
-                <span class="score">
-                  <b>{score().n}</b> <span>{score().of}</span>
-                </span>
-              )}
-            </Show>
             <Show when={props.view.Standing}>
               {(standing) => {
                 const Standing = standing();
@@ -62,28 +59,16 @@ export function Seats(props: { session: Session; view: GameView; table: TableVie
   );
 }
 
-/** How often a running clock is drawn, in milliseconds. */
-const TICK = 200;
-
 function Clock(props: { session: Session; table: TableView; seat: number }) {
   const [now, setNow] = createSignal(performance.now());
-  // The board may still show an earlier position; the clock is always that of the newest one.
-  const newest = () => props.session.view() ?? props.table;
-  const isRunning = createMemo(() => {
-    const { clock, turn, state } = newest();
-    return clock !== null && !clock.paused && turn === props.seat && state === 'playing';
-  });
-  createEffect(() => {
-    // Only a clock that runs wakes the page.
-    if (!isRunning()) return;
-    setNow(performance.now());
-    const timer = setInterval(() => setNow(performance.now()), TICK);
-    onCleanup(() => clearInterval(timer));
-  });
+  const timer = setInterval(() => setNow(performance.now()), 200);
+  onCleanup(() => clearInterval(timer));
   const left = () => {
-    const known = newest().clock?.left[props.seat];
-    if (known === null || known === undefined) return undefined;
-    return isRunning() ? Math.max(0, known - Math.max(0, now() - props.session.heardAt())) : known;
+    const { clock, turn, state } = props.table;
+    const told = clock?.left[props.seat];
+    if (!clock || told === null || told === undefined) return undefined;
+    const isRunning = turn === props.seat && !clock.paused && state === 'playing';
+    return isRunning ? Math.max(0, told - Math.max(0, now() - props.session.heardAt())) : told;
   };
   return (
     <Show when={left() !== undefined}>

@@ -1,4 +1,4 @@
-/** The state of a match in one sentence. */
+/** One sentence on where a match is. */
 
 import type { Ended, TableView } from '../../generated/wire';
 import { t } from '../../i18n';
@@ -16,7 +16,7 @@ export function status(table: TableView, mine: readonly number[]): string {
   return t(isThinking ? 'table.turn.thinking' : 'table.turn.of', { name });
 }
 
-/** Returns how a match ended, in one sentence, or `undefined` if the rules of the game ended it. */
+/** How a match ended, in one sentence; nothing where the rules of the game decided. */
 export function how(
   ended: Ended | null | undefined,
   name: (seat: number) => string,

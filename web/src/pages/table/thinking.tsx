@@ -1,4 +1,4 @@
-/** The thoughts of a computer player: in words here, and on the board. */
+/** What a computer player thinks while it thinks: in words here, and on the board as it is given. */
 
 import { createEffect, createMemo, onCleanup, Show } from 'solid-js';
 import type { GameView } from '../../board/scene';
@@ -8,7 +8,7 @@ import { outlookOf } from '../../parts/outlook';
 import type { Session } from '../../session';
 import { nameOf } from './seats';
 
-/** The part of a thought that the board shows. */
+/** What the board shows of a thought. */
 export interface Shown {
   heat: ReadonlyMap<string, number>;
   line: readonly (readonly string[])[];
@@ -18,18 +18,16 @@ interface Props {
   session: Session;
   table: TableView;
   view: GameView;
-  /** An action as an instruction. */
-  describe(action: string): string;
   show(shown: Shown | undefined): void;
 }
 
-/** The number of actions of a line that are drawn; more would hide the board. */
+/** How much of a line is drawn; more would hide the board. */
 const ARROWS = 3;
 const TOLD = 3;
 
 export default function ThinkingPanel(props: Props) {
   const { session } = props;
-  // After a lost connection the server has to be asked again.
+  // Who was cut off has to ask again.
   createEffect(() => {
     if (session.line() === 'up') session.follow(true).catch(() => {});
   });
@@ -39,7 +37,7 @@ export default function ThinkingPanel(props: Props) {
   });
 
   const thought = session.thinking;
-  /** A thought is shown until its action has been answered. */
+  /** A thought is about the board until the answer to its action; then it is of the past. */
   const isNow = () => {
     const since = props.table.ply - (thought()?.ply ?? Number.NEGATIVE_INFINITY);
     return since === 0 || since === 1;
@@ -53,7 +51,7 @@ export default function ThinkingPanel(props: Props) {
     const most = Math.max(1, ...cells.values());
     return new Map([...cells].map(([cell, permille]) => [cell, Math.sqrt(permille / most)]));
   });
-  /** The rest of the line after the actions already played. */
+  /** What is still to come of the line. */
   const line = createMemo(() => {
     const { line = [], ply } = thought() ?? {};
     if (ply === props.table.ply) return line;
@@ -89,21 +87,14 @@ export default function ThinkingPanel(props: Props) {
             <p>
               {outlookOf(nameOf(props.table, it().seat), it().outlook.share, it().outlook.ends_in)}
             </p>
-            <p class="small">
-              {t('thinking.line', {
-                line: it().line.slice(0, TOLD).map(props.describe).join('; '),
-              })}
-            </p>
+            <p class="small">{t('thinking.line', { line: it().line.join(' ') })}</p>
             <Show when={it().considered.length > 0}>
               <p class="small">
                 {t('thinking.heat', {
                   list: it()
                     .considered.slice(0, TOLD)
-                    .map(
-                      ({ action, permille }) =>
-                        `${props.describe(action)} ${Math.round(permille / 10)} %`,
-                    )
-                    .join('; '),
+                    .map(({ action, permille }) => `${action} ${Math.round(permille / 10)} %`)
+                    .join(', '),
                 })}
               </p>
             </Show>

@@ -1,8 +1,8 @@
-/** Signs authors in to a tournament page. A token proves the name of an author. */
+/** Who looks at a tournament: an author has a name, which a token proves. */
 
 import { createSignal, Show } from 'solid-js';
 import { reason } from '../../errors';
-import type { TournamentView } from '../../generated/wire';
+import type { Tournament } from '../../generated/wire';
 import { ApiError, json } from '../../session/api';
 import { recall, remember } from '../../settings';
 import { say } from './words';
@@ -12,37 +12,37 @@ const KEY = 'quadrille.account';
 const [token, setToken] = createSignal(recall<string>(KEY));
 const [error, setError] = createSignal('');
 
-function storeToken(value: string | undefined): void {
-  setToken(value);
-  remember(KEY, value);
+function bear(it: string | undefined): void {
+  setToken(it);
+  remember(KEY, it);
 }
 
-/** Loads a tournament as the signed-in author sees it, or as the public sees it. */
-export async function tournament(id: string): Promise<TournamentView> {
+/** A tournament as the bearer of the token may see it, and as everyone may if nobody bears it. */
+export async function tournament(id: string): Promise<Tournament> {
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
   try {
-    return await json<TournamentView>(path, undefined, token());
+    return await json<Tournament>(path, undefined, token());
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.code === 'token/unknown')) throw failure;
-    storeToken(undefined);
+    bear(undefined);
     setError(say('sign.bad'));
-    return json<TournamentView>(path);
+    return json<Tournament>(path);
   }
 }
 
 export function Account(props: { you: string | null; changed(): void }) {
   /** The token of a name that was just registered. */
-  const [newToken, setNewToken] = createSignal<string>();
-  const changeToken = (it: string | undefined) => {
+  const [told, setTold] = createSignal<string>();
+  const be = (it: string | undefined) => {
     setError('');
-    storeToken(it);
+    bear(it);
     props.changed();
   };
   const register = (name: string) =>
     json<{ token: string }>('/api/players', { name }).then(
       ({ token }) => {
-        setNewToken(token);
-        changeToken(token);
+        setTold(token);
+        be(token);
       },
       (failure) => setError(reason(failure)),
     );
@@ -53,34 +53,29 @@ export function Account(props: { you: string | null; changed(): void }) {
         fallback={
           <>
             <p class="muted">{say('sign.in.text')}</p>
-            <Field
-              label={say('sign.token')}
-              verb={say('sign.in')}
-              kind="password"
-              submit={changeToken}
-            />
-            <Field
+            <Ask label={say('sign.token')} verb={say('sign.in')} kind="password" answer={be} />
+            <Ask
               label={say('sign.name')}
               verb={say('sign.register')}
               kind="text"
-              submit={register}
+              answer={register}
             />
           </>
         }
       >
         {(name) => (
           <>
-            <Show when={newToken()}>
+            <Show when={told()}>
               <p>{say('sign.told', { name: name() })}</p>
-              <pre tabindex="0">{newToken()}</pre>
+              <pre tabindex="0">{told()}</pre>
             </Show>
             <p>
               {say('sign.as', { name: name() })}{' '}
               <button
                 type="button"
                 onClick={() => {
-                  setNewToken();
-                  changeToken(undefined);
+                  setTold();
+                  be(undefined);
                 }}
               >
                 {say('sign.out')}
@@ -98,18 +93,18 @@ export function Account(props: { you: string | null; changed(): void }) {
   );
 }
 
-function Field(props: {
+function Ask(props: {
   label: string;
   verb: string;
   kind: 'password' | 'text';
-  submit(text: string): unknown;
+  answer(text: string): unknown;
 }) {
   let input!: HTMLInputElement;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        props.submit(input.value.trim());
+        props.answer(input.value.trim());
       }}
     >
       <label>

@@ -1,7 +1,7 @@
-/** The failures of strategies. Everyone sees their number; only the author sees the details. */
+/** What went wrong with strategies: to everyone how often, and why to who may know. */
 
 import { Index, Show } from 'solid-js';
-import type { RankedStrategy, TournamentView } from '../../generated/wire';
+import type { Standing, Tournament } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { Account } from './account';
 import { replay } from './games';
@@ -9,13 +9,13 @@ import { failures } from './tables';
 import { kindOf, say } from './words';
 
 interface Props {
-  tournament: TournamentView;
+  tournament: Tournament;
   again(): void;
 }
 
 export function Errors(props: Props) {
   const standings = () => props.tournament.standings;
-  const isYours = ({ author }: RankedStrategy) => !!author && author === props.tournament.you;
+  const isYours = ({ author }: Standing) => !!author && author === props.tournament.you;
   return (
     <div class="errors">
       <Show when={standings().some(isYours)}>
@@ -35,29 +35,29 @@ export function Errors(props: Props) {
   );
 }
 
-function Failed(props: { tournament: TournamentView; of: RankedStrategy[] }) {
-  /** Sorted by name, so that an open entry stays open when the tournament changes. */
+function Failed(props: { tournament: Tournament; of: Standing[] }) {
+  /** In an order that stays, so that what is open stays open when there is news. */
   const failed = () =>
     props.of
       .filter((it) => Object.keys(it.failures)[0])
       .toSorted((one, other) => one.name.localeCompare(other.name));
-  const canSeeDetails = ({ author }: RankedStrategy) => !author || author === props.tournament.you;
-  /** Returns the name of a strategy and the number of its failures by kind. */
-  const summary = (it: RankedStrategy) => `${strategyName(it.name)} · ${failures(it)}`;
+  const isTold = ({ author }: Standing) => !author || author === props.tournament.you;
+  /** How it failed, and how often. */
+  const told = (it: Standing) => `${strategyName(it.name)} · ${failures(it)}`;
   return (
     <Index each={failed()} fallback={<p class="muted">{say('errors.none')}</p>}>
       {(it) => (
         <Show
-          when={canSeeDetails(it())}
+          when={isTold(it())}
           fallback={
             <p>
-              {summary(it())}{' '}
+              {told(it())}{' '}
               <span class="muted">{say('errors.author', { author: it().author ?? '' })}</span>
             </p>
           }
         >
           <details>
-            <summary>{summary(it())}</summary>
+            <summary>{told(it())}</summary>
             <ul class="mishaps">
               <Index each={props.tournament.mishaps.filter(({ name }) => name === it().name)}>
                 {(mishap) => (

@@ -1,18 +1,18 @@
-/** The matches of a tournament: live ones to watch, and the latest finished ones to replay. */
+/** The games of a tournament: those that are played now, to be watched, and the last, to be replayed. */
 
 import { Index } from 'solid-js';
 import { word } from '../../games';
-import type { GameInPlay, TournamentGame, TournamentView } from '../../generated/wire';
+import type { GameInPlay, Tournament, TournamentGame } from '../../generated/wire';
 import { Icon, type IconName } from '../../parts/icon';
 import { strategyName } from '../../parts/names';
 import { say } from './words';
 
 interface Props {
-  tournament: TournamentView;
+  tournament: Tournament;
 }
 
-/** Returns the address of a tournament match, live or finished. */
-export const replay = (tournament: TournamentView, record: string): string =>
+/** Where a game of a tournament is watched, whether or not it is over. */
+export const replay = (tournament: Tournament, record: string): string =>
   `/replay/${encodeURIComponent(`${tournament.info.id}:${record}`)}`;
 
 export const Playing = (props: Props) => (
@@ -21,7 +21,7 @@ export const Playing = (props: Props) => (
     each={props.tournament.playing}
     title="playing"
     icon="eye"
-    describe={(it) => say('move', { n: it.plies })}
+    tell={(it) => say('move', { n: it.plies })}
   />
 );
 
@@ -31,7 +31,7 @@ export const Games = (props: Props) => (
     each={props.tournament.latest}
     title="games"
     icon="play"
-    describe={(it) => `${winner(it)}, ${say('moves', { n: it.plies })}`}
+    tell={(it) => `${winner(it)}, ${say('moves', { n: it.plies })}`}
   />
 );
 
@@ -42,7 +42,7 @@ function winner({ seats, ranks }: TournamentGame): string {
 }
 
 function Rows<G extends GameInPlay>(
-  props: Props & { each: G[]; title: 'playing' | 'games'; icon: IconName; describe(it: G): string },
+  props: Props & { each: G[]; title: 'playing' | 'games'; icon: IconName; tell(it: G): string },
 ) {
   const where = ({ game, round }: G) =>
     `${word(game, 'name', game)}, ${say('round', { n: round })}`;
@@ -50,7 +50,7 @@ function Rows<G extends GameInPlay>(
     <section class="panel" data-list={props.title}>
       <h2>{say(props.title)}</h2>
       <ul class="rows">
-        {/* Items are identified by index, so a link keeps the focus when the list changes. */}
+        {/* Told apart by their place, so that a link keeps the focus when there is news. */}
         <Index each={props.each} fallback={<li class="muted">{say(`${props.title}.none`)}</li>}>
           {(it) => (
             <li>
@@ -62,7 +62,7 @@ function Rows<G extends GameInPlay>(
                     .join(' – ')}
                 </span>
                 <span class="muted small">
-                  {where(it())} · {props.describe(it())}
+                  {where(it())} · {props.tell(it())}
                 </span>
               </a>
             </li>

@@ -1,19 +1,19 @@
-/** The tables of a tournament: the ranking, and the results of each pair of strategies. */
+/** The tables of a tournament: who stands where, and what each made against each. */
 
 import { For, Show } from 'solid-js';
-import type { RankedStrategy, TournamentView } from '../../generated/wire';
+import type { Standing, Tournament } from '../../generated/wire';
 import { strategyName } from '../../parts/names';
 import { kindOf, say } from './words';
 
-/** Formats a number with at most two decimals. */
+/** A number with as many digits as it deserves. */
 const short = (number: number): string => String(Math.round(number * 100) / 100);
 
-export function Ratings(props: { tournament: TournamentView }) {
+export function Ratings(props: { tournament: Tournament }) {
   const isKnockout = () => props.tournament.info.format === 'knockout';
   return (
     <section class="panel">
       <h2>{say('ratings')}</h2>
-      {/* A table that is wider than the screen scrolls, also by keys. */}
+      {/* What is wider than the screen is scrolled, also by keys. */}
       <div class="scroll" tabindex="0" role="group" aria-label={say('ratings')}>
         <table class="standings">
           <thead>
@@ -61,10 +61,10 @@ export function Ratings(props: { tournament: TournamentView }) {
   );
 }
 
-function elo({ elo: [middle, low, high] }: RankedStrategy): string {
+function elo({ elo: [middle, low, high] }: Standing): string {
   if (middle === null || middle === undefined) return '–';
-  const bound = (it: number | null | undefined, unbounded: string) =>
-    it === null || it === undefined ? unbounded : signed(it);
+  const bound = (it: number | null | undefined, otherwise: string) =>
+    it === null || it === undefined ? otherwise : signed(it);
   return `${signed(middle)} (${bound(low, '−∞')} … ${bound(high, '+∞')})`;
 }
 
@@ -73,12 +73,12 @@ const signed = (number: number): string => {
   return whole > 0 ? `+${whole}` : `${whole}`.replace('-', '−');
 };
 
-export const failures = ({ failures }: RankedStrategy): string =>
+export const failures = ({ failures }: Standing): string =>
   Object.entries(failures)
     .map(([kind, times]) => `${kindOf(kind)} × ${times}`)
     .join(', ') || '–';
 
-export function CrossTable(props: { tournament: TournamentView }) {
+export function CrossTable(props: { tournament: Tournament }) {
   const names = () => props.tournament.standings.map(({ name }) => strategyName(name));
   return (
     <section class="panel">

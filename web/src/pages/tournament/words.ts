@@ -1,4 +1,4 @@
-/** Loads the words of the tournament pages in the chosen language. */
+/** The words of the tournament pages, loaded with them in the chosen language. */
 
 import { createEffect, createRoot, createSignal, on } from 'solid-js';
 import { fill, language, type Values } from '../../i18n';
@@ -20,5 +20,5 @@ createRoot(() =>
 
 export const say = (key: keyof Words, values?: Values): string => fill(words()[key], values);
 
-/** Returns the name of a kind of failure. An unknown kind keeps the server's name. */
+/** How a strategy failed; an unknown kind stays as the server writes it. */
 export const kindOf = (kind: string): string => (kind in words() ? say(kind as keyof Words) : kind);

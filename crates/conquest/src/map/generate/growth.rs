@@ -1,4 +1,4 @@
-//! Divides the land into territories that grow from seeds (C12.3 and C12.4).
+//! The land is divided into territories that grow from seeds (C12.3 and C12.4).
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -6,23 +6,23 @@ use game::Dice;
 
 use super::{super::TerritoryId, Grid};
 
-/// The number of candidates for each seed; the one farthest from all other seeds is taken.
+/// How many places are tried for a seed; the one farthest from all others is taken.
 const CANDIDATES: u32 = 16;
 
-/// The territory of each cell, and the number of territories.
+/// Which territory each cell belongs to, and how many there are.
 pub(super) struct Growth {
     pub(super) cells: Vec<Option<TerritoryId>>,
     pub(super) n_territories: usize,
 }
 
-/// Divides the land. Returns `None` if there are too many territories.
+/// Divides the land; nothing if there were more territories than a map can have.
 pub(super) fn divide(
     grid: Grid,
     is_land: &[bool],
     n_seeds: u32,
     dice: &mut Dice,
 ) -> Option<Growth> {
-    let seeds = place_seeds(grid, is_land, n_seeds, dice);
+    let seeds = sow(grid, is_land, n_seeds, dice);
     if seeds.len() > TerritoryId::MAX {
         return None;
     }
@@ -31,8 +31,8 @@ pub(super) fn divide(
     Some(numbered(&regions))
 }
 
-/// C12.3: seeds for each island in proportion to its area, at least one.
-fn place_seeds(grid: Grid, is_land: &[bool], n_seeds: u32, dice: &mut Dice) -> Vec<usize> {
+/// C12.3: seeds for each island in proportion to its area, one at least.
+fn sow(grid: Grid, is_land: &[bool], n_seeds: u32, dice: &mut Dice) -> Vec<usize> {
     let n_land = is_land.iter().filter(|is_land| **is_land).count();
     let mut seen = vec![false; is_land.len()];
     let mut seeds = Vec::new();
@@ -68,47 +68,47 @@ fn best_candidate(grid: Grid, island: &[usize], seeds: &[usize], dice: &mut Dice
     best.1
 }
 
-/// C12.3: each cell of land joins the seed with the cheapest path to it.
+/// C12.3: each cell of land goes to the seed with the cheapest way to it.
 fn grow(grid: Grid, is_land: &[bool], seeds: &[usize], dice: &mut Dice) -> Vec<Option<usize>> {
     let costs: Vec<u32> = is_land.iter().map(|_| 2 + dice.below(6)).collect();
     let mut regions = vec![None; is_land.len()];
-    let mut paths: BinaryHeap<Reverse<(u32, usize, usize)>> = BinaryHeap::new();
+    let mut ways: BinaryHeap<Reverse<(u32, usize, usize)>> = BinaryHeap::new();
     for (region, &seed) in seeds.iter().enumerate() {
-        paths.push(Reverse((0, seed, region)));
+        ways.push(Reverse((0, seed, region)));
     }
-    while let Some(Reverse((cost, cell, region))) = paths.pop() {
+    while let Some(Reverse((cost, cell, region))) = ways.pop() {
         if regions[cell].is_some() {
             continue;
         }
         regions[cell] = Some(region);
-        for next in grid.neighbors(cell) {
+        for next in grid.beside(cell) {
             if is_land[next] && regions[next].is_none() {
-                paths.push(Reverse((cost + costs[next], next, region)));
+                ways.push(Reverse((cost + costs[next], next, region)));
             }
         }
     }
     regions
 }
 
-/// C12.4: a region below a third of the mean size joins the neighbor with the longest border, the
-/// smallest region first.
+/// C12.4: who has less than a third of the mean joins the neighbor with the longest border, the
+/// smallest first.
 fn merge_small(grid: Grid, regions: &mut [Option<usize>], n_regions: usize) {
     let mut sizes = vec![0; n_regions];
     for region in regions.iter().flatten() {
         sizes[*region] += 1;
     }
-    let mut is_isolated = vec![false; n_regions];
-    while let Some(small) = smallest(&sizes, &is_isolated) {
+    let mut is_alone = vec![false; n_regions];
+    while let Some(small) = smallest(&sizes, &is_alone) {
         let mut borders = vec![0; n_regions];
         for cell in (0..regions.len()).filter(|&cell| regions[cell] == Some(small)) {
-            for other in grid.neighbors(cell).filter_map(|next| regions[next]) {
+            for other in grid.beside(cell).filter_map(|next| regions[next]) {
                 borders[other] += 1;
             }
         }
         borders[small] = 0;
         let neighbor = (0..n_regions).max_by_key(|&other| (borders[other], Reverse(other)));
         match neighbor.filter(|&other| borders[other] > 0) {
-            None => is_isolated[small] = true,
+            None => is_alone[small] = true,
             Some(neighbor) => {
                 sizes[neighbor] += sizes[small];
                 sizes[small] = 0;
@@ -120,17 +120,17 @@ fn merge_small(grid: Grid, regions: &mut [Option<usize>], n_regions: usize) {
     }
 }
 
-/// Returns the smallest region below a third of the mean size that has a neighbor.
-fn smallest(sizes: &[usize], is_isolated: &[bool]) -> Option<usize> {
+/// The smallest of those under a third of the mean, if it has a neighbor to join.
+fn smallest(sizes: &[usize], is_alone: &[bool]) -> Option<usize> {
     let n_land: usize = sizes.iter().sum();
     let n_left = sizes.iter().filter(|size| **size > 0).count();
     (0..sizes.len())
-        .filter(|&region| sizes[region] > 0 && !is_isolated[region])
+        .filter(|&region| sizes[region] > 0 && !is_alone[region])
         .filter(|&region| 3 * n_left * sizes[region] < n_land)
         .min_by_key(|&region| sizes[region])
 }
 
-/// Numbers the territories in the order of their first cells.
+/// Numbers the territories as they are met when the map is read row by row.
 fn numbered(regions: &[Option<usize>]) -> Growth {
     let mut order: Vec<usize> = Vec::new();
     let cells = regions.iter().map(|region| {

@@ -1,32 +1,32 @@
-//! Separates land and water: the highest cells of a random relief are land (C12.1 and C12.2).
+//! Hills are heaped up, and the highest places are land (C12.1 and C12.2).
 
 use game::Dice;
 
 use super::Grid;
 
-/// The minimum size of a body of water, in cells; smaller ones become land.
-pub(super) const MIN_WATER: usize = 8;
+/// Waters of fewer cells become land.
+pub(super) const LEAST_WATER: usize = 8;
 
-/// The resolution of heights, fine enough that equal heights are rare.
+/// How fine heights are told: enough that two hills seldom reach the same.
 const HEIGHT_UNIT: u32 = 64;
 
-/// Returns whether each cell is land.
+/// Which cells are land.
 pub(super) fn raise(grid: Grid, land: u8, n_seeds: u32, dice: &mut Dice) -> Vec<bool> {
-    let heights = heights(grid, dice);
+    let heights = heap_up(grid, dice);
     let mut is_land = highest(&heights, land, dice);
     // C12.2: no puddles.
-    flip_small(grid, &mut is_land, false, MIN_WATER);
-    // C12.2: an island has at least half the mean size of a territory.
+    flip_small(grid, &mut is_land, false, LEAST_WATER);
+    // C12.2: an island takes half a mean territory at least.
     let n_land = is_land.iter().filter(|is_land| **is_land).count();
     let half_a_mean = n_land.div_ceil(2 * n_seeds as usize);
     flip_small(grid, &mut is_land, true, half_a_mean);
     is_land
 }
 
-/// C12.1: the height of each cell is the sum of half-spherical hills.
-fn heights(grid: Grid, dice: &mut Dice) -> Vec<u32> {
-    let side = grid.side as i32;
-    let mut heights = vec![0; grid.side * grid.side];
+/// C12.1: the height of each cell, the sum of half-spherical hills.
+fn heap_up(grid: Grid, dice: &mut Dice) -> Vec<u32> {
+    let side = grid.side() as i32;
+    let mut heights = vec![0; grid.n_cells()];
     for _ in 0..2 * side {
         let (row, column) = (below(side, dice), below(side, dice));
         let radius = 3 + below(side / 4 - 2, dice);
@@ -43,7 +43,7 @@ fn heights(grid: Grid, dice: &mut Dice) -> Vec<u32> {
     heights
 }
 
-/// Returns whether each cell is among the highest `land` percent. Chance breaks ties.
+/// The highest so many per cent; chance decides between equals.
 fn highest(heights: &[u32], land: u8, dice: &mut Dice) -> Vec<bool> {
     let mut cells: Vec<usize> = (0..heights.len()).collect();
     dice.shuffle(&mut cells);
@@ -55,8 +55,8 @@ fn highest(heights: &[u32], land: u8, dice: &mut Dice) -> Vec<bool> {
     is_land
 }
 
-/// Turns islands into water, or waters into land, if they have fewer than `min` cells.
-fn flip_small(grid: Grid, is_land: &mut [bool], land: bool, min: usize) {
+/// Turns land into water, or water into land, where fewer than `least` cells hang together.
+fn flip_small(grid: Grid, is_land: &mut [bool], land: bool, least: usize) {
     let mut seen = vec![false; is_land.len()];
     for cell in 0..is_land.len() {
         if is_land[cell] != land || seen[cell] {
@@ -65,7 +65,7 @@ fn flip_small(grid: Grid, is_land: &mut [bool], land: bool, min: usize) {
         let mut body = Vec::new();
         let is_alike = |cell: usize| is_land[cell] == land;
         grid.spread(cell, is_alike, |cell| body.push(cell), &mut seen);
-        if body.len() < min {
+        if body.len() < least {
             for cell in body {
                 is_land[cell] = !land;
             }
@@ -73,7 +73,7 @@ fn flip_small(grid: Grid, is_land: &mut [bool], land: bool, min: usize) {
     }
 }
 
-/// Draws a number from zero to `bound - 1`.
+/// A number from zero to one less than the bound.
 fn below(bound: i32, dice: &mut Dice) -> i32 {
     dice.below(bound as u32) as i32
 }

@@ -1,4 +1,4 @@
-//! Assigns kinds, sanctuaries and garrisons (C12.5 to C12.7).
+//! What the territories are: kinds, sanctuaries and garrisons (C12.5 to C12.7).
 
 use game::Dice;
 
@@ -7,10 +7,10 @@ use super::{
     growth::Growth,
 };
 
-/// The kinds of zones, assigned in turn.
+/// The kinds of zones, in turn.
 const ZONES: [Kind; 4] = [Kind::Meadow, Kind::Forest, Kind::Mountain, Kind::Desert];
 
-/// Creates a map of the divided land. Returns `None` if it is not connected.
+/// Makes a map of the divided land; nothing if it does not hang together.
 pub(super) fn settle(side: u8, growth: Growth, dice: &mut Dice) -> Option<Map> {
     let blank = Land {
         kind: Kind::Meadow,
@@ -24,14 +24,14 @@ pub(super) fn settle(side: u8, growth: Growth, dice: &mut Dice) -> Option<Map> {
     for (id, land) in bare.ids().zip(&mut lands) {
         land.kind = kinds[id.index()];
         land.is_sanctuary = sanctuaries.contains(id);
-        // C12.7: garrisons have 5 to 15 soldiers.
+        // C12.7.
         let garrison = 5 + dice.below(11) as u16;
         land.garrison = if land.is_sanctuary { 0 } else { garrison };
     }
     Map::new(side, bare.cells, &lands).ok()
 }
 
-/// C12.5: kinds form zones of several territories; half of the maritime territories are coastal.
+/// C12.5: zones of several territories, and beaches.
 fn kinds(map: &Map, dice: &mut Dice) -> Vec<Kind> {
     let n_zones = (map.n_territories() / 5).max(ZONES.len());
     let mut kinds = vec![None; map.n_territories()];
@@ -41,7 +41,7 @@ fn kinds(map: &Map, dice: &mut Dice) -> Vec<Kind> {
         spread_zone(map, seed, ZONES[zone % ZONES.len()], &mut kinds, &mut steps);
     }
     let mut kind = |id: TerritoryId| {
-        // An island without a zone gets a random kind.
+        // An island where no zone begins is of any kind.
         let inland = kinds[id.index()].unwrap_or_else(|| ZONES[dice.below(4) as usize]);
         let is_beach = map.maritime().contains(id) && dice.below(2) == 0;
         if is_beach { Kind::Coastal } else { inland }
@@ -49,14 +49,14 @@ fn kinds(map: &Map, dice: &mut Dice) -> Vec<Kind> {
     map.ids().map(&mut kind).collect()
 }
 
-/// Returns the territory farthest from all zones. Chance breaks ties.
+/// The territory with most steps to a zone, as chance will have it among equals.
 fn farthest(steps: &[u32], dice: &mut Dice) -> TerritoryId {
     let most = steps.iter().max().copied().unwrap_or(0);
     let equals: Vec<usize> = (0..steps.len()).filter(|&at| steps[at] == most).collect();
     TerritoryId::at(equals[dice.below(equals.len() as u32) as usize])
 }
 
-/// Creates a zone of all territories that are nearer to its seed than to earlier zones.
+/// Begins a zone: it takes whatever is nearer to it than to all zones before.
 fn spread_zone(
     map: &Map,
     seed: TerritoryId,
@@ -81,7 +81,7 @@ fn spread_zone(
     }
 }
 
-/// C12.6: sanctuaries are not neighbors, and the map is connected without them.
+/// C12.6: not side by side, and all others still hang together without them.
 fn sanctuaries(map: &Map, dice: &mut Dice) -> Option<TerritorySet> {
     let wanted = (map.n_territories() / 12).max(1);
     let mut order: Vec<TerritoryId> = map.ids().collect();
@@ -93,8 +93,8 @@ fn sanctuaries(map: &Map, dice: &mut Dice) -> Option<TerritorySet> {
         }
         let others = map.all() - chosen - id.into();
         let first = others.iter().next()?;
-        let is_connected = reached(map.territories(), first, others) == others;
-        if is_connected && !map.territory(id).neighbors.meets(chosen) {
+        let is_whole = reached(map.territories(), first, others) == others;
+        if is_whole && !map.territory(id).neighbors.meets(chosen) {
             chosen.insert(id);
         }
     }

@@ -1,29 +1,29 @@
-use super::{super::TerritorySet, relief::MIN_WATER, *};
+use super::{super::TerritorySet, relief::LEAST_WATER, *};
 
-/// The tested shares of land, in percent.
+/// The percentages of land that are tried.
 const LANDS: [u32; 6] = [40, 50, 60, 70, 80, 90];
 
-/// Returns the number of seeds for each number of players and each share of land.
+/// How many seeds are tried for each number of players and each percentage.
 fn n_seeds() -> u64 {
     testkit::cases(20, 200)
 }
 
-/// Returns the generators for a number of players.
-fn generators(players: u8) -> [Generator; LANDS.len()] {
-    LANDS.map(|land| Generator::new(players, land).expect("the numbers are in range"))
+/// The recipes for so many players.
+fn recipes(players: u8) -> [Recipe; LANDS.len()] {
+    LANDS.map(|land| Recipe::new(players, land).expect("it is in limits"))
 }
 
-/// Generates many maps for a number of players and checks each.
-fn check_maps(players: u8) {
+/// Makes many maps for so many players and looks at each.
+fn every_map_keeps_the_conditions(players: u8) {
     let mut tries = 0;
     let mut n_maps = 0;
-    for generator in generators(players) {
+    for recipe in recipes(players) {
         for seed in 0..n_seeds() {
-            let (map, tried) = generator.map_in_tries(seed);
+            let (map, tried) = recipe.map_in_tries(seed);
             tries += tried;
             n_maps += 1;
-            if let Err(fault) = conditions(generator, &map) {
-                panic!("{generator:?} with seed {seed}: {fault}\n{}", map.to_file());
+            if let Err(fault) = conditions(recipe, &map) {
+                panic!("{recipe:?} with seed {seed}: {fault}\n{}", map.to_file());
             }
         }
     }
@@ -31,41 +31,41 @@ fn check_maps(players: u8) {
 }
 
 #[test]
-fn c12_every_map_for_two_players_satisfies_the_conditions() {
-    check_maps(2);
+fn c12_every_map_for_two_keeps_the_conditions() {
+    every_map_keeps_the_conditions(2);
 }
 
 #[test]
-fn c12_every_map_for_three_players_satisfies_the_conditions() {
-    check_maps(3);
+fn c12_every_map_for_three_keeps_the_conditions() {
+    every_map_keeps_the_conditions(3);
 }
 
 #[test]
-fn c12_every_map_for_four_players_satisfies_the_conditions() {
-    check_maps(4);
+fn c12_every_map_for_four_keeps_the_conditions() {
+    every_map_keeps_the_conditions(4);
 }
 
 #[test]
-fn c12_every_map_for_five_players_satisfies_the_conditions() {
-    check_maps(5);
+fn c12_every_map_for_five_keeps_the_conditions() {
+    every_map_keeps_the_conditions(5);
 }
 
 #[test]
-fn c12_every_map_for_six_players_satisfies_the_conditions() {
-    check_maps(6);
+fn c12_every_map_for_six_keeps_the_conditions() {
+    every_map_keeps_the_conditions(6);
 }
 
-/// Checks the conditions of C12, written independently of the generator.
-fn conditions(generator: Generator, map: &Map) -> Result<(), String> {
+/// What C12 says of a map, asked anew.
+fn conditions(recipe: Recipe, map: &Map) -> Result<(), String> {
     let must = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
     let n = map.n_territories();
-    let players = usize::from(generator.players);
+    let players = usize::from(recipe.players);
     let sides = [40, 48, 56, 60, 64];
     must(map.side() == sides[players - 2], "the side")?;
     let n_land = map.cells().iter().flatten().count();
     let percent = 100 * n_land / map.cells().len();
     must(
-        percent.abs_diff(generator.land.into()) <= 8,
+        percent.abs_diff(recipe.land.into()) <= 8,
         &format!("{percent} % land"),
     )?;
     let wanted = 8 * players + 2;
@@ -87,14 +87,11 @@ fn conditions(generator: Generator, map: &Map) -> Result<(), String> {
         };
         must(garrisons.contains(&territory.garrison), "the garrisons")?;
     }
-    let is_water = |cell: usize| map.cells()[cell].is_none();
-    let mut seen = vec![false; map.cells().len()];
-    for cell in (0..map.cells().len()).filter(|cell| is_water(*cell)) {
-        let mut size = 0;
-        if !seen[cell] {
-            Grid::new(map.side()).spread(cell, is_water, |_| size += 1, &mut seen);
-            must(size >= MIN_WATER, "a puddle")?;
-        }
+    for sea in 0..map.n_seas() {
+        let places = (0..map.cells().len()).map(|cell| Grid::new(map.side()).place(cell));
+        let seas = places.filter_map(|(row, column)| map.sea(row, column));
+        let size = seas.filter(|it| it.index() == sea).count();
+        must(size >= LEAST_WATER, "a puddle")?;
     }
     let sanctuaries = map.sanctuaries();
     must(
@@ -108,19 +105,16 @@ fn conditions(generator: Generator, map: &Map) -> Result<(), String> {
         )?;
     }
     let capturable = map.capturable();
-    must(
-        capturable.len() >= 5 * players,
-        "territories for every player",
-    )?;
+    must(capturable.len() >= 5 * players, "territories for everyone")?;
     must(map.kinds(capturable).count() >= 4, "the kinds")?;
-    must(is_connected(map, capturable), "the map is not connected")
+    must(hangs_together(map, capturable), "a map in parts")
 }
 
-/// Returns whether a set of territories is connected, by merging linked pairs.
-fn is_connected(map: &Map, territories: TerritorySet) -> bool {
+/// Whether every pair is linked by others, found by joining pair after pair.
+fn hangs_together(map: &Map, those: TerritorySet) -> bool {
     let mut root: Vec<usize> = (0..map.n_territories()).collect();
-    for from in territories.iter() {
-        for to in territories.iter() {
+    for from in those.iter() {
+        for to in those.iter() {
             if map.by_land(from, to) || map.by_sea(from, to) {
                 let (old, new) = (root[from.index()], root[to.index()]);
                 root.iter_mut()
@@ -129,17 +123,17 @@ fn is_connected(map: &Map, territories: TerritorySet) -> bool {
             }
         }
     }
-    let mut roots = territories.iter().map(|id| root[id.index()]);
+    let mut roots = those.iter().map(|id| root[id.index()]);
     let first = roots.next();
     roots.all(|it| Some(it) == first)
 }
 
 #[test]
-fn c12_seed_always_gives_the_same_map() {
-    // A change here breaks old records, which contain only the seed.
-    let generator = Generator::new(2, 70).expect("the numbers are in range");
-    let map = generator.map(&mut Dice::new(Seed::from_number(1)));
-    let again = generator.map(&mut Dice::new(Seed::from_number(1)));
+fn c12_the_same_seed_gives_the_same_map_for_ever() {
+    // A record names only what was drawn; a change here breaks those that were written before.
+    let recipe = Recipe::new(2, 70).expect("it is in limits");
+    let map = recipe.map(&mut Dice::new(Seed::from_number(1)));
+    let again = recipe.map(&mut Dice::new(Seed::from_number(1)));
     assert_eq!(map, again);
     let digest = game::Digest::of(&map.to_file());
     expect_test::expect!["09515c6d3c8613ad50e08c59066bde6bed9b15a07ba086a9c9fde0848be12718"]
@@ -147,20 +141,20 @@ fn c12_seed_always_gives_the_same_map() {
 }
 
 #[test]
-fn c12_numbers_out_of_range_are_refused() {
-    let error = Generator::new(7, 70).expect_err("seven players are too many");
-    assert_eq!(error.to_string(), "2 to 6 can play");
-    let error = Generator::new(2, 91).expect_err("91 percent is too much");
+fn c12_limits_are_told() {
+    let error = Recipe::new(7, 70).expect_err("seven are too many");
+    assert_eq!(error.to_string(), "maps are made for 2 to 6 players, not 7");
+    let error = Recipe::new(2, 91).expect_err("it is too much");
     assert_eq!(
         error.to_string(),
-        "40 to 90 percent of a map are land, not 91"
+        "40 to 90 per cent of a map are land, not 91"
     );
 }
 
 #[test]
-fn c12_words_and_files_of_generated_maps_parse_back() {
-    for generator in (2..=6).flat_map(generators) {
-        let map = generator.map(&mut Dice::new(Seed::from_number(5)));
+fn c12_words_and_files_of_made_maps_read_back() {
+    for recipe in (2..=6).flat_map(recipes) {
+        let map = recipe.map(&mut Dice::new(Seed::from_number(5)));
         assert_eq!(map.to_string().parse(), Ok(map.clone()));
         assert_eq!(Map::read(&map.to_file()), Ok(map));
     }

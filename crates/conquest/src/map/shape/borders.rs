@@ -1,7 +1,8 @@
 //! The border graph of the grid: chains of cell edges between the corners where borders meet, and
-//! the rings of territories.
+//! the rings of territories made of them.
 //!
-//! Neighbors share the chain between them, so a change to a chain never opens a gap.
+//! Two territories that meet share the chain between them. So whatever is done to a chain is done
+//! to both, and no gap opens.
 
 use game::Point;
 
@@ -17,27 +18,27 @@ pub(super) struct Borders {
     pub(super) rings: Vec<Vec<Vec<Piece>>>,
 }
 
-/// Consecutive cell edges between the same two sides.
+/// Cell edges in a row, with the same on either side of each.
 pub(super) struct Chain {
-    /// The corners along it. The last corner of a closed chain equals the first.
+    /// The corners along it. Where it goes around, the last is the first.
     pub(super) points: Vec<Point>,
     /// Whether it lies between land and water.
     pub(super) is_shore: bool,
     /// Whether it lies on the edge of the map.
     pub(super) is_at_edge: bool,
-    /// Whether it is closed and meets no other chain, so that no end must stay in place.
+    /// Whether it goes around and meets no other: then it has no end that must stay in place.
     pub(super) is_free: bool,
 }
 
 /// A chain as part of a ring.
 pub(super) struct Piece {
-    /// The index of the chain.
+    /// Its place in the list of chains.
     pub(super) chain: usize,
-    /// Whether the ring runs in the opposite direction.
+    /// Whether the ring runs against it.
     pub(super) is_backward: bool,
 }
 
-/// Returns the borders of a map.
+/// The borders of a map.
 pub(super) fn borders(map: &Map) -> Borders {
     let mut tracer = Tracer {
         map,
@@ -51,10 +52,10 @@ pub(super) fn borders(map: &Map) -> Borders {
     }
 }
 
-/// A corner of the grid, by row and column.
+/// A corner of cells, by row and column.
 type Corner = (usize, usize);
 
-/// A direction along a cell edge.
+/// A way along a cell edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Heading {
     East,
@@ -66,12 +67,12 @@ enum Heading {
 impl Heading {
     const ALL: [Heading; 4] = [Heading::East, Heading::South, Heading::West, Heading::North];
 
-    /// Returns the heading after `right_turns` quarter turns.
+    /// The heading so many right turns later.
     fn turned(self, right_turns: usize) -> Heading {
         Heading::ALL[(self as usize + right_turns) % 4]
     }
 
-    /// Returns the corner one edge ahead.
+    /// The corner one edge ahead.
     fn ahead(self, (row, column): Corner) -> Corner {
         match self {
             Heading::East => (row, column + 1),
@@ -82,7 +83,7 @@ impl Heading {
     }
 }
 
-/// One side of a cell edge.
+/// What lies beside a border.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Land(TerritoryId),
@@ -93,17 +94,17 @@ enum Side {
 struct Tracer<'a> {
     map: &'a Map,
     chains: Vec<Chain>,
-    /// The chain of each edge that is already part of one.
+    /// By edge: the chain it belongs to, once that is known.
     chain_at: Vec<Option<usize>>,
 }
 
 impl Tracer<'_> {
-    /// Returns the rings of a territory.
+    /// The rings of a territory.
     fn rings(&mut self, id: TerritoryId) -> Vec<Vec<Piece>> {
         let side = usize::from(self.map.side());
         let mut is_traced = vec![false; (side + 1).pow(2)];
         let mut rings = Vec::new();
-        // The first corner belongs to the outline, because holes lie inside it.
+        // The first corner met belongs to the outline, since holes lie within it.
         for row in 0..side {
             for column in 0..side {
                 let corner = (row, column);
@@ -117,7 +118,7 @@ impl Tracer<'_> {
         rings
     }
 
-    /// Follows a ring from a corner eastward. Returns its corners with the heading at each.
+    /// The corners of the ring that begins eastward at a corner, with the heading at each.
     fn trace(
         &self,
         id: TerritoryId,
@@ -133,7 +134,7 @@ impl Tracer<'_> {
             }
             ring.push((corner, heading));
             corner = heading.ahead(corner);
-            // Right first, so that a ring that touches itself at a corner does not cross itself.
+            // To the right first: who meets itself at a corner stays apart there.
             heading = [1, 0, 3]
                 .map(|turns| heading.turned(turns))
                 .into_iter()
@@ -145,9 +146,9 @@ impl Tracer<'_> {
         }
     }
 
-    /// Cuts a ring into chains at the corners where borders meet.
+    /// Cuts a ring where borders meet, and finds or makes the chains.
     fn pieces(&mut self, mut ring: Vec<(Corner, Heading)>) -> Vec<Piece> {
-        // A ring without such a corner begins at its first one, seen from both sides.
+        // A ring that meets no third border begins at its first corner, from both sides.
         let is_node = |(corner, _): &(Corner, Heading)| self.is_node(*corner);
         let first = ring.iter().position(is_node).unwrap_or_else(|| {
             let corners = ring.iter().map(|(corner, _)| *corner).enumerate();
@@ -166,7 +167,7 @@ impl Tracer<'_> {
             .collect()
     }
 
-    /// Returns the chain along these corners, and adds it if it is new.
+    /// The chain along these corners, in one direction or the other.
     fn piece(&mut self, corners: &[(Corner, Heading)]) -> Piece {
         let (start, heading) = corners[0];
         let (chain, is_backward) = match self.chain_at[self.edge(start, heading)] {
@@ -195,7 +196,7 @@ impl Tracer<'_> {
         self.chains.len() - 1
     }
 
-    /// Returns whether at least three borders meet at a corner.
+    /// Whether three or more borders meet at a corner.
     fn is_node(&self, corner: Corner) -> bool {
         let (row, column) = corner;
         let side = usize::from(self.map.side());
@@ -215,7 +216,7 @@ impl Tracer<'_> {
             > 2
     }
 
-    /// Returns whether the edge ahead is a border with the territory on its right.
+    /// Whether the edge ahead is on the border of a territory that lies to the right.
     fn is_edge_of(&self, id: TerritoryId, corner: Corner, heading: Heading) -> bool {
         let own = Side::Land(id);
         self.right_of(corner, heading) == own && self.left_of(corner, heading) != own
@@ -247,7 +248,7 @@ impl Tracer<'_> {
         self.map.cell(row, column).map_or(Side::Water, Side::Land)
     }
 
-    /// Returns the number of an edge, which is the same for both directions.
+    /// The number of an edge, whichever way it is gone along.
     fn edge(&self, corner: Corner, heading: Heading) -> usize {
         let (row, column) = match heading {
             Heading::East | Heading::South => corner,

@@ -1,16 +1,16 @@
-//! The center of a shape: the place farthest from its borders, where a label fits best.
+//! The place in a shape that is farthest from its borders, where a label fits best.
 
 use game::Point;
 
 use super::CELL;
 
-/// The first distance between candidates; it is halved around the best one.
+/// Places are tried this far apart, then closer and closer around the best.
 const COARSE: i32 = CELL / 2;
 
-/// The last distance between candidates.
+/// The finest distance.
 const FINE: i32 = CELL / 16;
 
-/// Returns the center of a shape, and its distance to the nearest border.
+/// The center of a shape, and how far it is from there to the nearest border.
 pub(super) fn center(rings: &[Vec<Point>]) -> (Point, i32) {
     let outline = &rings[0];
     let (mut least, mut most) = (outline[0], outline[0]);
@@ -44,7 +44,7 @@ pub(super) fn center(rings: &[Vec<Point>]) -> (Point, i32) {
     (best.1, best.0.max(0).unsigned_abs().isqrt() as i32)
 }
 
-/// Returns whether a place lies inside a shape.
+/// Whether a place lies inside a shape.
 pub(super) fn is_inside(rings: &[Vec<Point>], place: Point) -> bool {
     let sides = rings.iter().flat_map(|ring| {
         let next = ring.iter().cycle().skip(1);
@@ -54,8 +54,7 @@ pub(super) fn is_inside(rings: &[Vec<Point>], place: Point) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// Returns the better of the best place so far and another one, each with its squared distance to
-/// the nearest border.
+/// The better of the best so far and another place, by the square of the distance to a border.
 fn better(best: (i64, Point), rings: &[Vec<Point>], place: Point) -> (i64, Point) {
     let mut nearest = i64::MAX;
     let mut is_inside = false;
@@ -72,18 +71,18 @@ fn better(best: (i64, Point), rings: &[Vec<Point>], place: Point) -> (i64, Point
     if is_inside { (nearest, place) } else { best }
 }
 
-/// Returns whether a ray from a place to the right crosses a side.
+/// Whether a ray from a place to the right crosses a side.
 fn is_crossed(Point(x, y): Point, Point(ax, ay): Point, Point(bx, by): Point) -> bool {
     if (ay > y) == (by > y) {
         return false;
     }
     let [x, y, ax, ay, bx, by] = [x, y, ax, ay, bx, by].map(i64::from);
-    // The sign tells on which side of the crossing x lies, without a division.
+    // Whether x lies before the crossing, without dividing.
     let ahead = (bx - ax) * (y - ay) - (x - ax) * (by - ay);
     if by > ay { ahead > 0 } else { ahead < 0 }
 }
 
-/// Returns the squared distance from a place to a side.
+/// The square of the distance from a place to a side.
 fn square_distance(Point(x, y): Point, Point(ax, ay): Point, Point(bx, by): Point) -> i64 {
     let [dx, dy, px, py] = [bx - ax, by - ay, x - ax, y - ay].map(i64::from);
     let length = dx * dx + dy * dy;

@@ -1,19 +1,20 @@
-//! Turns stairs of cell edges into smooth lines.
+//! From stairs of cell edges to lines one would draw.
 //!
-//! A line runs through the middles of the edges of its chain, and its corners are cut. It stays
-//! within half a cell of its chain, so lines never cross. Its ends stay in place, so borders meet.
+//! A chain is led through the middles of its edges, and its corners are cut. Such a line keeps
+//! within half a cell of its corners, so lines of different chains never cross; they still begin
+//! and end where they did, so borders still meet.
 
 use game::Point;
 
 use super::{CELL, borders::Chain};
 
-/// The number of passes; the corners that remain are too small to be seen.
+/// How often corners are cut: what is left is too small to be seen.
 const CUTS: usize = 2;
 
-/// The maximum error of a line when points are left out.
+/// How far a line may stray when points are left out.
 const TOLERANCE: i64 = CELL as i64 / 50;
 
-/// Smooths the corners of a chain. On the edge of the map the line stays straight.
+/// The corners of a chain as a line one would draw; on the edge of the map it stays straight.
 pub(super) fn smooth(corners: &[Point], chain: &Chain) -> Vec<Point> {
     if chain.is_at_edge {
         return straightened(corners);
@@ -25,8 +26,8 @@ pub(super) fn smooth(corners: &[Point], chain: &Chain) -> Vec<Point> {
     thinned(&line)
 }
 
-/// Removes the corners at which a chain goes straight on.
-fn straightened(chain: &[Point]) -> Vec<Point> {
+/// A chain without the corners at which it goes straight on.
+pub(super) fn straightened(chain: &[Point]) -> Vec<Point> {
     let mut line: Vec<Point> = Vec::new();
     for &point in chain {
         if let [.., before, last] = line[..]
@@ -39,14 +40,14 @@ fn straightened(chain: &[Point]) -> Vec<Point> {
     line
 }
 
-/// Returns twice the area of a triangle, positive if it is clockwise on the screen.
+/// Twice the area of a triangle, positive if it is clockwise on the screen.
 pub(super) fn cross(Point(ax, ay): Point, Point(bx, by): Point, Point(cx, cy): Point) -> i64 {
     let [dx, dy, ex, ey] = [bx - ax, by - ay, cx - ax, cy - ay].map(i64::from);
     dx * ey - dy * ex
 }
 
-/// Returns the line through the middles of a chain's edges. It includes the ends of the chain
-/// unless the chain is free.
+/// The line through the middles of a chain's edges, from its beginning to its end; one that is free
+/// has neither.
 fn through_middles(chain: &[Point], is_free: bool) -> Vec<Point> {
     let middle = |pair: &[Point]| between(pair[0], pair[1], 2);
     let middles = chain.windows(2).map(middle);
@@ -58,15 +59,13 @@ fn through_middles(chain: &[Point], is_free: bool) -> Vec<Point> {
     [first].into_iter().chain(middles).chain([last]).collect()
 }
 
-/// Cuts the corners of a line once.
-///
 /// CITE: Chaikin, An Algorithm for High-Speed Curve Generation, 1974.
 fn corners_cut(line: &[Point], is_free: bool) -> Vec<Point> {
     let n_sides = line.len() - 1;
     let sides = line.windows(2).enumerate();
     let cut = sides.flat_map(|(at, side)| {
         let (from, to) = (side[0], side[1]);
-        // Ends stay in place, so that borders still meet there.
+        // Ends stay where they are, or borders would no longer meet there.
         let is_first = at == 0 && !is_free;
         let is_last = at + 1 == n_sides && !is_free;
         [
@@ -81,14 +80,12 @@ fn corners_cut(line: &[Point], is_free: bool) -> Vec<Point> {
     cut
 }
 
-/// Returns the point at `quarters` quarters of the way.
+/// The point so many quarters of the way.
 fn between(Point(ax, ay): Point, Point(bx, by): Point, quarters: i32) -> Point {
     let part = |a: i32, b: i32| (a * (4 - quarters) + b * quarters + 2).div_euclid(4);
     Point(part(ax, bx), part(ay, by))
 }
 
-/// Leaves out points as long as the line stays within the tolerance.
-///
 /// CITE: Douglas and Peucker, Algorithms for the Reduction of the Number of Points Required to
 /// Represent a Digitized Line, 1973.
 fn thinned(line: &[Point]) -> Vec<Point> {
@@ -96,7 +93,7 @@ fn thinned(line: &[Point]) -> Vec<Point> {
     let last = line.len() - 1;
     let mut parts = vec![(0, last)];
     if line.first() == line.last() {
-        // A closed line is split at the point farthest from its start.
+        // A line around has no direction, but has one up to the point farthest away.
         let far = (0..last).max_by_key(|&at| square_distance(line[0], line[at]));
         let far = far.unwrap_or(0);
         parts = vec![(0, far), (far, last)];
@@ -104,9 +101,9 @@ fn thinned(line: &[Point]) -> Vec<Point> {
     while let Some((from, to)) = parts.pop() {
         (is_kept[from], is_kept[to]) = (true, true);
         let length = square_distance(line[from], line[to]).isqrt().max(1) as i64;
-        let deviation = |at: usize| cross(line[from], line[to], line[at]).abs() / length;
-        let farthest = (from + 1..to).max_by_key(|&at| deviation(at));
-        if let Some(at) = farthest.filter(|&at| deviation(at) > TOLERANCE) {
+        let stray = |at: usize| cross(line[from], line[to], line[at]).abs() / length;
+        let farthest = (from + 1..to).max_by_key(|&at| stray(at));
+        if let Some(at) = farthest.filter(|&at| stray(at) > TOLERANCE) {
             parts.extend([(from, at), (at, to)]);
         }
     }

@@ -1,12 +1,8 @@
 use game::{Dice, Seed};
 
-use super::{
-    super::{Generator, tests::drawn},
-    smooth::cross,
-    *,
-};
+use super::{super::Recipe, smooth::cross, *};
 
-/// Maps of all sizes with little and much land.
+/// Maps of all sizes, dry and wet.
 fn maps() -> impl Iterator<Item = (u8, u32, u64, Map)> {
     let n_seeds = testkit::cases(2, 40);
     let all = (2..=6).flat_map(move |players| {
@@ -15,17 +11,17 @@ fn maps() -> impl Iterator<Item = (u8, u32, u64, Map)> {
             .flat_map(move |land| (0..n_seeds).map(move |seed| (players, land, seed)))
     });
     all.map(|(players, land, seed)| {
-        let generator = Generator::new(players, land).expect("the numbers are in range");
+        let recipe = Recipe::new(players, land).expect("it is in limits");
         (
             players,
             land,
             seed,
-            generator.map(&mut Dice::new(Seed::from_number(seed))),
+            recipe.map(&mut Dice::new(Seed::from_number(seed))),
         )
     })
 }
 
-/// Returns twice the area of a ring; negative for a hole.
+/// Twice the area of a ring; holes go the other way round and count against it.
 fn double_area(ring: &[Point]) -> i64 {
     let next = ring.iter().cycle().skip(1);
     ring.iter()
@@ -34,19 +30,17 @@ fn double_area(ring: &[Point]) -> i64 {
         .sum()
 }
 
-/// Returns the area inside rings, in squared hundredths of a cell.
-fn area(rings: &[Vec<Point>]) -> i64 {
-    rings.iter().map(|ring| double_area(ring)).sum::<i64>() / 2
+/// The area of a shape, in hundredths of hundredths of a cell.
+fn area(shape: &Shape) -> i64 {
+    shape
+        .rings
+        .iter()
+        .map(|ring| double_area(ring))
+        .sum::<i64>()
+        / 2
 }
 
-/// Returns the rings of each territory along the edges of its cells.
-fn rings_along_cells(map: &Map) -> Vec<Vec<Vec<Point>>> {
-    let borders = borders::borders(map);
-    let lines: Vec<Vec<Point>> = borders.chains.iter().map(|it| it.points.clone()).collect();
-    rings(&borders, &lines)
-}
-
-/// Returns the sides of the rings of all territories.
+/// The sides of the rings of all territories.
 fn sides(shapes: &Shapes) -> Vec<(Point, Point)> {
     let rings = shapes.territories.iter().flat_map(|shape| &shape.rings);
     rings
@@ -61,25 +55,25 @@ fn sides(shapes: &Shapes) -> Vec<(Point, Point)> {
 #[test]
 fn c12_outlines_along_cells_cover_exactly_their_cells() {
     for (players, land, seed, map) in maps() {
-        let territories = rings_along_cells(&map);
-        for (rings, territory) in territories.iter().zip(map.territories()) {
+        let shapes = Shapes::along_cells(&map);
+        for (shape, territory) in shapes.territories.iter().zip(map.territories()) {
             let cells = i64::from(territory.n_cells) * i64::from(CELL * CELL);
             assert_eq!(
-                area(rings),
+                area(shape),
                 cells,
                 "{players} players, {land} %, seed {seed}"
             );
-            assert!(double_area(&rings[0]) > 0, "the outline is clockwise");
-            assert!(rings[1..].iter().all(|hole| double_area(hole) < 0));
+            assert!(double_area(&shape.rings[0]) > 0, "the outline is clockwise");
+            assert!(shape.rings[1..].iter().all(|hole| double_area(hole) < 0));
         }
-        // The middle of each cell lies in its own territory and in no other.
+        // Of the middles of all cells, each lies in its own territory and in no other.
         for row in 0..usize::from(map.side()) {
             for column in 0..usize::from(map.side()) {
                 let middle = |cell: usize| cell as i32 * CELL + CELL / 2;
                 let place = Point(middle(column), middle(row));
                 let inside: Vec<TerritoryId> = map
                     .ids()
-                    .filter(|id| is_inside(place, &territories[id.index()]))
+                    .filter(|id| is_inside(place, &shapes.territories[id.index()]))
                     .collect();
                 assert_eq!(inside, Vec::from_iter(map.cell(row, column)));
             }
@@ -87,9 +81,8 @@ fn c12_outlines_along_cells_cover_exactly_their_cells() {
     }
 }
 
-/// Returns whether the rings wind around a place.
-fn is_inside(place: Point, rings: &[Vec<Point>]) -> bool {
-    let winds = rings.iter().map(|ring| {
+fn is_inside(place: Point, shape: &Shape) -> bool {
+    let winds = shape.rings.iter().map(|ring| {
         let next = ring.iter().cycle().skip(1);
         ring.iter()
             .zip(next)
@@ -106,9 +99,9 @@ fn is_inside(place: Point, rings: &[Vec<Point>]) -> bool {
     winds.sum::<i32>() != 0
 }
 
-/// Asserts that every side of an outline is a side of a neighbor, or a shore, or the edge.
+/// Every side of an outline is a side of a neighbor too, or lies at the water or the edge.
 #[track_caller]
-fn assert_shared_borders(map: &Map, context: &str) {
+fn share_their_borders(map: &Map, what: &str) {
     let shapes = Shapes::of(map);
     let mut sides = sides(&shapes);
     sides.sort_by_key(|(from, to)| (from.0, from.1, to.0, to.1));
@@ -127,20 +120,20 @@ fn assert_shared_borders(map: &Map, context: &str) {
         on_edge(from) && on_edge(to) && (from.0 == to.0 || from.1 == to.1)
     };
     let n_edge = sides.iter().filter(is_edge).count();
-    assert_eq!(n_alone, shore + n_edge, "{context}");
+    assert_eq!(n_alone, shore + n_edge, "{what}");
 }
 
 #[test]
 fn c12_smooth_outlines_share_their_borders() {
     for (players, land, seed, map) in maps() {
-        let context = format!("{players} players, {land} %, seed {seed}");
-        assert_shared_borders(&map, &context);
+        let what = format!("{players} players, {land} %, seed {seed}");
+        share_their_borders(&map, &what);
     }
 }
 
 #[test]
-fn c12_lake_that_touches_a_border_at_a_corner_keeps_the_corner() {
-    let map = drawn(
+fn c12_a_lake_that_touches_a_border_at_a_corner_stays_there() {
+    let map = Map::drawn(
         "a a a a a a
          a a a a a a
          a a . a a a
@@ -148,7 +141,7 @@ fn c12_lake_that_touches_a_border_at_a_corner_keeps_the_corner() {
          a a a b b b
          a a a b b b",
     );
-    assert_shared_borders(&map, "the outline of a passes the corner of the lake");
+    share_their_borders(&map, "the outline of a passes the corner of the lake");
 }
 
 #[test]
@@ -159,7 +152,7 @@ fn c12_smooth_outlines_do_not_cross() {
         for line in shapes.borders.iter().chain(&shapes.shores) {
             lines.extend(line.windows(2).map(|pair| (pair[0], pair[1])));
         }
-        // Only lines whose horizontal ranges overlap can cross.
+        // Sorted by their left ends, only those that begin before another ends can meet it.
         lines.sort_by_key(|(from, to)| from.0.min(to.0));
         for (at, &(a, b)) in lines.iter().enumerate() {
             let right = a.0.max(b.0);
@@ -175,23 +168,23 @@ fn c12_smooth_outlines_do_not_cross() {
         }
         for (shape, id) in shapes.territories.iter().zip(map.ids()) {
             let cells = i64::from(map.territory(id).n_cells) * i64::from(CELL * CELL);
-            let (area, max_error) = (area(&shape.rings), cells / 2);
+            let (area, most) = (area(shape), cells / 2);
             assert!(
-                (area - cells).abs() < max_error,
+                (area - cells).abs() < most,
                 "{id} covers {area} instead of {cells}"
             );
         }
     }
 }
 
-/// Returns whether two lines meet anywhere except at common ends.
+/// Whether two lines meet anywhere but at common ends.
 fn do_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     if [a, b].contains(&c) || [a, b].contains(&d) {
-        // Lines with a common end overlap only if they have the same direction.
+        // A common end; they overlap only if they leave it the same way.
         let (shared, others) = if [a, b].contains(&c) { (c, d) } else { (d, c) };
         let other = if a == shared { b } else { a };
-        let direction = |to: Point| (i64::from(to.0 - shared.0), i64::from(to.1 - shared.1));
-        let ((x, y), (u, v)) = (direction(other), direction(others));
+        let way = |to: Point| (i64::from(to.0 - shared.0), i64::from(to.1 - shared.1));
+        let ((x, y), (u, v)) = (way(other), way(others));
         return x * v - y * u == 0 && x * u + y * v > 0;
     }
     let sign = |from, to, point| cross(from, to, point).signum();
@@ -208,34 +201,33 @@ fn is_apart(a: Point, b: Point, c: Point, d: Point) -> bool {
 }
 
 #[test]
-fn centers_are_well_inside_territories_with_berths_on_water() {
+fn centers_are_well_inside_and_berths_on_the_water() {
     for (players, land, seed, map) in maps() {
         let shapes = Shapes::of(&map);
         for id in map.ids() {
             let shape = &shapes.territories[id.index()];
-            let context = format!("{players} players, {land} %, seed {seed}: territory {id}");
-            assert!(is_inside(shape.center, &shape.rings), "{context}");
-            assert!(shape.room >= CELL / 2, "{context}: {}", shape.room);
-            let is_maritime = map.maritime().contains(id);
-            assert_eq!(shape.berth.is_some(), is_maritime, "{context}");
+            let what = format!("{players} players, {land} %, seed {seed}: territory {id}");
+            assert!(is_inside(shape.center, shape), "{what}");
+            assert!(shape.room >= CELL / 2, "{what}: {}", shape.room);
+            assert_eq!(shape.berth.is_some(), map.maritime().contains(id), "{what}");
             if let Some(berth) = shape.berth {
                 let on_land = map.ids().find(|id| {
                     let corner = |x: i32, y: i32| Point(berth.at.0 + x * 10, berth.at.1 + y * 10);
                     let corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
-                    let other = &shapes.territories[id.index()].rings;
+                    let other = &shapes.territories[id.index()];
                     corners.into_iter().any(|corner| is_inside(corner, other))
                 });
-                assert_eq!(on_land, None, "{context}: the port is on land");
-                let is_own = is_inside(berth.shore, &shape.rings);
-                assert!(is_own, "{context}: the bridge starts elsewhere");
+                assert_eq!(on_land, None, "{what}: its port is on land");
+                let is_own = is_inside(berth.shore, shape);
+                assert!(is_own, "{what}: its port is reached from elsewhere");
             }
         }
     }
 }
 
 #[test]
-fn lake_and_enclave_are_holes_of_the_territory_around_them() {
-    let map = drawn(
+fn a_lake_and_an_enclave_are_holes() {
+    let map = Map::drawn(
         "a a a a a a\n\
          a . . a a a\n\
          a . a a b a\n\
@@ -254,15 +246,15 @@ fn lake_and_enclave_are_holes_of_the_territory_around_them() {
 }
 
 #[test]
-fn territory_that_touches_itself_at_a_corner_has_one_outline() {
-    // a surrounds b and touches itself at the corner between b and the water.
-    let map = drawn(
+fn who_meets_itself_at_a_corner_has_one_outline() {
+    // a goes around, and touches itself at the corner between b and the water.
+    let map = Map::drawn(
         "a a a a\n\
          a b a .\n\
          a a . .\n\
          . . . c",
     );
-    let territories = rings_along_cells(&map);
-    assert_eq!(territories[0].len(), 1);
-    assert_eq!(area(&territories[0]), 8 * i64::from(CELL * CELL));
+    let shapes = Shapes::along_cells(&map);
+    assert_eq!(shapes.territories[0].rings.len(), 1);
+    assert_eq!(area(&shapes.territories[0]), 8 * i64::from(CELL * CELL));
 }

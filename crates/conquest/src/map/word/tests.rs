@@ -1,11 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::map::tests::drawn;
 
 #[test]
-fn c12_word_of_a_map_parses_back() {
-    let map = drawn(
+fn c12_a_map_is_a_word_that_reads_back() {
+    let map = Map::drawn(
         "a a a .\n\
          a b C .\n\
          a b C .\n\
@@ -16,7 +15,7 @@ fn c12_word_of_a_map_parses_back() {
 }
 
 #[test]
-fn c12_other_spellings_of_a_map_are_refused() {
+fn c12_other_ways_to_write_a_map_are_refused() {
     for word in [
         "",
         "2a/2a",
@@ -37,9 +36,11 @@ fn c12_other_spellings_of_a_map_are_refused() {
         assert_eq!(word.parse::<Map>(), Err(NotAMapWord::Form), "{word}");
     }
     let error = "2a/ab:m10".parse::<Map>().expect_err("there is no b");
-    assert_eq!(
-        error.to_string(),
-        "row 1, column 1: there is no territory 1: -1 is water, and 0 to 0 are listed"
+    assert!(
+        error
+            .to_string()
+            .starts_with("row 1, column 1: there is no territory 1"),
+        "{error}"
     );
     let error = format!("{}:m1", "/".repeat(64))
         .parse::<Map>()
@@ -58,7 +59,7 @@ proptest! {
     })]
 
     #[test]
-    fn any_word_parses_or_fails(word in "([0-9]?[a-d.]){1,4}(/[0-9]?[a-d.]{1,4}){0,3}:([mfrdc][0-9*]{1,3},?){0,4}") {
+    fn any_word_is_survived(word in "([0-9]?[a-d.]){1,4}(/[0-9]?[a-d.]{1,4}){0,3}:([mfrdc][0-9*]{1,3},?){0,4}") {
         if let Ok(map) = word.parse::<Map>() {
             prop_assert_eq!(map.to_string(), word);
         }

@@ -8,27 +8,26 @@ use std::{
 use arrayvec::ArrayVec;
 use game::{Player, SharedBytes};
 
-use super::TableResult;
+use super::Truth;
 use crate::{
-    Animal, Rules, Square, animal::Piece, board::Board, map::Map, rule_table::RuleTable,
-    square::Direction,
+    Animal, Rules, Square, animal::Piece, board::Board, law::Law, map::Map, square::Direction,
 };
 
-/// The pieces of a set, seat 0 first.
+/// Who is left, seat 0 first.
 pub(crate) type Roster = ArrayVec<Piece, 3>;
 
-/// Returns the result after a capture, from the board, the animals left and the mover.
-pub(super) type AfterCapture<'a> = dyn Fn(&Board, [u8; 2], Player) -> TableResult + 'a;
+/// What is known of the positions behind a capture: the board, who is left, who is to move.
+pub(super) type Behind<'a> = dyn Fn(&Board, [u8; 2], Player) -> Truth + 'a;
 
-/// The results of all positions of one set of animals.
+/// Every position of one set of animals.
 #[derive(Clone)]
 pub(crate) struct Table {
     layout: Layout,
-    /// By index: [`DRAW`], [`INVALID`], or one more than the plies to the end.
+    /// By index: [`DRAW`], [`NOTHING`], or the plies to the end and one more.
     values: Values,
 }
 
-/// Computed values, or values in a file.
+/// Values that were worked out, or that are somewhere in a file.
 #[derive(Clone)]
 enum Values {
     Own(Box<[u8]>),
@@ -47,21 +46,21 @@ impl Deref for Values {
 }
 
 const DRAW: u8 = 0;
-/// Marks an index with two pieces on one square.
-const INVALID: u8 = 255;
+/// Two on one square.
+const NOTHING: u8 = 255;
 
 impl Table {
-    /// Computes the table.
-    pub(super) fn new(rules: Rules, roster: Roster, after_capture: &AfterCapture<'_>) -> Table {
+    /// Works the table out.
+    pub(super) fn new(rules: Rules, roster: Roster, behind: &Behind<'_>) -> Table {
         let layout = Layout::new(rules, roster);
         let mut builder = Builder::new(&layout);
-        builder.scan_moves(after_capture);
-        builder.propagate();
+        builder.look_forward(behind);
+        builder.go_back();
         let values = Values::Own(builder.values.into());
         Table { layout, values }
     }
 
-    /// Returns the table whose values begin at offset `at`, or `None` if the bytes end before.
+    /// The table whose values begin there.
     pub(super) fn read(
         rules: Rules,
         roster: Roster,
@@ -79,63 +78,63 @@ impl Table {
         &self.values
     }
 
-    /// Returns the result of a board with the pieces of this table.
-    pub(crate) fn result(&self, board: &Board, mover: Player) -> TableResult {
+    /// What is true of the animals on `board`, which are those of the table.
+    pub(crate) fn truth(&self, board: &Board, mover: Player) -> Truth {
         let square = |piece: &Piece| board.squares()[piece.index()];
         let squares = self.layout.roster.iter().map(square).collect();
         self.at(&squares, mover)
     }
 
-    /// Returns the result of a board with the pieces of this table, sides exchanged.
-    pub(super) fn mirrored_result(&self, board: &Board, mover: Player) -> TableResult {
+    /// The same for a board with the sides exchanged.
+    pub(super) fn truth_turned(&self, board: &Board, mover: Player) -> Truth {
         let map = self.layout.map;
         let square = |piece: &Piece| {
             let other = Piece::new(piece.player().next(2), piece.animal());
-            mirrored(map, board.squares()[other.index()])
+            turned(map, board.squares()[other.index()])
         };
         let squares = self.layout.roster.iter().map(square).collect();
         self.at(&squares, mover.next(2))
     }
 
-    /// Returns the results of all valid positions.
+    /// What is true of every position there can be: for those who count them.
     #[cfg(test)]
-    pub(super) fn results(&self) -> impl Iterator<Item = TableResult> {
-        let values = self.values.iter().filter(|value| **value != INVALID);
-        values.map(|value| result(*value))
+    pub(super) fn truths(&self) -> impl Iterator<Item = Truth> {
+        let values = self.values.iter().filter(|value| **value != NOTHING);
+        values.map(|value| truth(*value))
     }
 
-    fn at(&self, squares: &ArrayVec<Square, 3>, mover: Player) -> TableResult {
-        result(self.values[self.layout.index(squares, mover)])
+    fn at(&self, squares: &ArrayVec<Square, 3>, mover: Player) -> Truth {
+        truth(self.values[self.layout.index(squares, mover)])
     }
 }
 
-fn result(value: u8) -> TableResult {
+fn truth(value: u8) -> Truth {
     match value {
-        DRAW | INVALID => TableResult::Draw,
-        // The plies are one less, and the mover makes the last of an odd number of plies.
-        _ if value.is_multiple_of(2) => TableResult::Win(value - 1),
-        _ => TableResult::Loss(value - 1),
+        DRAW | NOTHING => Truth::Draw,
+        // The plies are one less; who makes the last of an odd number began.
+        _ if value.is_multiple_of(2) => Truth::Win(value - 1),
+        _ => Truth::Loss(value - 1),
     }
 }
 
-/// Returns the opposite square, as seen from the other side of the board.
-fn mirrored(map: &Map, square: Square) -> Square {
-    let mirrored = Square::new(
+/// The square on the other side of the board.
+fn turned(map: &Map, square: Square) -> Square {
+    let turned = Square::new(
         map.width - 1 - square.file(),
         map.height + 1 - square.rank(),
     );
-    mirrored.expect("the board is symmetric")
+    turned.expect("the board is as large on the other side")
 }
 
-/// The mapping between positions and indices.
+/// Where each position is in a table.
 #[derive(Clone)]
 struct Layout {
     map: &'static Map,
-    rule_table: &'static RuleTable,
+    law: &'static Law,
     roster: Roster,
-    /// For each piece, the squares where it can stand, without thrones.
+    /// The squares on which each may stand, thrones left out.
     stands: ArrayVec<Vec<Square>, 3>,
-    /// For each piece, the index of each square in `stands`.
+    /// The place of each square among them.
     places: ArrayVec<[u8; 256], 3>,
 }
 
@@ -143,7 +142,7 @@ const NOWHERE: u8 = u8::MAX;
 
 impl Layout {
     fn new(rules: Rules, roster: Roster) -> Layout {
-        let (map, rule_table) = (Map::of(rules.variant), RuleTable::of(rules));
+        let (map, law) = (Map::of(rules.variant), Law::of(rules));
         let players = [Player::new(0), Player::new(1)];
         let stands = |piece: &Piece| -> Vec<Square> {
             let is_open = |square: &Square| {
@@ -163,7 +162,7 @@ impl Layout {
         };
         Layout {
             map,
-            rule_table,
+            law,
             places: stands.iter().map(place).collect(),
             stands,
             roster,
@@ -182,7 +181,7 @@ impl Layout {
         index * 2 + mover.index()
     }
 
-    /// Returns the squares and the mover of an index, or `None` if two squares are equal.
+    /// The squares and the mover of an index; nothing if two are on one square.
     fn position(&self, index: usize) -> Option<(ArrayVec<Square, 3>, Player)> {
         let mover = Player::new((index % 2) as u8);
         let mut rest = index / 2;
@@ -206,18 +205,26 @@ impl Layout {
         }
         board
     }
+
+    fn alive(&self) -> [u8; 2] {
+        let mut alive = [0; 2];
+        for piece in &self.roster {
+            alive[piece.player().index()] |= 1 << piece.animal().index();
+        }
+        alive
+    }
 }
 
-/// Computes the values of a table.
+/// A table in the making.
 struct Builder<'a> {
     layout: &'a Layout,
     empty: Board,
     values: Vec<u8>,
-    /// By position: the number of moves not yet known to lose, captures included.
+    /// By position: moves not yet known to lose, those that leave the set included.
     open: Vec<u8>,
-    /// By position: the plies of the longest loss by a capture.
+    /// By position: the plies of the longest loss by a move that leaves the set.
     longest: Vec<u8>,
-    /// By plies: positions that end after n plies, unless they end sooner.
+    /// By plies: positions that come to their end so soon, unless sooner.
     waiting: Vec<Vec<u32>>,
 }
 
@@ -229,28 +236,28 @@ impl<'a> Builder<'a> {
             values: vec![DRAW; layout.len()],
             open: vec![0; layout.len()],
             longest: vec![0; layout.len()],
-            waiting: vec![Vec::new(); usize::from(INVALID)],
+            waiting: vec![Vec::new(); usize::from(NOTHING)],
         }
     }
 
-    /// Counts the moves of every position, and evaluates captures and moves onto a throne.
-    fn scan_moves(&mut self, after_capture: &AfterCapture<'_>) {
+    /// Counts the moves of every position, and notes what follows from those that leave the set.
+    fn look_forward(&mut self, behind: &Behind<'_>) {
         for index in 0..self.layout.len() {
             let Some((squares, mover)) = self.layout.position(index) else {
-                self.values[index] = INVALID;
+                self.values[index] = NOTHING;
                 continue;
             };
             let board = self.layout.board(&self.empty, &squares);
-            let MoveSummary {
+            let Outlook {
                 open,
                 soonest,
                 longest,
-            } = self.summarize(&board, mover, after_capture);
+            } = self.outlook(&board, mover, behind);
             self.open[index] = open;
             self.longest[index] = longest;
             let end = match soonest {
                 Some(plies) => Some(plies),
-                // No move, or every move loses.
+                // Without a move, or with none that does not lose.
                 None if open == 0 => Some(longest),
                 None => None,
             };
@@ -260,58 +267,57 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn summarize(&self, board: &Board, mover: Player, after: &AfterCapture<'_>) -> MoveSummary {
-        let Layout {
-            map, rule_table, ..
-        } = *self.layout;
+    fn outlook(&self, board: &Board, mover: Player, behind: &Behind<'_>) -> Outlook {
+        let Layout { map, law, .. } = *self.layout;
         let enemy = mover.next(2);
-        let mut summary = MoveSummary::default();
+        let mut outlook = Outlook::default();
         for piece in &self.layout.roster {
             if piece.player() != mover {
                 continue;
             }
-            board.targets(map, rule_table, *piece, |to| {
+            board.targets(map, law, *piece, |to| {
                 if map.is_throne(enemy, to) {
-                    return summary.add_win(1);
+                    return outlook.wins(1);
                 }
-                if board.piece(to).is_none() {
-                    summary.open += 1;
+                let Some(taken) = board.piece(to) else {
+                    outlook.open += 1;
                     return;
-                }
-                let mut child = *board;
-                child.shift(map, *piece, to);
-                let alive = child.alive();
+                };
+                let mut after = *board;
+                after.shift(map, *piece, to);
+                let mut alive = self.layout.alive();
+                alive[enemy.index()] &= !(1 << taken.animal().index());
                 if alive[enemy.index()] == 0 {
-                    return summary.add_win(1);
+                    return outlook.wins(1);
                 }
-                match after(&child, alive, enemy) {
-                    TableResult::Loss(plies) => summary.add_win(plies + 1),
-                    TableResult::Win(plies) => summary.longest = summary.longest.max(plies + 1),
-                    // A draw never becomes a loss, so the move stays open.
-                    TableResult::Draw => summary.open += 1,
+                match behind(&after, alive, enemy) {
+                    Truth::Loss(plies) => outlook.wins(plies + 1),
+                    Truth::Win(plies) => outlook.longest = outlook.longest.max(plies + 1),
+                    // It never loses, so that it stays open.
+                    Truth::Draw => outlook.open += 1,
                 }
             });
         }
-        summary
+        outlook
     }
 
-    /// Propagates results from finished positions to their predecessors, fewest plies first.
-    fn propagate(&mut self) {
-        for plies in 0..usize::from(INVALID) - 1 {
+    /// Goes back from the ends, the nearest first.
+    fn go_back(&mut self) {
+        for plies in 0..usize::from(NOTHING) - 1 {
             let mut next = 0;
             while let Some(&index) = self.waiting[plies].get(next) {
                 next += 1;
                 if self.values[index as usize] == DRAW {
                     self.values[index as usize] = plies as u8 + 1;
-                    self.update_predecessors(index as usize, plies as u8);
+                    self.tell_those_before(index as usize, plies as u8);
                 }
             }
             self.waiting[plies] = Vec::new();
         }
     }
 
-    /// Updates the positions from which one move leads to `index`.
-    fn update_predecessors(&mut self, index: usize, plies: u8) {
+    /// Tells the positions from which one move leads to `index` what that means for them.
+    fn tell_those_before(&mut self, index: usize, plies: u8) {
         let Some((mut squares, mover)) = self.layout.position(index) else {
             return;
         };
@@ -326,9 +332,9 @@ impl<'a> Builder<'a> {
                 let bank = self.layout.map.far_bank(to, direction);
                 for from in [Some(to.toward(direction)), bank].into_iter().flatten() {
                     squares[place] = from;
-                    if self.can_move(&squares, place, to) {
+                    if self.leads(&squares, place, to) {
                         let earlier = self.layout.index(&squares, before);
-                        self.update(earlier, plies);
+                        self.tell(earlier, plies);
                     }
                     squares[place] = to;
                 }
@@ -336,27 +342,24 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Returns whether the piece with index `place` can move to `to` when the pieces are on
-    /// `squares`.
-    fn can_move(&self, squares: &[Square], place: usize, to: Square) -> bool {
+    /// Whether the piece of that place, standing as `squares` say, may go to `to`.
+    fn leads(&self, squares: &[Square], place: usize, to: Square) -> bool {
         let from = squares[place];
         let is_taken = squares.iter().filter(|square| **square == from).count() > 1;
         if is_taken || self.layout.places[place][from.index()] == NOWHERE {
             return false;
         }
         let board = self.layout.board(&self.empty, squares);
-        let Layout {
-            map, rule_table, ..
-        } = *self.layout;
-        let mut can_move = false;
-        board.targets(map, rule_table, self.layout.roster[place], |target| {
-            can_move |= target == to;
+        let Layout { map, law, .. } = *self.layout;
+        let mut leads = false;
+        board.targets(map, law, self.layout.roster[place], |target| {
+            leads |= target == to;
         });
-        can_move
+        leads
     }
 
-    /// Updates a position with a move to a position that ends after `plies`.
-    fn update(&mut self, index: usize, plies: u8) {
+    /// Tells a position that one of its moves leads to an end after so many plies.
+    fn tell(&mut self, index: usize, plies: u8) {
         if self.values[index] != DRAW {
             return;
         }
@@ -372,17 +375,17 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The moves of a position: the open ones, the soonest win and the longest loss.
+/// What follows from the moves of a position that leave the set.
 #[derive(Default)]
-struct MoveSummary {
+struct Outlook {
     open: u8,
     soonest: Option<u8>,
     longest: u8,
 }
 
-impl MoveSummary {
-    /// Adds a move that wins after `plies`. It stays open, so the position is never lost.
-    fn add_win(&mut self, plies: u8) {
+impl Outlook {
+    /// A move wins after so many plies: the position can never be lost.
+    fn wins(&mut self, plies: u8) {
         self.soonest = Some(self.soonest.map_or(plies, |soonest| soonest.min(plies)));
         self.open += 1;
     }

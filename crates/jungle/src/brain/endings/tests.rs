@@ -1,4 +1,4 @@
-//! The tables compared with known counts and with search.
+//! The tables, held against known counts and against search.
 
 use game::{Budget, Dice, Game, Limit, Seed};
 use search::{AlphaBeta, Score, SearchOptions};
@@ -7,8 +7,8 @@ use super::*;
 use crate::{
     Jungle,
     brain::{
-        WeightSet,
-        position::{SearchPosition, past_keys},
+        Taste,
+        chase::{Chase, past_keys},
     },
 };
 
@@ -18,31 +18,31 @@ struct Counts {
     wins: u64,
     losses: u64,
     draws: u64,
-    /// Plies to the most distant end that is not a draw.
+    /// Plies of the longest match that is not a draw, whoever wins it.
     longest: u8,
 }
 
 impl Counts {
     fn add(&mut self, table: &Table) {
-        for result in table.results() {
+        for truth in table.truths() {
             self.positions += 1;
-            match result {
-                TableResult::Win(plies) => {
+            match truth {
+                Truth::Win(plies) => {
                     self.wins += 1;
                     self.longest = self.longest.max(plies);
                 }
-                TableResult::Loss(plies) => {
+                Truth::Loss(plies) => {
                     self.losses += 1;
                     self.longest = self.longest.max(plies);
                 }
-                TableResult::Draw => self.draws += 1,
+                Truth::Draw => self.draws += 1,
             }
         }
     }
 }
 
 #[test]
-fn tables_of_one_against_one_have_known_counts() {
+fn one_against_one_counts() {
     let rules = Rules::of(Variant::Classic);
     let mut counts = Counts::default();
     for first in 0..8 {
@@ -61,13 +61,13 @@ fn tables_of_one_against_one_have_known_counts() {
 }
 
 #[test]
-fn tables_of_two_against_one_have_known_counts_and_read_back() {
+fn two_against_one_counts() {
     if !testkit::is_slow() {
         return;
     }
     let mut counts = Counts::default();
     let endings = Endings::build(|_, _| ());
-    for table in endings.tables.iter() {
+    for table in endings.tables() {
         counts.add(table);
     }
     assert_eq!(counts.positions, 54_355_896);
@@ -78,10 +78,10 @@ fn tables_of_two_against_one_have_known_counts_and_read_back() {
     assert_eq!(counts.longest, 67);
     let bytes = endings.to_bytes();
     let read = |bytes: &[u8]| Endings::from_bytes(Box::new(bytes.to_vec()));
-    let again = read(&bytes).expect("the written tables read back");
+    let again = read(&bytes).expect("what was written reads back");
     assert_eq!(again.to_bytes(), bytes);
     assert_eq!(read(&bytes[1..]).err(), Some(NotEndings::Other));
-    // A truncated file and a corrupted one.
+    // A disk that was full, and one that forgot.
     let torn = read(&bytes[..bytes.len() - 1]).err();
     assert!(matches!(torn, Some(NotEndings::Torn { .. })), "{torn:?}");
     let mut damaged = bytes.clone();
@@ -89,8 +89,8 @@ fn tables_of_two_against_one_have_known_counts_and_read_back() {
     assert_eq!(read(&damaged).err(), Some(NotEndings::Damaged));
 }
 
-/// Returns a random position with these two animals, or `None` if it is impossible or over.
-fn random_position(first: Animal, second: Animal, dice: &mut Dice) -> Option<Jungle> {
+/// A position with these animals somewhere.
+fn somewhere(first: Animal, second: Animal, dice: &mut Dice) -> Option<Jungle> {
     let squares: Vec<crate::Square> = crate::map::Map::of(Variant::Classic).squares().collect();
     let [one, other] = [(); 2].map(|()| squares[dice.below(63) as usize]);
     let mut text = String::new();
@@ -134,13 +134,13 @@ fn search_never_contradicts_the_tables() {
     let mut compared = 0;
     while compared < 300 {
         let [first, second] = [(); 2].map(|()| Animal::ALL[dice.below(8) as usize]);
-        let Some(state) = random_position(first, second, &mut dice) else {
+        let Some(state) = somewhere(first, second, &mut dice) else {
             continue;
         };
         let alive = [1 << first.index(), 1 << second.index()];
-        let result = pair(state.rules(), alive).result(state.board(), state.mover());
-        // The plain weights do not use the tables.
-        let position = SearchPosition::new(&state, WeightSet::Plain);
+        let truth = pair(state.rules(), alive).truth(state.board(), state.mover());
+        // The plain taste knows no tables.
+        let chase = Chase::new(&state, Taste::Plain);
         let mut search = AlphaBeta::new(
             4,
             SearchOptions {
@@ -149,32 +149,32 @@ fn search_never_contradicts_the_tables() {
             },
         );
         let budget = Budget::new(Limit::Nodes(30_000));
-        let found = search.search(&position, &past_keys(&state), &budget, &mut |_| ());
-        match (result, found.score.plies_to_end()) {
+        let found = search.search(&chase, &past_keys(&state), &budget, &mut |_| ());
+        match (truth, found.score.plies_to_end()) {
             (_, None) => {}
-            (TableResult::Win(plies), Some(found_plies)) => {
+            (Truth::Win(plies), Some(found_plies)) => {
                 assert!(
                     found.score.is_win() && found_plies >= plies.into(),
                     "{state}"
                 );
             }
-            (TableResult::Loss(plies), Some(found_plies)) => {
+            (Truth::Loss(plies), Some(found_plies)) => {
                 assert!(
                     found.score.is_loss() && found_plies <= plies.into(),
                     "{state}"
                 );
             }
-            (TableResult::Draw, Some(_)) => panic!("{state} is a draw, not {}", found.score),
+            (Truth::Draw, Some(_)) => panic!("{state} is a draw, not {}", found.score),
         }
-        // The tuned weights use the tables and find the exact result at once.
-        let position = SearchPosition::new(&state, WeightSet::Tuned);
+        // Whoever knows the tables finds the truth at once.
+        let chase = Chase::new(&state, Taste::Tuned);
         let mut search = AlphaBeta::new(1, SearchOptions::default());
         let budget = Budget::new(Limit::Nodes(2_000));
-        let knows = search.search(&position, &[], &budget, &mut |_| ());
-        let expected = match result {
-            TableResult::Win(plies) => Score::win_in(plies.into()),
-            TableResult::Loss(plies) => Score::loss_in(plies.into()),
-            TableResult::Draw => Score::DRAW,
+        let knows = search.search(&chase, &[], &budget, &mut |_| ());
+        let expected = match truth {
+            Truth::Win(plies) => Score::win_in(plies.into()),
+            Truth::Loss(plies) => Score::loss_in(plies.into()),
+            Truth::Draw => Score::DRAW,
         };
         assert_eq!(knows.score, expected, "{state}");
         compared += 1;

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn percentile_99_of_a_hundred_excludes_one() {
+fn the_99th_percentile_of_a_hundred_leaves_out_one() {
     let mut times = Times::default();
     assert_eq!(times.of_fastest(99), Duration::ZERO);
     let millis = |number| Duration::from_millis(number);

@@ -25,11 +25,11 @@ const JOURNAL: &str = r#"{"quadrille_tournament":1}
 "#;
 
 /// Reads the folder of a tournament with this journal.
-fn shown(journal: &str) -> Result<message::TournamentView, String> {
+fn shown(journal: &str) -> Result<message::Tournament, String> {
     shown_of(PLAN, journal)
 }
 
-fn shown_of(plan: &str, journal: &str) -> Result<message::TournamentView, String> {
+fn shown_of(plan: &str, journal: &str) -> Result<message::Tournament, String> {
     let data = tempfile::tempdir().expect("a folder");
     let folder = data.path().join("spring");
     fs::create_dir(&folder).expect("a folder");

@@ -13,7 +13,7 @@ async fn line(max_waiting: usize) -> (Arc<Line>, TcpStream) {
     let addr = listener.local_addr().expect("an address");
     let (far, near) = tokio::join!(socket.connect(addr), listener.accept());
     let (_, writer) = near.expect("a connection").0.into_split();
-    // A new socket is known to take something only after the system has reported it.
+    // A new socket is known to take something only after the system has said so.
     writer.writable().await.expect("it is open");
     let line = Arc::new(Line::new(max_waiting));
     line.connect(writer, Bytes::from_static(b"first"));

@@ -49,7 +49,7 @@ const fn turns(default: &'static str) -> OptionFacts {
     OptionFacts {
         name: "turns",
         about: "how many turns there are",
-        choice: OptionValues::Number { min: 1, max: 20 },
+        choice: OptionValues::Number { least: 1, most: 20 },
         default,
     }
 }
@@ -58,7 +58,7 @@ const fn top(name: &'static str) -> OptionFacts {
     OptionFacts {
         name,
         about: "the highest card",
-        choice: OptionValues::Number { min: 2, max: 9 },
+        choice: OptionValues::Number { least: 2, most: 9 },
         default: "5",
     }
 }
